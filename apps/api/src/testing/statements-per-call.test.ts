@@ -1,5 +1,11 @@
 import { getProfile, login } from '@serat/contract/account';
-import { listActiveBills, listBillHistory, payBill } from '@serat/contract/billing';
+import {
+  checkBillPayment,
+  getBillPdf,
+  listActiveBills,
+  listBillHistory,
+  payBill,
+} from '@serat/contract/billing';
 import { listProducts } from '@serat/contract/catalogue';
 import { getDashboard } from '@serat/contract/dashboard';
 import { payDemoAccount } from '@serat/contract/demo';
@@ -51,6 +57,13 @@ test('a call sends no more statements and messages than it has to, however much 
   await measure('order history', () => call(listPastOrders, {}, owner));
   await measure('active bills', () => call(listActiveBills, {}, owner));
   await measure('bill history', () => call(listBillHistory, {}, owner));
+  await measure('bill as PDF', async () => {
+    const { statusCode } = await world.download(getBillPdf, { query: { id: billId } }, owner);
+    return { http: statusCode };
+  });
+  await measure('check of a bill that nobody is paying', () =>
+    call(checkBillPayment, { body: { billId } }, owner),
+  );
   await measure('login', () => call(login, { body: { email: newcomer.email, password } }));
   const { data: order } = await measure('checkout', () =>
     call(checkout, { body: checkoutBody }, newcomer),
@@ -72,6 +85,8 @@ test('a call sends no more statements and messages than it has to, however much 
     'order history': [2, 2],
     'active bills': [3, 2],
     'bill history': [3, 2],
+    'bill as PDF': [8, 5],
+    'check of a bill that nobody is paying': [7, 4],
     login: [25, 9],
     checkout: [39, 15],
     'payment of an order, with the demo’s bank': [38, 21],

@@ -143,11 +143,13 @@ export function createBillingService(given: BillingDeps) {
     return detail(customerId, number);
   }
 
+  /** Asks the gateway about the live attempt. Without one nothing can have changed. */
   async function check(customerId: string, number: string): Promise<BillDetail> {
-    const { jointPayment } = (await detail(customerId, number)).bill;
     const bill = await own(customerId, number);
-    const joint = jointPayment && { kind: 'bills' as const, customerId, id: jointPayment };
-    await payment.checkNow(joint || refOf(bill));
+    const account = refOf(bill);
+    const [live] = await payment.liveAttemptsOn(db, customerId, [account]);
+    if (!live) return detailOf(bill);
+    await payment.checkNow({ kind: live.payableKind, customerId, id: live.payableId });
     return detail(customerId, number);
   }
 

@@ -3,12 +3,12 @@ import type { Manual } from './row.ts';
 
 export const placesManual: Manual<typeof placesEnvironment> = {
   COVERAGE_DROP_METRES: {
-    about: 'reach of a distribution point',
+    about: 'maximum distance from a house to a distribution point',
     example: '300',
     wrong: '0',
   },
   GEOCODER: {
-    about: 'where places are looked up: `embedded`, `nominatim`, `google`',
+    about: 'geocoder: `embedded`, `nominatim` or `google`',
     example: 'nominatim',
     wrong: 'bing',
   },
@@ -18,12 +18,16 @@ export const placesManual: Manual<typeof placesEnvironment> = {
     wrong: 'nominatim.example',
   },
   GOOGLE_GEOCODING_KEY: {
-    about: 'key for Google',
+    about: 'API key for Google',
     example: 'AIzaSyExampleExampleExample',
   },
-  GEOCODER_TIMEOUT_MS: { about: 'patience with either', example: '3000', wrong: '0' },
+  GEOCODER_TIMEOUT_MS: {
+    about: 'timeout for calls to Nominatim or Google',
+    example: '3000',
+    wrong: '0',
+  },
   GEOCODER_USER_AGENT: {
-    about: 'how Serat introduces itself to them',
+    about: 'user agent for calls to Nominatim or Google',
     example: 'provider.example',
     default: 'name and address of the portal',
   },

@@ -3,12 +3,12 @@ import type { Manual } from './row.ts';
 
 export const privacyManual: Manual<typeof privacyEnvironment> = {
   LEAD_RETENTION_MONTHS: {
-    about: 'how long requests for fibre are kept',
+    about: 'months until a coverage request is deleted',
     example: '12',
     wrong: '0',
   },
   MAIL_RETENTION_MONTHS: {
-    about: 'how long it is known that a mail was sent',
+    about: 'months until the record of a sent mail is deleted',
     example: '12',
     wrong: '0',
   },

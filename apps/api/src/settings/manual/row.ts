@@ -1,13 +1,13 @@
-/** What a setting's row in docs/settings.md says beside what its schema knows. */
+/** The documentation of a setting in docs/settings.md that its schema does not contain. */
 export interface Row {
   about: string;
-  /** One that is accepted, and that sh, systemd and Docker read alike. */
+  /** An accepted value that sh, systemd and Docker read alike. */
   example: string;
-  /** One that is not, to quote what the start says to it; without it every text is taken. */
+  /** A rejected value, to quote the error message. Omit if every text is accepted. */
   wrong?: string;
-  /** In words, where it depends on something. */
+  /** Text for a default that depends on something. */
   default?: string;
 }
 
-/** A row for each setting of a topic: a new one without is an error of types. */
+/** A row for each setting of a topic: a missing row is a type error. */
 export type Manual<Shape> = { [name in keyof Shape]: Row };

@@ -2,12 +2,16 @@ import type { storageEnvironment } from '../storage.ts';
 import type { Manual } from './row.ts';
 
 export const storageManual: Manual<typeof storageEnvironment> = {
-  DATA_DIR: { about: 'embedded database, files, data key', example: '/var/lib/serat' },
+  DATA_DIR: {
+    about: 'folder of the embedded database, files and data key',
+    example: '/var/lib/serat',
+  },
   DATA_KEY: {
-    about: 'seals NIK, NPWP, mails: what `openssl rand -hex 32` prints; [changing it](data-key.md)',
+    about:
+      'encrypts NIK, NPWP and mails; create it with `openssl rand -hex 32`; [changing it](data-key.md)',
     example: '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff',
     wrong: 'rahasia',
-    default: 'made in `DATA_DIR`',
+    default: 'created in `DATA_DIR`',
   },
   DATABASE_URL: {
     about: 'PostgreSQL 15 or newer',
@@ -16,47 +20,46 @@ export const storageManual: Manual<typeof storageEnvironment> = {
     default: 'the embedded server',
   },
   DATABASE_DIRECT_URL: {
-    about: 'past a pooler such as PgBouncer, for migrations and commands',
+    about: 'database without the pooler (PgBouncer), for migrations and commands',
     example: 'postgres://serat:secret@db.example:5432/serat?sslmode=verify-full',
     wrong: 'db:5432',
     default: '`DATABASE_URL`',
   },
   DATABASE_OWNER_URL: {
     about:
-      'the role that owns the tables, past any pooler: migrates, while the service runs as another ([how](production.md#two-roles-of-the-database))',
+      'role that owns the tables and migrates, without a pooler; the service uses another role ([how](production.md#two-roles-of-the-database))',
     example: 'postgres://serat_owner:secret@db.example/serat?sslmode=verify-full',
     wrong: 'db:5432',
     default: 'one role does both',
   },
   DATABASE_TLS: {
-    about:
-      '`optional` lets a production start reach a database on another machine without verified TLS',
+    about: '`optional` allows a remote database without verified TLS in production',
     example: 'required',
     wrong: 'off',
   },
-  DATABASE_POOL: { about: 'connections of a node', example: '20', wrong: '1' },
+  DATABASE_POOL: { about: 'database connections per node', example: '20', wrong: '1' },
   DATABASE_PREPARED: {
-    about: 'prepared statements; a pooler must be able to keep them',
+    about: 'use prepared statements; a pooler must support them',
     example: 'off',
     wrong: 'ya',
-    default: '`on`, with a `DATABASE_DIRECT_URL` `off`',
+    default: '`on`; `off` with `DATABASE_DIRECT_URL`',
   },
-  DATABASE_CONNECT_MS: { about: 'longest wait for a connection', example: '5000', wrong: '0' },
-  DATABASE_STATEMENT_MS: { about: 'longest a statement may take', example: '30000', wrong: '0' },
-  DATABASE_LOCK_MS: { about: 'longest wait for a lock', example: '10000', wrong: '0' },
+  DATABASE_CONNECT_MS: { about: 'timeout for a connection', example: '5000', wrong: '0' },
+  DATABASE_STATEMENT_MS: { about: 'timeout of a statement', example: '30000', wrong: '0' },
+  DATABASE_LOCK_MS: { about: 'timeout for a lock', example: '10000', wrong: '0' },
   DATABASE_IDLE_TRANSACTION_MS: {
-    about: 'longest a transaction may stay idle',
+    about: 'timeout of an idle transaction',
     example: '60000',
     wrong: '0',
   },
   S3_ENDPOINT: {
-    about: 'S3-compatible storage for pictures; needed with several nodes',
+    about: 'S3-compatible storage for uploaded files; required with several nodes',
     example: 'https://s3.example',
     wrong: 's3.example',
     default: 'the disk, in `DATA_DIR`',
   },
-  S3_BUCKET: { about: 'bucket of the pictures', example: 'serat' },
+  S3_BUCKET: { about: 'bucket for uploaded files', example: 'serat' },
   S3_REGION: { about: 'region of the bucket', example: 'ap-southeast-3' },
-  S3_ACCESS_KEY_ID: { about: 'name of the key', example: 'AKIAEXAMPLE', wrong: 'x' },
-  S3_SECRET_ACCESS_KEY: { about: 'the key', example: 'wJalrXUtnFEMIK7MDENGbPxRfiCY' },
+  S3_ACCESS_KEY_ID: { about: 'access key id', example: 'AKIAEXAMPLE', wrong: 'x' },
+  S3_SECRET_ACCESS_KEY: { about: 'secret access key', example: 'wJalrXUtnFEMIK7MDENGbPxRfiCY' },
 };

@@ -49,8 +49,8 @@ function topic<Shape extends z.ZodRawShape>(
 }
 
 export const topics: readonly Topic[] = [
-  topic('How it runs', runEnvironment, runManual),
-  topic('Where it listens', serverEnvironment, serverManual),
+  topic('Mode', runEnvironment, runManual),
+  topic('Server', serverEnvironment, serverManual),
   topic('Console', consoleEnvironment, consoleManual),
   topic('Data', storageEnvironment, storageManual),
   topic('Mail', mailEnvironment, mailManual),

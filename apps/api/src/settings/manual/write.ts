@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { environmentExample, settingsPage } from './render.ts';
 
-// `npm run settings`: the page of settings and the example to copy, as the schemas have them.
+// `npm run settings`: writes docs/settings.md and .env.example from the schemas.
 const root = new URL('../../../../../', import.meta.url);
 await writeFile(new URL('docs/settings.md', root), settingsPage());
 await writeFile(new URL('.env.example', root), environmentExample());

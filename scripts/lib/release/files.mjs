@@ -24,6 +24,12 @@ export async function copyService(target, version) {
   }
 }
 
+/** The invariants that a rehearsal checks live among the tests. */
+const checksOfRehearsal = [
+  'apps/api/src/testing/invariants.ts',
+  'apps/api/src/db/distribution/testing/whole-tables.ts',
+];
+
 /**
  * `serat rehearse`. It stands outside of the service, because it uses the demo and the invariants that the tests
  * check.
@@ -31,7 +37,7 @@ export async function copyService(target, version) {
 export async function copyRehearsal(target) {
   const folder = 'bench/rehearse';
   const sources = globSync(`${folder}/*.ts`, { cwd: root });
-  for (const path of [...sources, 'apps/api/src/testing/invariants.ts']) {
+  for (const path of [...sources, ...checksOfRehearsal]) {
     const copy = join(target, path.replace(/\.ts$/, '.js'));
     await mkdir(dirname(copy), { recursive: true });
     await writeFile(copy, asJavaScript(await readFile(join(root, path), 'utf8')));

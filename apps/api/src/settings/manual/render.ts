@@ -1,4 +1,3 @@
-import { explainIssue } from '@serat/contract/messages';
 import { secretNames } from '../secret-files.ts';
 import { topics, type Setting, type Topic } from './topics.ts';
 
@@ -47,8 +46,8 @@ function section({ title, settings }: Topic): string {
   return [
     `## ${title}`,
     '',
-    '| name | default | example | meaning | wrong value |',
-    '| --- | --- | --- | --- | --- |',
+    '| name | default | example | meaning |',
+    '| --- | --- | --- | --- |',
     ...rows,
   ].join('\n');
 }
@@ -60,7 +59,6 @@ function cells(setting: Setting): string[] {
     defaultOf(setting),
     `\`${example}\``,
     about,
-    refusalOf(setting),
   ];
 }
 
@@ -69,14 +67,6 @@ function defaultOf({ schema, default: words }: Setting): string {
   const value: unknown = schema.safeParse(undefined).data;
   if (typeof value === 'boolean') return value ? '`on`' : '`off`';
   return typeof value === 'string' || typeof value === 'number' ? `\`${value}\`` : 'none';
-}
-
-/** The message of the start for the wrong value. */
-function refusalOf({ schema, wrong }: Setting): string {
-  if (wrong === undefined) return 'not checked';
-  const { error } = schema.safeParse(wrong, { error: explainIssue });
-  const shown = wrong.length > 40 ? `${wrong.length} characters` : `\`${wrong}\``;
-  return `${shown}: “${error?.issues[0]?.message}”`;
 }
 
 /** .env.example: no quotes, spaces or trailing comments, so that sh, systemd and Docker read it alike. */

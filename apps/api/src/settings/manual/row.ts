@@ -3,7 +3,7 @@ export interface Row {
   about: string;
   /** An accepted value that sh, systemd and Docker read alike. */
   example: string;
-  /** A rejected value, to quote the error message. Omit if every text is accepted. */
+  /** A rejected value, for the tests. Omit if every text is accepted. */
   wrong?: string;
   /** Text for a default that depends on something. */
   default?: string;

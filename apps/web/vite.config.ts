@@ -9,7 +9,6 @@ import { compileHints } from './build/compile-hints.ts';
 import { firstPictures } from './build/first-pictures.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
-import { leanReact } from './build/lean-react.ts';
 import { lazySchemas } from './build/lazy-schemas.ts';
 import { oldBrowsers, oldestBrowsers } from './build/old-browsers.ts';
 import { precache } from './build/precache.ts';
@@ -29,7 +28,6 @@ export default defineConfig({
     firstPictures(process.env['COPY']),
     compileHints(),
     declarativeRouter(),
-    leanReact(),
     lazySchemas(),
     developmentPage(),
     precache(),

@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { BrowserRouter } from 'react-router';
+import { BrowserRouter } from '../lib/router.tsx';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { FailureDialogHost } from './failure-dialog-host.tsx';
 import { Guard } from './routing/guard.tsx';
@@ -23,7 +23,7 @@ export function App() {
   // Without transitions: a page on its way shows its skeleton at once, and leaving a page and ending
   // its session are one step, so that the guard does not lead elsewhere in between.
   return (
-    <BrowserRouter useTransitions={false}>
+    <BrowserRouter>
       <AppBody />
     </BrowserRouter>
   );

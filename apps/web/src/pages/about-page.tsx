@@ -1,7 +1,7 @@
 import * as pages from '@serat/contract/pages';
 import { dataSources, type DataSource } from '@serat/regions/data-sources';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../lib/router.tsx';
 import { getConfig } from '../lib/config.ts';
 import { longDate } from '../lib/format.ts';
 import { Card } from '@serat/ui/card.tsx';

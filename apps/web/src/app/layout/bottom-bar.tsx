@@ -1,7 +1,8 @@
 import { Ellipsis, Inbox, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { UnreadMark } from '../../features/inbox/unread-mark.tsx';
 import { getConfig } from '../../lib/config.ts';

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { ThreadOfLight } from '@serat/ui/drawings/thread-of-light.tsx';
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../model/profile.ts';
 import { useStoredUser } from '../../lib/session.ts';

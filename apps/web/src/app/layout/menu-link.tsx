@@ -1,5 +1,6 @@
-import { Link, useLocation } from 'react-router';
-import type { LinkProps } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../lib/router.tsx';
+import type { LinkProps } from '../../lib/router.tsx';
 import { queryClient } from '../../lib/query-client.ts';
 import { menuItemOf } from './menu.ts';
 

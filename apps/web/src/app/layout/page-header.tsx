@@ -1,6 +1,6 @@
 import { ArrowLeft, Bell, LogOut, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { UnreadMark } from '../../features/inbox/unread-mark.tsx';
 import { getConfig } from '../../lib/config.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { termsPage } from '@serat/contract/page-links';
 import { getConfig } from '../../lib/config.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../lib/config.ts';
 import { classNames } from '@serat/ui/class-names.ts';

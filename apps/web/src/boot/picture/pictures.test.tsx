@@ -208,8 +208,6 @@ const signedIn = { tokens: 'abc', dataParam: JSON.stringify({ token: 'abc', ...u
 /** Ways of writing that mean the same. */
 const plain = (html: string): string =>
   html
-    // A mark of the router, which changes nothing.
-    .replaceAll(' data-discover="true"', '')
     .replaceAll('/>', '>')
     .replaceAll('&#x27;', "'");
 

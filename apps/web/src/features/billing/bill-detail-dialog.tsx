@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { billPaymentPage } from '@serat/contract/page-links';
 import { isOpen } from '@serat/contract/to-be-paid';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router.tsx';
 import type { Bill } from '@serat/contract/billing';
 import { isOpen } from '@serat/contract/to-be-paid';
 import { longDate, monthYear, rupiah } from '../../lib/format.ts';

@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router.tsx';
 import { changedPackage } from '@serat/contract/page-links';
 import { keepAmounts } from '../../lib/format.ts';
 import { useProducts } from './use-products.ts';

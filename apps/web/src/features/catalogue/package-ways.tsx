@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { changePackagePage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../lib/config.ts';

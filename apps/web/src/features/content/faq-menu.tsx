@@ -1,6 +1,6 @@
 import type { FaqCategory } from '@serat/contract/content';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
@@ -44,7 +44,7 @@ export function FaqMenu({ categories, selectedId, onChoose }: FaqMenuProps) {
             <li key={id}>
               <Link
                 id={`${baseId}-${id}`}
-                to={{ search: `?kategori=${encodeURIComponent(id)}` }}
+                to={`?kategori=${encodeURIComponent(id)}`}
                 replace
                 onClick={onChoose}
                 aria-current={selected ? 'true' : undefined}

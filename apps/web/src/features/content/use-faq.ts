@@ -1,6 +1,6 @@
 import { listFaqCategories, listFaqItems, type FaqCategory } from '@serat/contract/content';
 import { useQueries } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router.tsx';
 import { request } from '../../lib/api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { parseSafeHtml, type SafeNode } from '../../lib/safe-html.tsx';

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../lib/router.tsx';
 import { lazyPart } from '../../lib/lazy-part.ts';
 import { useAwake } from '../../lib/use-awake.ts';
 import { Button } from '@serat/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '../../lib/router.tsx';
 import { addressPage, addressStep, stepParameter } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { askForPage } from '../../model/asked-page.ts';

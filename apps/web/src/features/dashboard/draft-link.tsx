@@ -1,5 +1,5 @@
 import { ChevronRight, ShoppingBag } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { chosenIn, namesOf, nextPlace, sumOf } from '../../model/chosen-products.ts';
 import { useDrafts } from '../../model/drafts.ts';
 import { rupiah } from '../../lib/format.ts';

@@ -1,6 +1,6 @@
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import type { InboxMessage } from '@serat/contract/inbox';
 import { keepNumbers } from '../../lib/keep-numbers.ts';
 import { classNames } from '@serat/ui/class-names.ts';

@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { dateTime, rupiah } from '../../lib/format.ts';

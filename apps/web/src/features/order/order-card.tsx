@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../lib/router.tsx';
 import { getOrderDetail } from '@serat/contract/order';
 import type { Order, OrderDetail } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';

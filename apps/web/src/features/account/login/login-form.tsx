@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';

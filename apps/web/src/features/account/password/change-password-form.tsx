@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import { changePassword } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../../model/profile.ts';

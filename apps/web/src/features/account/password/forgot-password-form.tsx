@@ -1,4 +1,5 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import { forgetPassword } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { keepDraft } from '../../../model/drafts.ts';

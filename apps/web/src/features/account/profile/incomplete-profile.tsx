@@ -1,6 +1,7 @@
 import { ChevronRight, UserRoundPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { notices } from '../../../lib/error-catalogue.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import { activation, activationByLink } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { act } from '../../../lib/act.ts';

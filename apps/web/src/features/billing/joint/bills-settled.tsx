@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import type { JointPayment } from '@serat/contract/billing';
 import * as pages from '@serat/contract/pages';
 import { rupiah } from '../../../lib/format.ts';

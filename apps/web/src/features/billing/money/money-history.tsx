@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import type { MoneyEntry, MoneyHistory as History } from '@serat/contract/ledger';
 import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';

@@ -1,4 +1,5 @@
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { awaitingBillsPage, billPage, billPaymentPage } from '@serat/contract/page-links';
 import type { PaymentAttempt } from '@serat/contract/payment';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { keepAmounts } from '../../../lib/format.ts';
 import type { ChosenProduct } from '../../../model/drafts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import { getProfile } from '@serat/contract/account';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';

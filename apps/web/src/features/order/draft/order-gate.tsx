@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { sayAnotherAddress, useSecondService } from '../../../model/second-service.ts';

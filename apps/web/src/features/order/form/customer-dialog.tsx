@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router';
+import { Link } from '../../../lib/router.tsx';
 import type { Profile } from '@serat/contract/account';
 import { validatePlnId } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { cleanCopyPlugin } from './build/clean-copy.ts';
-import { declarativeRouter } from './build/declarative-router.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { firstPictures } from './build/first-pictures.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
@@ -18,6 +17,12 @@ import { entryModule } from './src/boot/build-files.ts';
 
 const service = 'http://127.0.0.1:3000';
 
+/**
+ * Calls without a side effect, by the name that the bundler gives to React: the modes of React Router that nobody uses
+ * are left out of the build.
+ */
+const pureFunctions = ['createContext', 'forwardRef', 'memo'].map((made) => `import_react.${made}`);
+
 export default defineConfig({
   plugins: [
     react(),
@@ -27,7 +32,6 @@ export default defineConfig({
     leafletWithoutVml(),
     firstPictures(process.env['COPY']),
     compileHints(),
-    declarativeRouter(),
     lazySchemas(),
     developmentPage(),
     precache(),
@@ -51,6 +55,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: chunks } },
       // The address of a page as it is, rather than by name from another file.
       optimization: { inlineConst: { mode: 'all' } },
+      treeshake: { manualPureFunctions: pureFunctions },
     },
     reportCompressedSize: false,
   },

@@ -8,7 +8,6 @@ import { compileHints } from './build/compile-hints.ts';
 import { firstPictures } from './build/first-pictures.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
-import { lazySchemas } from './build/lazy-schemas.ts';
 import { oldBrowsers, oldestBrowsers } from './build/old-browsers.ts';
 import { precache } from './build/precache.ts';
 import { leafletWithoutVml } from '../../scripts/vite/leaflet-without-vml.ts';
@@ -32,7 +31,6 @@ export default defineConfig({
     leafletWithoutVml(),
     firstPictures(process.env['COPY']),
     compileHints(),
-    lazySchemas(),
     developmentPage(),
     precache(),
     oldBrowsers(),

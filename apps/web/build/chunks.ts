@@ -35,7 +35,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'packages/ui/src/fields/text-field.tsx',
       'apps/web/src/lib/error-catalogue.ts',
       'apps/web/src/lib/lazy-part.ts',
-      'apps/web/src/lib/lazy-schema.ts',
       // Of the login page, which must not need the next group for them.
       'packages/contract/src/limits.ts',
       'packages/contract/src/pages.ts',

@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { cleanCopyPlugin } from './build/clean-copy.ts';
-import { compileHints } from './build/compile-hints.ts';
 import { firstPictures } from './build/first-pictures.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
@@ -30,7 +29,6 @@ export default defineConfig({
     flattenLayers(),
     leafletWithoutVml(),
     firstPictures(process.env['COPY']),
-    compileHints(),
     developmentPage(),
     precache(),
     oldBrowsers(),

@@ -4,7 +4,6 @@ import { build, parseAst } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { pictureModules } from '../src/boot/build-files.ts';
 import { cleanCopyPlugin } from './clean-copy.ts';
-import { hint } from './compile-hints.ts';
 import { oldestBrowsers } from './old-browsers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -46,7 +45,7 @@ export function firstPictures(copy: string | undefined): Plugin {
           type: 'asset',
           name: module.replace(/^.*\/(.*)\.tsx$/, 'picture-$1.js'),
           originalFileName: module,
-          source: hint + (await bundlePicture(module, copy)),
+          source: await bundlePicture(module, copy),
         });
       }
     },

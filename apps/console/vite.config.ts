@@ -1,14 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { leafletWithoutVml } from '../../scripts/vite/leaflet-without-vml.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 
 /** Start the service with CONSOLE_URL=http://localhost:5174, or it refuses what comes from this page. */
 const service = 'http://127.0.0.1:3001';
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), leafletWithoutVml(), precompress()],
+  plugins: [react(), tailwindcss(), precompress()],
   // Its main file is CommonJS, which cannot be shaken.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   server: { port: 5174, strictPort: true, proxy: { '/v1': { target: service } } },

@@ -9,7 +9,6 @@ import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
 import { oldBrowsers, oldestBrowsers } from './build/old-browsers.ts';
 import { precache } from './build/precache.ts';
-import { leafletWithoutVml } from '../../scripts/vite/leaflet-without-vml.ts';
 import { precompress } from '../../scripts/vite/precompress.ts';
 import { entryModule } from './src/boot/build-files.ts';
 
@@ -27,7 +26,6 @@ export default defineConfig({
     cleanCopyPlugin(process.env['COPY']),
     tailwindcss(),
     flattenLayers(),
-    leafletWithoutVml(),
     firstPictures(process.env['COPY']),
     developmentPage(),
     precache(),

@@ -10,7 +10,10 @@ export function flattenLayers(): Plugin {
     name: 'serat:flatten-layers',
     enforce: 'pre',
     transform: {
-      filter: { id: /\.css(?:$|\?)/, code: /@layer/ },
+      filter: {
+        id: { include: /\.css(?:$|\?)/, exclude: /[\\/]node_modules[\\/]/ },
+        code: /@layer/,
+      },
       handler: (code) => ({ code: withoutLayers(code), map: null }),
     },
   };

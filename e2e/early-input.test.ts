@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { startJourney } from './support/journey.ts';
 import { restingPlace } from './support/lent-page.ts';
 
-const source = fileURLToPath(new URL('../apps/web/src/boot/early-input.ts', import.meta.url));
+const source = fileURLToPath(new URL('../apps/web/src/lib/start/early-input.ts', import.meta.url));
 
 /** What a page can hold before the portal is there, though none of ours has all of it. */
 const form = `

@@ -7,8 +7,8 @@
 import './old-browsers.ts';
 import * as pages from '@serat/contract/pages';
 import { isSuccessStatus } from '@serat/contract/success';
-import { askedPageKey } from './head-start.ts';
-import type { HeadStart, PageFacts } from './head-start.ts';
+import { askedPageKey } from '../lib/start/head-start.ts';
+import type { HeadStart, PageFacts } from '../lib/start/head-start.ts';
 
 /** Longer than this a link does not wait for the portal, whose code the page behind it needs as well. */
 const linkPatience = 10_000;

@@ -1,7 +1,7 @@
 import type { BrandLook } from '@serat/contract/config';
 import { brandIcons, brandStyle } from './brand-look.ts';
 import type { EntryFiles } from './build-files.ts';
-import type { PageFacts } from './head-start.ts';
+import type { PageFacts } from '../lib/start/head-start.ts';
 import { escapeHtml, fillSlots, jsonElement } from './page-template.ts';
 
 /** What all pages of one portal share. */

@@ -20,7 +20,7 @@ import { endSession, startSession } from '../lib/session.ts';
 import { brandStyle } from './brand-look.ts';
 import { addressOf, entryFiles, pageFiles, pictureFile } from './build-files.ts';
 import { criticalCss } from './critical-css.ts';
-import type { PageFacts } from './head-start.ts';
+import type { PageFacts } from '../lib/start/head-start.ts';
 import { aheadPage, shellPage } from './page.ts';
 import type { Site } from './page.ts';
 

@@ -8,7 +8,7 @@ import type { ApiFailure, ClientCode } from './api-error.ts';
 import { addressOf } from './call-address.ts';
 import { getConfig } from './config.ts';
 import { checkAfter, connection } from './connection.ts';
-import { takeEarlyAnswer } from '../boot/early-answers.ts';
+import { takeEarlyAnswer } from './start/early-answers.ts';
 import { isRecord } from './is-record.ts';
 import { getToken } from './session.ts';
 

@@ -1,4 +1,4 @@
-import type { DrawnFrom } from '../boot/arrived-answers.ts';
+import type { DrawnFrom } from './start/arrived-answers.ts';
 
 let picture: DrawnFrom | null = null;
 let isOver = true;

@@ -1,7 +1,7 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Call, DataOf } from '@serat/contract/call';
-import { findArrived, forgetArrived } from '../boot/arrived-answers.ts';
+import { findArrived, forgetArrived } from './start/arrived-answers.ts';
 import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
 import { callAddress } from './call-address.ts';

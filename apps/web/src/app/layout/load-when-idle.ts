@@ -1,6 +1,6 @@
 import { createElement, useEffect, useState } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { whenIdle } from '../../boot/when-idle.ts';
+import { whenIdle } from '../../lib/start/when-idle.ts';
 
 interface LoadWhenIdleProps {
   load: () => Promise<ComponentType>;

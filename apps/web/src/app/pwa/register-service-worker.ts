@@ -2,7 +2,7 @@ import { isOnline } from '../../lib/connection.ts';
 import { registerWorker } from '../../lib/service-worker.ts';
 import { isViewTab } from '../../lib/view-tab.ts';
 import { followVersions } from './new-version.ts';
-import { whenIdle } from '../../boot/when-idle.ts';
+import { whenIdle } from '../../lib/start/when-idle.ts';
 
 const tenMinutes = 600_000;
 let begun = false;

@@ -8,8 +8,8 @@ import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { forgetMissingParts } from './loading.tsx';
 import { OfflineState } from '../pwa/offline-state.tsx';
-import { carryOutEarlyInput } from '../../boot/early-input.ts';
-import { reloadOnce } from '../../boot/reload-once.ts';
+import { carryOutEarlyInput } from '../../lib/start/early-input.ts';
+import { reloadOnce } from '../../lib/start/reload-once.ts';
 
 interface Props {
   children: ReactNode;

@@ -3,12 +3,12 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { getConfig } from '../../lib/config.ts';
 import { focusHeading } from '../../lib/focus-heading.ts';
 import { useTitleOfPage } from '../../lib/page-title.ts';
-import { carryOutEarlyInput, giveBackEarlyInput } from '../../boot/early-input.ts';
+import { carryOutEarlyInput, giveBackEarlyInput } from '../../lib/start/early-input.ts';
 import { prefetchRoute } from './loading.tsx';
 import { findRoute } from './routes.ts';
-import { reloadOnce } from '../../boot/reload-once.ts';
+import { reloadOnce } from '../../lib/start/reload-once.ts';
 import type { AppRoute } from './app-route.ts';
-import { whenIdle } from '../../boot/when-idle.ts';
+import { whenIdle } from '../../lib/start/when-idle.ts';
 
 /** Where each entry of the history was scrolled to. */
 const positions = new Map<string, number>();

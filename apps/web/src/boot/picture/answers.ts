@@ -7,8 +7,8 @@ import { lastSeen } from '../../lib/last-seen.ts';
 import { readKey } from '../../lib/read-key.ts';
 import { getToken } from '../../lib/session.ts';
 import { askStores } from '../../lib/taken-over.ts';
-import { findArrived } from '../arrived-answers.ts';
-import type { DrawnFrom } from '../head-start.ts';
+import { findArrived } from '../../lib/start/arrived-answers.ts';
+import type { DrawnFrom } from '../../lib/start/head-start.ts';
 
 interface PictureAnswer {
   data: unknown;

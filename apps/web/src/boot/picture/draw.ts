@@ -1,11 +1,11 @@
 import { patience } from '../../features/offline/slow-reads.ts';
 import { lastSeen } from '../../lib/last-seen.ts';
 import { subscribeToSession } from '../../lib/session.ts';
-import { getHeadStart } from '../head-start.ts';
-import type { DrawnFrom, HeadStart } from '../head-start.ts';
+import { getHeadStart } from '../../lib/start/head-start.ts';
+import type { DrawnFrom, HeadStart } from '../../lib/start/head-start.ts';
 import { loadAnew } from '../load-anew.ts';
-import { boxes, isTouched } from '../touched.ts';
-import type { Box } from '../touched.ts';
+import { boxes, isTouched } from '../../lib/start/touched.ts';
+import type { Box } from '../../lib/start/touched.ts';
 import { drawnFrom, hasAnswers, savedSince, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 

@@ -21,7 +21,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import { readKey } from '../../lib/read-key.ts';
 import { endSession, startSession } from '../../lib/session.ts';
 import { takeOver } from '../../lib/taken-over.ts';
-import type { HeadStart } from '../head-start.ts';
+import type { HeadStart } from '../../lib/start/head-start.ts';
 
 const user = {
   fullName: 'Sari <b>"O\'Hara"</b> & Co',

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { chosen, demoCustomer, enter, newCustomer, packet } from './support/customer.ts';
+import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts';
 import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
 import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
@@ -44,13 +44,9 @@ it.each(told)(
       await answer.waitFor();
       await wholeIn(page).waitFor();
       await answersAreThere(page);
-      const drawn = await answer.elementHandle();
       release();
       await portalIsThere(page);
       await answer.waitFor();
-      // With a choice in the address it is drawn anew.
-      const isTakenOver = await drawn?.evaluate(({ isConnected }) => isConnected);
-      expect(isTakenOver, visit).toBe(!path.includes('?'));
       await expectGoodScreen(page);
       expect(await layoutShift(page), visit).toBeLessThanOrEqual(0.02);
     }
@@ -307,62 +303,9 @@ it('who goes back before the portal is there sees the page of the address', asyn
   await end();
 });
 
-it('an answer that comes while a picture is taken over waits until it is', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
-  const { bills, words } = await returnHome(page);
-  await pauseDrawing(page, 20, (goOn) => {
-    document.documentElement.dataset['drawn'] = document.querySelector('main')?.textContent;
-    dispatchEvent(new Event('let-answers-come'));
-    void Promise.all(window.seratHeadStart?.arrivals ?? []).then(goOn);
-  });
-  const release = await openAhead(page, '/home');
-  await bills.getByText('1.234.567').first().waitFor();
-  release();
-  await portalIsThere(page);
-  expect(await page.locator('html').getAttribute('data-drawn')).toContain('1.234.567');
-  await expect.poll(() => bills.textContent()).toBe(words);
-  await end();
-});
-
-it('an answer that the frame has asked for as well comes to the page when it is taken over', async () => {
-  const { page, end } = await startJourney();
-  await enter(page, await demoCustomer(), null);
-  await holdAnswers(page, '/profile/');
-  await pauseDrawing(page, 3, (goOn) => {
-    dispatchEvent(new Event('let-answers-come'));
-    void Promise.all(window.seratHeadStart?.arrivals ?? []).then(goOn);
-  });
-  await page.goto('/tagihan');
-  await portalIsThere(page);
-  const printed = page.getByRole('main').getByText('Ratna Wulandari');
-  await printed.waitFor({ state: 'attached' });
-  await end();
-});
-
-it('a link pressed by a program while a picture is taken over is followed once', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
-  await enter(page, await demoCustomer(), null);
-  // As what reads a page aloud presses; React takes the page over for it in the middle of the press.
-  await pauseDrawing(page, 12, (goOn) => {
-    const link = document.querySelector<HTMLAnchorElement>('main section a');
-    document.documentElement.dataset['pressed'] = link?.href;
-    link?.click();
-    goOn();
-  });
-  const release = await openAhead(page, '/home');
-  await page.getByRole('region', { name: 'Tagihan Anda' }).getByRole('link').first().waitFor();
-  release();
-  await portalIsThere(page);
-  const pressed = await page.locator('html').getAttribute('data-pressed');
-  await page.waitForURL(pressed ?? 'no link');
-  await page.goBack();
-  await page.waitForURL('**/home');
-  await end();
-});
-
 // shows S3.3
 it.each([1, 2, 5, 10])(
-  'home is gone when its session ends while React takes it over, at its pause %i',
+  'home is gone when its session ends while React draws it, at its pause %i',
   async (pause) => {
     const { page, end } = await startJourney({ viewport: phone });
     await enter(page, await demoCustomer(), null);
@@ -376,69 +319,11 @@ it.each([1, 2, 5, 10])(
     await page.waitForURL('**/login');
     await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await portalIsThere(page);
-    // It is loaded anew, which takes its time.
-    await expect.poll(() => page.getByRole('main').count()).toBe(1);
+    expect(await page.getByRole('main').count()).toBe(1);
     expect(await page.getByText('Layanan yang Anda Miliki').count()).toBe(0);
     await end();
   },
 );
-
-/** What another tab does while this one is drawn, which is told of it a moment later. */
-const otherTab: [does: string, act: (goOn: () => void) => void][] = [
-  [
-    'clears what was seen',
-    (goOn) => {
-      localStorage.clear();
-      goOn();
-    },
-  ],
-  [
-    'sees something newer',
-    (goOn) => {
-      const seen = localStorage.getItem('serat-last-seen') ?? '';
-      localStorage.setItem('serat-last-seen', seen.replaceAll('1234567', '7654321'));
-      goOn();
-    },
-  ],
-];
-
-it.each(otherTab)(
-  'a picture is taken over as it was drawn when another tab %s',
-  async (_does, act) => {
-    const { page, end } = await startJourney({ viewport: phone });
-    const { bills } = await returnHome(page);
-    await pauseDrawing(page, 1, act);
-    const release = await openAhead(page, '/home');
-    const drawn = await bills.getByText('1.234.567').first().elementHandle();
-    release();
-    await portalIsThere(page);
-    expect(await drawn?.evaluate(({ isConnected }) => isConnected)).toBe(true);
-    // Of the frame, which the picture does not draw.
-    await page.getByText('77 belum dibaca').first().waitFor({ state: 'attached' });
-    await end();
-  },
-);
-
-it('what another tab chooses while a picture is taken over comes into it afterwards', async () => {
-  const { page, end } = await startJourney({ viewport: phone });
-  await enter(page, await demoCustomer(), null);
-  await page.addInitScript(
-    (newValue) => {
-      addEventListener('other-tab', () => {
-        localStorage.setItem('serat', newValue);
-        dispatchEvent(new StorageEvent('storage', { key: 'serat', newValue }));
-      });
-    },
-    JSON.stringify({ state: { order: { packet } }, version: 0 }),
-  );
-  await pauseDrawing(page, 1, (goOn) => {
-    dispatchEvent(new Event('other-tab'));
-    goOn();
-  });
-  await page.goto('/home');
-  await page.getByRole('link', { name: /^Lanjutkan pesanan/ }).waitFor();
-  await end();
-});
 
 // shows S3.3
 it('home is gone when its session ends before the portal is there', async () => {

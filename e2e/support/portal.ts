@@ -18,6 +18,6 @@ export const markWindow = (page: Page) =>
 
 export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** What stood there before the portal's code was taken over or has made room for it, and everything is heard. */
+/** The portal's code has hydrated or replaced the first page, and hears every event. */
 export const portalIsThere = (page: Page) =>
   page.waitForFunction(() => window.seratHeadStart?.isAwake);

@@ -16,7 +16,7 @@ const linkPatience = 10_000;
 /** A page that is still waiting by then shows that it lives: its skeletons breathe. */
 const stillness = 2000;
 
-/** Not while the portal takes over what was drawn without them: it does so in slices, and all of it would not fit. */
+/** False during hydration, which needs the page as it was rendered: without answers. */
 let keepsAnswers = true;
 
 const isView = isViewTab();
@@ -140,7 +140,7 @@ function holdInput(): HeadStart {
     },
     arrivals: [],
     pictureDrawn() {},
-    endPicture: () => null,
+    endPicture() {},
     pressed: null,
     wake,
     isAwake: false,

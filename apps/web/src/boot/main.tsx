@@ -7,6 +7,7 @@ import { takeOverScrollRestoration } from '../app/routing/navigation-effects.tsx
 import { rememberAskedPage } from './asked-page.ts';
 import { followEarlyInput } from '../lib/start/early-input.ts';
 import { getHeadStart } from '../lib/start/head-start.ts';
+import type { HeadStart } from '../lib/start/head-start.ts';
 import { loadRoute } from '../app/routing/loading.tsx';
 import { prefetchOnIntent } from '../app/routing/prefetch-on-intent.ts';
 import { destinationOf } from '../app/routing/redirects.ts';
@@ -18,8 +19,6 @@ import { stillWanted } from '../model/asked-page.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken, subscribeToSession } from '../lib/session.ts';
-import { takeOver } from '../lib/taken-over.ts';
-import { isViewTab } from '../lib/view-tab.ts';
 import '../styles.css';
 
 async function start(root: HTMLElement): Promise<void> {
@@ -29,22 +28,18 @@ async function start(root: HTMLElement): Promise<void> {
   // What does not arrive is shown by the error boundary, with a way back.
   if (route) await loadRoute(route).catch(() => {});
   const head = getHeadStart();
-  const drawnFrom = head?.endPicture() ?? null;
+  head?.endPicture();
   followEarlyInput(root);
   const app = (
     <StrictMode>
       <App />
     </StrictMode>
   );
-  // Otherwise what the service rendered stays to be looked at until ours takes its place.
-  // In a transition, so that a slow phone can scroll and type in between.
+  // In a transition, so that a slow phone can scroll and type in between. A page that is not hydrated stays on screen
+  // until React's first rendering replaces it.
   startTransition(() => {
-    if (route && (drawnFrom ? isPictureOf(route) : isRenderedFor(root, route))) {
-      head?.keepNoMore();
-      // What the service rendered it did before anything was known.
-      if (!drawnFrom && head) head.arrived = {};
-      takeOver(drawnFrom, head?.awake);
-      leaveWithTheSession();
+    if (route && isRenderedFor(root, route)) {
+      if (head) prepareHydration(head);
       hydrateRoot(root, app);
     } else createRoot(root).render(app);
   });
@@ -53,30 +48,19 @@ async function start(root: HTMLElement): Promise<void> {
   ignoreGhostClicks();
 }
 
-/**
- * What React has not taken over yet it leaves where it stands, if the guard leads elsewhere meanwhile: the page of a
- * customer above the login.
- */
-function leaveWithTheSession(): void {
-  const leave = subscribeToSession(() => {
-    if (getHeadStart()?.isAwake) leave();
-    else loadAnew();
-  });
+/** The service rendered the page without answers and for nobody in particular: until hydration is over it stays so. */
+function prepareHydration(head: HeadStart): void {
+  head.keepNoMore();
+  head.arrived = {};
+  head.hydrated = head.awake;
+  // React leaves HTML that it has not hydrated yet on screen when the guard leads elsewhere.
+  const stop = subscribeToSession(loadAnew);
+  void head.awake.then(stop);
 }
 
-/** Whether what was drawn from the answers is what this customer would see. */
-const isPictureOf = (route: AppRoute): boolean =>
-  isArrivalAt(route) &&
-  // Its session may have ended meanwhile: then what stands there belongs to nobody and has to go.
-  getToken() === getHeadStart()?.token &&
-  // It has neither dialogs nor the line above the page that staff see.
-  location.search === '' &&
-  !isViewTab;
-
-/** Whether what stands in the page is what a visitor would see who has just arrived, as we have. */
+/** Whether the service has rendered what this visitor sees first. It does not know the data of customers. */
 const isRenderedFor = (root: HTMLElement, route: AppRoute): boolean =>
   root.hasChildNodes() &&
-  // What was rendered for customers was rendered without their answers, which may be here by now.
   route.guard !== 'customer' &&
   isArrivalAt(route) &&
   (route.path === pages.publicCoverage ||

@@ -39,7 +39,7 @@ interface Drawn {
 /**
  * The pages as HTML: the public ones as a visitor sees them who has just arrived, those of customers as
  * they look until their data is there. The service asks for them when it starts, with the provider's own
- * brand, so that what the browser takes over is exactly what it would have drawn itself.
+ * brand, so that a hydrated page matches what the browser would draw.
  */
 export const renderPortal: RenderPortal = async ({ folder, config, look, publicUrl }) => {
   provideConfig(config);

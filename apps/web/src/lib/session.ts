@@ -3,7 +3,6 @@ import type { Profile } from '@serat/contract/account';
 import { isRecord } from './is-record.ts';
 import { browserStorage } from './storage.ts';
 import type { KeyValueStorage } from './storage.ts';
-import { whileTakenOver } from './taken-over.ts';
 
 /** What stays in the browser of a customer: enough to greet, nothing of NIK, NPWP or PLN id. */
 type StoredUser = Pick<Profile, 'fullName' | 'email' | 'profilePicture'>;
@@ -120,9 +119,9 @@ export function useToken(): string | null {
   return useSyncExternalStore(session.subscribe, session.getToken, session.getToken);
 }
 
-const userOfThePage = whileTakenOver('user', session.getUser, () => null);
+const noUser = () => null;
 
-/** Null while a page that was rendered ahead is taken over: it was rendered for nobody in particular. */
+/** Null during hydration: the service renders its pages for nobody in particular. */
 export function useStoredUser(): StoredUser | null {
-  return useSyncExternalStore(session.subscribe, session.getUser, userOfThePage);
+  return useSyncExternalStore(session.subscribe, session.getUser, noUser);
 }

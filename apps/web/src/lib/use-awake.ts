@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the service, and while the portal takes over what the service has rendered. The frame of a picture is of the service. */
+/** False on the service and during hydration, true from then on. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

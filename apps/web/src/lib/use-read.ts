@@ -10,7 +10,7 @@ import type { Seen } from './last-seen.ts';
 import { isOfThisVisit, queryClient, usualStaleTime } from './query-client.ts';
 import { readKey } from './read-key.ts';
 import { getToken } from './session.ts';
-import { seenInPicture, takenOver } from './taken-over.ts';
+import { getHeadStart } from './start/head-start.ts';
 
 interface ReadOptions {
   enabled?: boolean;
@@ -53,7 +53,8 @@ export function useRead<C extends Call>(
   /** Asked only when the read is new to the query cache. */
   const recall = () =>
     (known ??=
-      takeArrived(call, input) ?? (keepOffline ? recallSeen(call, hashKey(queryKey)) : undefined));
+      takeArrived(call, input) ??
+      (keepOffline ? lastSeen.recall(call, hashKey(queryKey)) : undefined));
   return useQuery(
     {
       ...rest,
@@ -66,7 +67,7 @@ export function useRead<C extends Call>(
       refetchOnWindowFocus: call.service === 'order' ? 'always' : true,
       staleTime: ({ state }) => (isOfThisVisit(state.dataUpdatedAt) ? staleTime : 0),
       queryFn: async ({ signal }) => {
-        await takenOver();
+        await getHeadStart()?.hydrated;
         return request(call, input, signal, queryClient.getQueryData<Answer<C>>(queryKey));
       },
       ...(keepPrevious && { placeholderData: keepPreviousData }),
@@ -86,12 +87,6 @@ function takeArrived<C extends Call>(call: C, { query }: CallInput<C>): Seen<C> 
   const seen = checked(call, findArrived(address, getToken()));
   if (seen) forgetArrived(address);
   return seen;
-}
-
-/** React takes a picture over as it was drawn, whatever another tab has written or cleared since. */
-function recallSeen<C extends Call>(call: C, hash: string): Seen<C> | undefined {
-  const seen = seenInPicture();
-  return seen ? checked(call, seen[hash]) : lastSeen.recall(call, hash);
 }
 
 const dataOf = (answer: { data: unknown }) => answer.data;

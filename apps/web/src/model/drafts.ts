@@ -4,7 +4,6 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken, subscribeToSession } from '../lib/session.ts';
 import { browserStorage, openStorage } from '../lib/storage.ts';
-import { whileTakenOver } from '../lib/taken-over.ts';
 import { tabDraftNames } from './tab-draft-names.ts';
 
 /** A group without fields of its own yet. */
@@ -181,7 +180,8 @@ const persisted: Remembered = persist(() => blank, {
 
 const remembered: Remembered = (set, get, api) => {
   const drafts = persisted(set, get, api);
-  api.getInitialState = whileTakenOver('drafts', get, () => blank);
+  // The service renders its pages without drafts, and hydration starts from what it rendered.
+  api.getInitialState = () => blank;
   return drafts;
 };
 

@@ -6,28 +6,21 @@ import { isRecord } from '../../lib/is-record.ts';
 import { lastSeen } from '../../lib/last-seen.ts';
 import { readKey } from '../../lib/read-key.ts';
 import { getToken } from '../../lib/session.ts';
-import { askStores } from '../../lib/taken-over.ts';
 import { findArrived } from '../../lib/start/arrived-answers.ts';
-import type { DrawnFrom } from '../../lib/start/head-start.ts';
 
 interface PictureAnswer {
   data: unknown;
   message: string;
 }
 
-let from: DrawnFrom = { stores: {}, seen: {} };
 let times: number[] = [];
 let used = 0;
 
 /** Before each drawing. */
 export function startOver(): void {
-  from = { stores: askStores(), seen: lastSeen.all() };
   times = [];
   used = 0;
 }
-
-/** As it was then: another tab may have written since, or ended the session. */
-export const drawnFrom = (): DrawnFrom => from;
 
 /** Whether there was anything to draw from. */
 export const hasAnswers = (): boolean => used > 0;
@@ -40,7 +33,7 @@ export function answerTo(
 ): PictureAnswer | undefined {
   const arrived = findArrived(callAddress(call, query), getToken());
   const hash = hashKey(readKey(call, { query, body: undefined }));
-  const kept = arrived || !keepOffline ? undefined : from.seen[hash];
+  const kept = arrived || !keepOffline ? undefined : lastSeen.all()[hash];
   const found = (arrived ?? kept)?.answer;
   if (!isRecord(found)) return undefined;
   used += 1;

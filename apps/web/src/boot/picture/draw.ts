@@ -2,29 +2,24 @@ import { patience } from '../../features/offline/slow-reads.ts';
 import { lastSeen } from '../../lib/last-seen.ts';
 import { subscribeToSession } from '../../lib/session.ts';
 import { getHeadStart } from '../../lib/start/head-start.ts';
-import type { DrawnFrom, HeadStart } from '../../lib/start/head-start.ts';
+import type { HeadStart } from '../../lib/start/head-start.ts';
 import { loadAnew } from '../load-anew.ts';
 import { boxes, isTouched } from '../../lib/start/touched.ts';
 import type { Box } from '../../lib/start/touched.ts';
-import { drawnFrom, hasAnswers, savedSince, startOver } from './answers.ts';
+import { hasAnswers, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 
-/** Answers that come close together are drawn at once. */
+/** Answers that arrive within this time are drawn together. */
 const togetherMs = 60;
 
 /**
- * Draws a page of customers into the one that was rendered ahead, before the portal's code is there: from what was
- * seen last, and again when the answers have come. The portal then takes it over as it stands.
+ * Draws a page of customers into the one that the service rendered, before the portal's code is there: from the answers
+ * of the last visit, and again when new answers have arrived. React's first rendering replaces it.
  */
 export function drawPicture(page: () => unknown): void {
   const start = getHeadStart();
   if (!start) return;
   let drawn = '';
-  let from: DrawnFrom | null = null;
-  /** Of which address: who goes back before the portal is there changes it. */
-  let address = '';
-  /** Something has come that is not drawn yet. */
-  let isBehind = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
     clearTimeout(timer);
@@ -32,11 +27,7 @@ export function drawPicture(page: () => unknown): void {
     const place = findPlace();
     if (!place || isInUse(start)) return;
     const html = writeSafely(page);
-    if (html === null) return;
-    isBehind = false;
-    from = drawnFrom();
-    address = location.href;
-    if (html === drawn) return;
+    if (html === null || html === drawn) return;
     drawn = html;
     fill(place, html);
     start.pictureDrawn();
@@ -45,7 +36,7 @@ export function drawPicture(page: () => unknown): void {
     timer ??= setTimeout(draw, togetherMs);
   };
   const late = setTimeout(draw, patience);
-  // The page of somebody who has left, or of another customer, must not stay.
+  // A picture does not outlive its session.
   const unsubscribe = subscribeToSession(loadAnew);
   let isOver = false;
   start.endPicture = () => {
@@ -53,10 +44,6 @@ export function drawPicture(page: () => unknown): void {
     clearTimeout(timer);
     clearTimeout(late);
     unsubscribe();
-    if (isBehind) draw();
-    // How old it is the portal finds out for itself.
-    const isCurrent = !isBehind && address === location.href && savedSince() === null;
-    return isCurrent ? from : null;
   };
   whenStyled(() => {
     if (isOver) return;
@@ -67,9 +54,7 @@ export function drawPicture(page: () => unknown): void {
     else timer = setTimeout(draw);
     for (const arrival of start.arrivals) {
       void arrival.then(() => {
-        if (isOver) return;
-        isBehind = true;
-        drawSoon();
+        if (!isOver) drawSoon();
       });
     }
     void Promise.all(start.arrivals).then(() => {

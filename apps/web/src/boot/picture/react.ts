@@ -1,10 +1,7 @@
 /**
- * React for the first picture: components are called once and written as HTML, to the letter as React's server would
- * write it, so that React can take it over as it stands. What the pages use of React and no more;
- * build/first-pictures.ts puts it in React's place.
+ * The part of React's interface that the pages use, for a picture: each component is called once and written as HTML.
+ * build/first-pictures.ts resolves `react` to this file.
  */
-import { below, idIn, pageTree } from './tree-ids.ts';
-
 type Props = Record<string, unknown> & { children?: unknown };
 type Component = (props: Props) => unknown;
 interface Element {
@@ -61,10 +58,8 @@ export const useLayoutEffect = nothing;
 export const useDebugValue = nothing;
 export const useSyncExternalStore = (_subscribe: unknown, read: () => unknown): unknown => read();
 
-/** Where in the tree the component stands, and how many ids it has asked for. */
-let tree = pageTree;
 let ids = 0;
-export const useId = (): string => idIn(tree, ids++);
+export const useId = (): string => `picture-${ids++}`;
 
 /** HTML that is ready. */
 class Written {
@@ -113,67 +108,37 @@ function attributeOf(prop: string): Attribute | null {
 function writeAttribute(prop: string, value: unknown): string {
   const attribute = attributeOf(prop);
   if (attribute === null || value === undefined || value === null) return '';
-  // The content security policy refuses styles, and nobody has looked at HTML that is given as it is.
-  if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
-    throw new Error(prop);
-  }
+  // The content security policy blocks style attributes; other objects would be HTML that nobody has checked.
+  const isPlain =
+    typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  if (prop === 'style' || !isPlain) throw new Error(prop);
   const { name, isWord } = attribute;
   if (value === false && !isWord) return '';
   return ` ${name}="${value === true && !isWord ? '' : escape(String(value))}"`;
 }
 
 export function writePage(page: Component): string {
-  tree = pageTree;
-  followsText = false;
+  ids = 0;
   return write(jsx(page, {}));
 }
 
-/** Two texts beside one another would become one. */
-let followsText = false;
-
 function write(node: unknown): string {
   if (node === null || node === undefined || typeof node === 'boolean') return '';
-  if (typeof node === 'string' || typeof node === 'number') return writeText(String(node));
-  if (Array.isArray(node)) {
-    return node.map((child, index) => writeBelow(node.length, index, child)).join('');
-  }
+  if (typeof node === 'string' || typeof node === 'number') return escape(String(node));
+  if (Array.isArray(node)) return node.map(write).join('');
   if (node instanceof Written) return node.html;
   const { type, props } = node as Element;
-  if (typeof type === 'function') return writeComponent(type, props);
+  if (typeof type === 'function') return write(type(props));
   if (typeof type === 'symbol') return write(props.children);
   if (type === 'select') return writeSelect(props);
   return writeElement(type, props);
 }
 
-function writeText(text: string): string {
-  if (text === '') return '';
-  const mark = followsText ? '<!-- -->' : '';
-  followsText = true;
-  return mark + escape(text);
-}
-
-function writeBelow(count: number, index: number, node: unknown): string {
-  const outer = tree;
-  tree = below(outer, count, index);
-  const html = write(node);
-  tree = outer;
-  return html;
-}
-
-function writeComponent(component: Component, props: Props): string {
-  ids = 0;
-  const node = component(props);
-  return ids > 0 ? writeBelow(1, 0, node) : write(node);
-}
-
 function writeElement(type: string, props: Props): string {
   let tag = `<${type}`;
   for (const prop in props) tag += writeAttribute(prop, props[prop]);
-  followsText = false;
   if (isVoid.test(type)) return `${tag}>`;
-  const children = write(props.children);
-  followsText = false;
-  return `${tag}>${children}</${type}>`;
+  return `${tag}>${write(props.children)}</${type}>`;
 }
 
 /** React says which option is chosen on the box, HTML on the option. */

@@ -16,7 +16,7 @@ function setUp() {
     arrivals: [],
     keepNoMore() {},
     pictureDrawn() {},
-    endPicture: () => null,
+    endPicture() {},
     pressed: null,
     wake: () => -1,
     isAwake: false,

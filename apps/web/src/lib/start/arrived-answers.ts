@@ -1,7 +1,5 @@
 import { getHeadStart } from './head-start.ts';
 
-export type { DrawnFrom } from './head-start.ts';
-
 /**
  * One of the early answers, of whatever shape, once it is here as a whole and good: known before the first rendering.
  * Nothing for everybody but the one who has asked.

@@ -78,13 +78,10 @@ export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): v
   if (document.activeElement === document.body) control?.focus({ preventScroll: true });
   if (!control) {
     if (unheard instanceof HTMLAnchorElement) follow(unheard);
-  } else if (control instanceof HTMLAnchorElement) {
-    // The press itself may be what React has just taken the page over for, and in a press browsers ignore another.
-    setTimeout(() => control.click());
   } else if (!isFoldedAs(control, unheard)) control.click();
 }
 
-/** React hears a button that it takes over, and the browser what unfolds; one that stands there no longer it never knew, and links are held. */
+/** React replays clicks on hydrated buttons, and the browser unfolds by itself; clicks on removed nodes are lost, links are queued. */
 const isHeard = (control: Pressed): boolean =>
   control.isConnected && !(control instanceof HTMLAnchorElement);
 

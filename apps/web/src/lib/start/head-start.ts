@@ -16,14 +16,6 @@ export interface PageFacts {
 /** Answers by what was asked, each with the time at which it came. */
 type Answers = Partial<Record<string, { answer: unknown; at: number }>>;
 
-/** What a picture was drawn from, of what the browser keeps. */
-export interface DrawnFrom {
-  /** What its stores said, by their names. */
-  stores: Partial<Record<string, unknown>>;
-  /** The last answers that were seen, by the hashes of their reads. */
-  seen: Answers;
-}
-
 /** What the script in the head of the page has done before any of our code was there. */
 export interface HeadStart {
   /** In whose name it has asked. */
@@ -31,20 +23,22 @@ export interface HeadStart {
   answers: Partial<Record<string, Promise<Response>>>;
   /** What the good ones say, once they are here. */
   arrived: Answers;
-  /** Those to come are left to their calls, which take them as if they had just asked. */
+  /** Stops filling `arrived`: later answers are left to the calls that would have asked for them. */
   keepNoMore: () => void;
   /** One for each answer, settled when it has arrived or failed. */
   arrivals: Promise<void>[];
   /** There is something to look at: the portal's code may run. */
   pictureDrawn: () => void;
-  /** The portal draws itself from now on. Returns from what it would draw what the picture shows; null where it would not. */
-  endPicture: () => DrawnFrom | null;
+  /** The portal draws the page itself from now on. */
+  endPicture: () => void;
   /** What was pressed last: a button, unless it sends a form, what unfolds, or a link that waits for the portal. */
   pressed: HTMLElement | null;
   /** From now on forms are sent and links followed by the portal; returns which one was sent before, or -1. */
   wake: () => number;
   isAwake: boolean;
   awake: Promise<void>;
+  /** Reads wait for it: React hydrates a page in slices, and an answer that arrives in between would not match the HTML. */
+  hydrated?: Promise<void>;
 }
 
 declare global {

@@ -199,6 +199,41 @@ it('Back counts also while the portal draws its first page', async () => {
   await end();
 });
 
+it('a dialog that opens while its page is being reloaded leads nobody out of the page', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  await enterDemo(page);
+  const menu = page.getByRole('dialog', { name: 'Lainnya' });
+  // Once it has followed a dialog, the history follows the next one at once.
+  await button(page, 'Lainnya').click();
+  await isDeep(page, 1);
+  await menu.getByRole('button', { name: 'Tutup' }).click();
+  await isDeep(page, 0);
+  await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
+  await page.getByRole('table', { name: 'Riwayat Tagihan' }).waitFor();
+  await page.evaluate(() => {
+    const openMenu = () => {
+      const buttons = [...document.querySelectorAll('button')];
+      buttons.find(({ textContent }) => textContent.includes('Lainnya'))?.click();
+      setTimeout(() => void fetch('/healthz?opened'));
+    };
+    addEventListener('beforeunload', () => setTimeout(openMenu));
+  });
+  const opened = page.waitForRequest('**/healthz?opened');
+  await page.route('**/tagihan', async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.reload();
+  await isDeep(page, 0);
+  expect(path(page)).toBe('/tagihan');
+  await button(page, 'Lainnya').click();
+  await isDeep(page, 1);
+  await back(page);
+  await menu.waitFor({ state: 'detached' });
+  expect(path(page)).toBe('/tagihan');
+  await end();
+});
+
 // shows 2b.6
 it('an order is one way with its steps: an arrow back, no other menu, and room for what is filled in', async () => {
   const { page, end } = await borrowPage({ viewport: { width: 360, height: 800 } });

@@ -3,7 +3,37 @@ import { UNSAFE_NavigationContext as NavigationContext, useLocation } from 'reac
 import { overlays, overlayWatcher } from '@serat/ui/overlays/overlays.ts';
 import { createOverlayHistory } from './overlay-history.ts';
 
-const overlayHistory = createOverlayHistory(window.history, overlays);
+/**
+ * A page that pushes an entry while it is being reloaded confuses Chromium: it keeps the state of the new entry, but counts from
+ * the old one, so that `history.go(-1)` leaves the page. By its key an entry is found, or known to be missing.
+ */
+function travel(delta: number, isMissing: () => void): void {
+  const entry = 'navigation' in window ? entryAt(delta) : undefined;
+  if (!entry) {
+    window.history.go(delta);
+    return;
+  }
+  const { committed, finished } = navigation.traverseTo(entry.key);
+  finished?.catch(() => {});
+  committed?.catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'InvalidStateError') isMissing();
+  });
+}
+
+const entryAt = (delta: number) =>
+  navigation.entries()[(navigation.currentEntry?.index ?? 0) + delta];
+
+const overlayHistory = createOverlayHistory(
+  {
+    get state(): unknown {
+      return window.history.state;
+    },
+    pushState: window.history.pushState.bind(window.history),
+    replaceState: window.history.replaceState.bind(window.history),
+    go: travel,
+  },
+  overlays,
+);
 
 /** Stands in the way of the router: its navigations wait for the overlays. */
 export function BackClosesOverlays(): null {

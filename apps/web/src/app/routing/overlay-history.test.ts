@@ -8,10 +8,10 @@ interface Entry {
 }
 
 /** A tab with its history: going somewhere takes a while, as in a browser. */
-function createTab({ travels = true, travelMs = 5 } = {}) {
+function createTab({ travels = true, travelMs = 5, lacksEntries = false } = {}) {
   const entries: Entry[] = [
     { key: 'home', idx: 0 },
-    { key: 'bills', idx: 1 },
+    { key: 'bills', idx: 1, ...(lacksEntries && { overlays: 1 }) },
   ];
   let at = 1;
   /** What the router was told. */
@@ -24,9 +24,13 @@ function createTab({ travels = true, travelMs = 5 } = {}) {
     pushState(state: Entry) {
       entries.splice((at += 1), Infinity, state);
     },
-    go(delta: number) {
+    replaceState(state: Entry) {
+      entries[at] = state;
+    },
+    go(delta: number, isMissing: () => void) {
       setTimeout(() => {
-        if (!travels || !entries[at + delta]) return;
+        if (lacksEntries) isMissing();
+        if (!travels || lacksEntries || !entries[at + delta]) return;
         at += delta;
         let isTold = true;
         const stopImmediatePropagation = () => (isTold = false);
@@ -62,8 +66,9 @@ function createTab({ travels = true, travelMs = 5 } = {}) {
     open,
     close,
     navigate,
-    back: () => history.go(-1),
-    forward: () => history.go(1),
+    back: () => history.go(-1, () => {}),
+    forward: () => history.go(1, () => {}),
+    reloaded: () => overlayHistory.moved('bills'),
     shown,
     count: () => overlays.length,
     /** The way back from here, and with how many overlays each entry stands. */
@@ -230,4 +235,14 @@ it('a browser that does not travel holds nobody up', async () => {
   expect(tab.shown).toEqual([]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(tab.shown).toEqual(['help']);
+});
+
+it('an entry that a reload has left by mistake leads nobody out of the page', async () => {
+  const tab = createTab({ lacksEntries: true });
+  tab.reloaded();
+  await aMoment();
+  expect([tab.trail(), tab.shown]).toEqual([['home', 'bills'], []]);
+  tab.open();
+  await aMoment();
+  expect(tab.trail()).toEqual(['home', 'bills', 'bills+']);
 });

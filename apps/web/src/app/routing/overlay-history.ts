@@ -21,7 +21,10 @@ function entryOf(state: unknown): Entry {
   };
 }
 
-type BrowserHistory = Pick<History, 'state' | 'go' | 'pushState'>;
+interface BrowserHistory extends Pick<History, 'state' | 'pushState' | 'replaceState'> {
+  /** Calls `isMissing` where there is no such entry. */
+  go(delta: number, isMissing: () => void): void;
+}
 type Popped = Pick<PopStateEvent, 'state' | 'stopImmediatePropagation'>;
 
 /**
@@ -58,7 +61,16 @@ export function createOverlayHistory(
     }, patienceMs);
     if (isUnderWay) return;
     isUnderWay = true;
-    history.go(delta);
+    history.go(delta, forgetEntries);
+  }
+
+  /** What the browser kept of this entry over a reload is wrong: the page has no other entries. */
+  function forgetEntries() {
+    history.replaceState({ ...history.state, overlays: 0 }, '');
+    if (travelling !== null) clearTimeout(travelling);
+    travelling = null;
+    arriveAt({ ...entryOf(history.state), key: page.key });
+    settle();
   }
 
   function runWaiting() {

@@ -6,6 +6,7 @@ import { borrowPage, desktop, expectGoodScreen, phone, startJourney } from './su
 import { expectFocus } from './support/keyboard.ts';
 import { ordered } from './support/order.ts';
 import { portalUrl } from './support/portal-url.ts';
+import { portalIsThere } from './support/portal.ts';
 
 async function enterNewcomer(page: Page): Promise<Customer> {
   const customer = await newCustomer();
@@ -115,6 +116,7 @@ it('asks for nothing while its tab is hidden', async () => {
   await enterNewcomer(page);
   await page.goto('/inbox');
   await page.getByRole('tab', { name: 'All' }).waitFor();
+  await portalIsThere(page);
   await page.waitForLoadState('networkidle');
   let asked = 0;
   page.on('request', (request) => {

@@ -142,8 +142,8 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
 
 /** The topics of docs/settings.md. */
 export const topicWords: Readonly<Record<string, string>> = {
-  'How it runs': 'Cara berjalan',
-  'Where it listens': 'Alamat dan port',
+  Mode: 'Cara berjalan',
+  Server: 'Alamat dan port',
   Console: 'Konsol',
   Data: 'Data',
   Mail: 'Email',

@@ -12,7 +12,7 @@ function importedModules() {
   });
   const arrows = sources.flatMap((file) => {
     const from = file.split(/[\\/]/)[4];
-    return [...read(file).matchAll(/from '\.\.\/([a-z-]+)\/index\.ts'/g)].map(
+    return [...read(file).matchAll(/from '(?:\.\.\/)+([a-z-]+)\/index\.ts'/g)].map(
       ([, to]) => `${from} --> ${to}`,
     );
   });

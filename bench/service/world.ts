@@ -1,6 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import type { Pool } from 'pg';
-import { newOwnedToken, tokenDigest } from '../../apps/api/src/modules/account/secret-token.ts';
+import {
+  newOwnedToken,
+  tokenDigest,
+} from '../../apps/api/src/modules/account/session/secret-token.ts';
 import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repository.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
 

@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claim } from '../../../apps/api/src/db/directory.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
-import { newOwnedToken, tokenDigest } from '../../../apps/api/src/modules/account/secret-token.ts';
+import {
+  newOwnedToken,
+  tokenDigest,
+} from '../../../apps/api/src/modules/account/session/secret-token.ts';
 import type { Secrets } from '../../../apps/api/src/secrets.ts';
 
 export interface Person {

@@ -15,14 +15,14 @@ const allowed: Record<string, readonly string[]> = {
     'a job has no constraint to break',
     'deletes jobs that have nothing left to do',
   ],
-  'modules/account/device.repository.ts': ['insert or do nothing'],
-  'modules/account/known-browser.repository.ts': [
+  'modules/account/session/device.repository.ts': ['insert or do nothing'],
+  'modules/account/session/known-browser.repository.ts': [
     'rotates a random proof',
     'insert or update',
     'deletes the oldest rows',
   ],
-  'modules/account/session.repository.ts': ['deletes the oldest sessions'],
-  'modules/account/wrong-try.repository.ts': [
+  'modules/account/session/session.repository.ts': ['deletes the oldest sessions'],
+  'modules/account/limit/wrong-try.repository.ts': [
     'insert or update of a counter',
     'counts down',
     'deletes a counter',

@@ -9,8 +9,8 @@ import type { QueueMail } from '../mail/index.ts';
 import type { FactorEvent, SecondFactor } from '../second-factor/index.ts';
 import type { PasswordRule } from '@serat/contract/password-rule';
 import type { AccountEvent } from './account-event.ts';
-import type { PasswordWork } from './password-work.ts';
-import type { SessionRules } from './session.policy.ts';
+import type { PasswordWork } from './password/password-work.ts';
+import type { SessionRules } from './session/session.policy.ts';
 
 export interface AccountDeps {
   db: Db;

@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../http/answer.ts';
 import { mount } from '../../http/mount.ts';
 import type { Session } from '../../http/session.ts';
-import { browserCookie, readBrowserCookie } from './browser-cookie.ts';
+import { browserCookie, readBrowserCookie } from './session/browser-cookie.ts';
 import type { AccountService } from './account.service.ts';
-import { ownerOfToken } from './secret-token.ts';
+import { ownerOfToken } from './session/secret-token.ts';
 
 const guessable = { guessable: true };
 const welcome = 'Anda sudah masuk.';

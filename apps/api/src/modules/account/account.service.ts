@@ -3,37 +3,37 @@ import type { Handle } from '../../db/schema.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
-import { deleteCodeRequestsBefore, deleteExpiredCodes } from './code.repository.ts';
+import { deleteCodeRequestsBefore, deleteExpiredCodes } from './registration/code.repository.ts';
 import { deleteNeverActivated } from './customer.repository.ts';
-import { createActivation } from './activation.service.ts';
-import { createCodeMail } from './code-mail.ts';
-import * as knownBrowsers from './known-browser.repository.ts';
-import { deleteKnownBrowsersBefore } from './known-browser.repository.ts';
-import { createIdentity } from './identity.service.ts';
-import { createKnownBrowsers } from './known-browsers.ts';
+import { createActivation } from './registration/activation.service.ts';
+import { createCodeMail } from './registration/code-mail.ts';
+import * as knownBrowsers from './session/known-browser.repository.ts';
+import { deleteKnownBrowsersBefore } from './session/known-browser.repository.ts';
+import { createIdentity } from './profile/identity.service.ts';
+import { createKnownBrowsers } from './session/known-browsers.ts';
 import {
   browsersUsedSince,
   codeRequestsSince,
   neverActivatedSince,
   wrongTriesSince,
-} from './limits.policy.ts';
-import { createLoginThrottle } from './login-throttle.ts';
-import { createOneTimeCodes } from './one-time-codes.ts';
-import { createPasswords } from './password.service.ts';
-import { createPendingSessions } from './pending-session.service.ts';
-import { createProfiles } from './profile.service.ts';
-import { deleteRegistrationsBefore } from './registration.repository.ts';
-import { createRegistration } from './registration.service.ts';
-import { createDevices } from './devices.service.ts';
-import { sessionLife } from './session.policy.ts';
+} from './limit/limits.policy.ts';
+import { createLoginThrottle } from './limit/login-throttle.ts';
+import { createOneTimeCodes } from './registration/one-time-codes.ts';
+import { createPasswords } from './password/password.service.ts';
+import { createPendingSessions } from './registration/pending-session.service.ts';
+import { createProfiles } from './profile/profile.service.ts';
+import { deleteRegistrationsBefore } from './registration/registration.repository.ts';
+import { createRegistration } from './registration/registration.service.ts';
+import { createDevices } from './session/devices.service.ts';
+import { sessionLife } from './session/session.policy.ts';
 import {
   deleteEndedSessions,
   deleteSessionsOf,
   findProvenAt,
   setProvenAt,
-} from './session.repository.ts';
-import { createSessions } from './session.service.ts';
-import { deleteWrongTriesBefore } from './wrong-try.repository.ts';
+} from './session/session.repository.ts';
+import { createSessions } from './session/session.service.ts';
+import { deleteWrongTriesBefore } from './limit/wrong-try.repository.ts';
 
 export function createAccountService(deps: AccountDeps) {
   const { db } = deps;

@@ -1,12 +1,18 @@
 export type { AccountEvent } from './account-event.ts';
 export { accountRoutes } from './account.routes.ts';
 export { createAccountService, type AccountService } from './account.service.ts';
-export { browserCookie, readBrowserCookie, type BrowserCookie } from './browser-cookie.ts';
-export { deviceName, readDevice } from './device.ts';
-export { browserOf, createKnownBrowsers } from './known-browsers.ts';
-export { createLoginThrottle } from './login-throttle.ts';
-export { browsersUsedSince, waitingTime } from './limits.policy.ts';
-export { createPasswordWork, noPassword, type PasswordWork } from './password-work.ts';
-export { requireStrongPassword } from './password-strength.ts';
-export type { IdentityCorrection } from './identity.service.ts';
-export { isToken, newOwnedToken, newToken, ownerOfToken, tokenDigest } from './secret-token.ts';
+export { browserCookie, readBrowserCookie, type BrowserCookie } from './session/browser-cookie.ts';
+export { deviceName, readDevice } from './session/device.ts';
+export { browserOf, createKnownBrowsers } from './session/known-browsers.ts';
+export { createLoginThrottle } from './limit/login-throttle.ts';
+export { browsersUsedSince, waitingTime } from './limit/limits.policy.ts';
+export { createPasswordWork, noPassword, type PasswordWork } from './password/password-work.ts';
+export { requireStrongPassword } from './password/password-strength.ts';
+export type { IdentityCorrection } from './profile/identity.service.ts';
+export {
+  isToken,
+  newOwnedToken,
+  newToken,
+  ownerOfToken,
+  tokenDigest,
+} from './session/secret-token.ts';

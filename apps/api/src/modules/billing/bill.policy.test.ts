@@ -10,7 +10,7 @@ import {
   proRata,
   share,
 } from './bill.policy.ts';
-import { sumUp, surplusLines } from './final-bill.policy.ts';
+import { sumUp, surplusLines } from './correction/final-bill.policy.ts';
 
 const { billing: rules } = readSettings({});
 

@@ -1,6 +1,6 @@
 export type { BillEvent } from './bill-event.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { createBillingService, type BillingService } from './billing.service.ts';
-export type { Ended as EndedService, FinalBill } from './final-bill.service.ts';
-export type { Brought, Recorded } from './record-payment.service.ts';
-export { createUsesCredit } from './uses-credit.ts';
+export type { Ended as EndedService, FinalBill } from './correction/final-bill.service.ts';
+export type { Brought, Recorded } from './payment/record-payment.service.ts';
+export { createUsesCredit } from './payment/uses-credit.ts';

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { getDashboard } from '@serat/contract/dashboard';
+import { createBillingApp, monthly } from '../testing/billing-app.ts';
+
+const { call, bank, services, service, billed } = await createBillingApp();
+const { billing } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+
+const cash = (bill: string, amount: number, reference: string) =>
+  billing.recordPayment({
+    to: { bill },
+    means: 'cash',
+    amount,
+    reference,
+    reason: 'Loket',
+    by: 'Dewi',
+  });
+
+// shows R6.c6
+test('the customer reads what credit does beside open bills', async () => {
+  const who = await billed();
+  const shown = async () => {
+    const { credit, creditUse } = (await call(getDashboard, {}, who)).data;
+    return { credit, creditUse };
+  };
+  expect(await shown()).toEqual({ credit: 0, creditUse: null });
+  await cash(who.billId, 100_000, 'U-1');
+  expect(await shown()).toEqual({
+    credit: 100_000,
+    creditUse: `Melunasi tagihan terlama dengan sendirinya begitu cukup, kurang Rp\u00a0${(full - 100_000).toLocaleString('id')} lagi.`,
+  });
+  const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
+  expect((await shown()).creditUse).toBe(
+    'Dipakai bila pembayaran yang sedang berjalan tidak jadi.',
+  );
+  await bank.pay(payment?.id ?? '', full);
+  expect(await shown()).toEqual({ credit: 100_000, creditUse: 'Mengurangi tagihan berikutnya.' });
+});
+
+test('without bills there is nothing to say', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  expect((await call(getDashboard, {}, who)).data.creditUse).toBeNull();
+});

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { createBillingApp, monthly } from '../testing/billing-app.ts';
+
+const { db, clock, services, service, night, placeOrder, customer, mails } =
+  await createBillingApp();
+const full = monthly.internet + monthly.tv + monthly.film;
+
+const billsOf = (customerId: string) =>
+  db
+    .selectFrom('bill')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .orderBy('period')
+    .execute();
+
+// shows R3g.3
+test('the first bill covers only the days the order has not paid, each line rounded once', async () => {
+  const who = await service('2026-11-15T10:00:00+07:00');
+  await night('2026-12-01');
+  const [first, ...others] = await billsOf(who.id);
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    number: `INV-202612-${who.number}`,
+    period: '2026-12',
+    covers_from: '2026-12-15',
+    covers_to: '2026-12-31',
+    due_on: '2026-12-20',
+    tagihan: Object.values(monthly)
+      .map((price) => Math.floor((2 * price * 17 + 31) / 62))
+      .reduce((sum, amount) => sum + amount),
+    materai: 0,
+    status: 'OPEN',
+    produk: 'Serat 50',
+    produk_tambahan: 'TV Family Pack, Kanal Film',
+    full_name: 'Siti Aminah',
+    address: 'Jl. Senopati 12, Selong, Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta 12110',
+  });
+  const lines = await db
+    .selectFrom('bill_line')
+    .select(['name', 'amount'])
+    .where('bill_id', '=', first?.id ?? '')
+    .orderBy('position')
+    .execute();
+  expect(lines.map((line) => line.name)).toEqual(['Serat 50', 'TV Family Pack', 'Kanal Film']);
+  expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(first?.tagihan);
+
+  await night('2027-01-01');
+  expect((await billsOf(who.id))[1]).toMatchObject({
+    period: '2027-01',
+    covers_from: '2027-01-01',
+    tagihan: full,
+  });
+});
+
+test.each([
+  // The last moment of October in Jakarta is still afternoon in UTC.
+  ['2026-10-31T23:59:59+07:00', '2026-11', '2026-11-30', 1, 30],
+  ['2026-11-01T00:00:00+07:00', '2026-12', '2026-12-01', 31, 31],
+  ['2027-01-31T12:00:00+07:00', '2027-02', '2027-02-28', 1, 28],
+  ['2028-01-31T12:00:00+07:00', '2028-02', '2028-02-29', 1, 29],
+  ['2028-02-29T12:00:00+07:00', '2028-03', '2028-03-29', 3, 31],
+])('activated %s: the bill of %s begins on %s', async (activated, period, from, days, whole) => {
+  const who = await service(activated, { productTv: null, productAlaCarte: [] });
+  await night(`${period}-01`);
+  const bills = await billsOf(who.id);
+  expect(bills.at(-1)).toMatchObject({
+    period,
+    covers_from: from,
+    tagihan: Math.floor((2 * monthly.internet * days + whole) / (2 * whole)),
+  });
+  expect(bills).toHaveLength(1);
+});
+
+// shows R3g.1
+test('a run can be repeated any number of times, also in small steps', async () => {
+  const people = [
+    await service('2029-03-05T08:00:00+07:00'),
+    await service('2029-03-06T08:00:00+07:00'),
+    await service('2029-03-07T08:00:00+07:00'),
+  ];
+  clock.set('2029-04-01T00:10:00+07:00');
+  const { made } = await services.billing.run('2029-04', 2);
+  expect(made).toBeGreaterThanOrEqual(3);
+  const all = () => db.selectFrom('bill').selectAll().orderBy('number').execute();
+  const before = await all();
+  clock.advance({ hours: 3 });
+  const runs = await Promise.all([
+    services.billing.run('2029-04'),
+    services.billing.run('2029-04', 1),
+  ]);
+  expect(runs.map((run) => run.made)).toEqual([0, 0]);
+  expect(await all()).toEqual(before);
+  for (const { id } of people) expect(await billsOf(id)).toHaveLength(1);
+});
+
+// shows R3g.11
+test('two runs at once make each bill once', async () => {
+  clock.set('2029-05-01T00:10:00+07:00');
+  const runs = await Promise.all([
+    services.billing.run('2029-05', 3),
+    services.billing.run('2029-05', 2),
+    services.billing.run('2029-05', 100),
+  ]);
+  const bills = await db.selectFrom('bill').select('id').where('period', '=', '2029-05').execute();
+  const running = await services.subscriptions.list({});
+  expect(bills).toHaveLength(running.filter(({ status }) => status !== 'ended').length);
+  expect(runs.reduce((sum, run) => sum + run.made, 0)).toBe(bills.length);
+});
+
+test('what was interrupted goes on where it stopped', async () => {
+  clock.set('2029-06-01T00:10:00+07:00');
+  const running = (await services.subscriptions.list({})).filter(
+    ({ status }) => status !== 'ended',
+  );
+  // As after a kill between two batches: some services have their bill, others not.
+  await services.billing.run('2029-06', 1);
+  const half = running.slice(0, Math.floor(running.length / 2)).map(({ id }) => id);
+  await db
+    .deleteFrom('bill_line')
+    .where('bill_id', 'in', (eb) =>
+      eb
+        .selectFrom('bill')
+        .select('id')
+        .where('period', '=', '2029-06')
+        .where('subscription_id', 'in', half),
+    )
+    .execute();
+  await db
+    .deleteFrom('bill')
+    .where('period', '=', '2029-06')
+    .where('subscription_id', 'in', half)
+    .execute();
+  expect((await services.billing.run('2029-06')).made).toBe(half.length);
+});
+
+// shows R3a.4, R3g.9
+test('prices of the catalogue change nothing for a service, its own lines do', async () => {
+  const who = await service('2029-07-10T08:00:00+07:00');
+  await db.updateTable('product_price').set({ price: 999_000 }).execute();
+  await night('2029-09-01');
+  const bill = async () => (await billsOf(who.id)).at(-1);
+  expect((await bill())?.tagihan).toBe(full);
+  await db
+    .updateTable('subscription_line')
+    .set({ amount: 6_000_000 })
+    .where('subscription_id', '=', who.subscriptionId)
+    .where('product_type', '=', 'INTERNET')
+    .execute();
+  expect((await bill())?.tagihan).toBe(full);
+  await night('2029-10-01');
+  expect(await bill()).toMatchObject({
+    tagihan: 6_000_000 + monthly.tv + monthly.film,
+    materai: 10_000,
+  });
+});
+
+// shows R3g.1
+test('only what runs is billed, and no month that is years away', async () => {
+  clock.set('2029-11-10T08:00:00+07:00');
+  const waiting = await customer();
+  await placeOrder(waiting);
+  await night('2029-12-01');
+  expect(await billsOf(waiting.id)).toEqual([]);
+  await expect(services.billing.run('2030-02')).rejects.toMatchObject({ code: 'STEP_REFUSED' });
+  await expect(services.billing.run('2030-13')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+// shows R3g.2
+test('a run that comes after the due day gives the next one', async () => {
+  const who = await service('2031-01-10T08:00:00+07:00');
+  clock.set('2031-03-25T08:00:00+07:00');
+  await services.billing.run('2031-02');
+  await services.billing.run('2031-03');
+  expect((await billsOf(who.id)).map((bill) => bill.due_on)).toEqual(['2031-04-20', '2031-04-20']);
+});
+
+test('each bill is announced once, by mail as well', async () => {
+  const who = await service('2031-05-10T08:00:00+07:00');
+  await night('2031-06-01');
+  await night('2031-06-02');
+  const subjects = (await mails(who.email)).map((mail) => mail.subject);
+  expect(subjects.filter((subject) => subject === 'Tagihan Juni 2031 sudah terbit')).toHaveLength(
+    1,
+  );
+});
+
+describe('announcements', () => {
+  const messagesOf = async (period: string) => {
+    const bills = await db
+      .selectFrom('bill')
+      .select(['id', 'number', 'customer_id'])
+      .where('period', '=', period)
+      .orderBy('number')
+      .execute();
+    const messages = await db.selectFrom('inbox_message').select('event_key').execute();
+    const sent = await db.selectFrom('mail').select('event_key').execute();
+    const count = (rows: readonly { event_key: string | null }[], key: string) =>
+      rows.filter((row) => row.event_key === key).length;
+    return bills.map(({ id, number, customer_id }) => ({
+      bill: number,
+      messages: count(messages, `bill-issued:${id}`),
+      mails: count(sent, `${customer_id}/bill-issued:${id}`),
+    }));
+  };
+  const forgetJobs = () => sql`delete from job where name = 'announce-bills'`.execute(db);
+  const announceAll = async () => {
+    for (let left = true; left;) {
+      await services.billing.announce({}, 2);
+      const { rows } =
+        await sql`delete from job where name = 'announce-bills' returning id`.execute(db);
+      left = rows.length > 0;
+    }
+  };
+
+  test('whatever is cut off, nobody is left untold and nobody is told twice', async () => {
+    const people = await Promise.all([customer(), customer(), customer()]);
+    for (const who of people) await service('2032-01-10T08:00:00+07:00', {}, who);
+    clock.set('2032-02-01T00:10:00+07:00');
+    await services.billing.run('2032-02', 2);
+    // Killed after its first page, its job lost with it.
+    await services.billing.announce({}, 2);
+    await forgetJobs();
+    const told = (await messagesOf('2032-02')).filter(({ messages }) => messages > 0);
+    expect(told).toHaveLength(2);
+    // The database stops in the middle of a page: none of it is there.
+    await sql`create function stop_here() returns trigger language plpgsql as
+      $$ begin raise exception 'stopping' using errcode = '57P01'; end $$`.execute(db);
+    await sql`create trigger stop_here before insert on mail
+      for each row execute function stop_here()`.execute(db);
+    await expect(services.billing.announce({}, 2)).rejects.toThrow('stopping');
+    await sql`drop trigger stop_here on mail`.execute(db);
+    expect((await messagesOf('2032-02')).filter(({ messages }) => messages > 0)).toEqual(told);
+
+    // A repeated run makes no bill, and leaves nobody out.
+    expect((await services.billing.run('2032-02')).made).toBe(0);
+    await Promise.all([services.billing.announce({}, 2), services.billing.announce({}, 2)]);
+    await announceAll();
+    const all = await messagesOf('2032-02');
+    expect(all.length).toBeGreaterThan(people.length);
+    expect(all.filter(({ messages, mails: sent }) => messages !== 1 || sent !== 1)).toEqual([]);
+  });
+
+  test('what is told to many waits in a lane of its own', async () => {
+    await sql`delete from job`.execute(db);
+    clock.set('2032-03-01T00:10:00+07:00');
+    await services.billing.run('2032-03');
+    await services.billing.announce();
+    const { rows } = await sql<{ lane: string }>`
+      select distinct lane from job where name = 'send-mail'`.execute(db);
+    expect(rows).toEqual([{ lane: 'bulk' }]);
+  });
+});

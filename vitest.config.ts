@@ -24,8 +24,8 @@ const notOnCitus = [
   'apps/api/src/ops/ops.test.ts',
   'apps/api/src/ops/open-database.test.ts',
   // About a plain PostgreSQL.
-  'apps/api/src/ops/database.test.ts',
-  'apps/api/src/ops/backup.test.ts',
+  'apps/api/src/ops/system/database.test.ts',
+  'apps/api/src/ops/system/backup.test.ts',
 ];
 
 /** Short to read and long to run. One that begins last runs alone at the end. */

@@ -2,7 +2,7 @@ import * as call from '@serat/contract/staff/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { createOrderApp } from '../modules/order/testing/order-app.ts';
 import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
-import { orderCommands } from '../ops/orders.ts';
+import { orderCommands } from '../ops/customers/orders.ts';
 import { commandLine } from '../ops/testing/command-line.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 

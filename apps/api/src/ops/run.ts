@@ -1,10 +1,10 @@
 import { readSettings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import { readVersion } from '../version.ts';
-import { backupCommands } from './backup.ts';
-import { billCorrectionCommands } from './bill-corrections.ts';
-import { billingCommands } from './billing.ts';
-import { catalogueCommands } from './catalogue.ts';
+import { backupCommands } from './system/backup.ts';
+import { billCorrectionCommands } from './money/bill-corrections.ts';
+import { billingCommands } from './money/billing.ts';
+import { catalogueCommands } from './system/catalogue.ts';
 import {
   exitCodes,
   type Command,
@@ -12,31 +12,31 @@ import {
   type Surroundings,
   type Terminal,
 } from './command.ts';
-import { contentImport } from './content-import.ts';
-import { databaseCommands } from './database.ts';
-import { debtCommands } from './debts.ts';
+import { contentImport } from './system/content-import.ts';
+import { databaseCommands } from './system/database.ts';
+import { debtCommands } from './money/debts.ts';
 import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
-import { jobCommands } from './jobs.ts';
-import { keyCommands } from './keys.ts';
-import { leadCommands } from './leads.ts';
-import { mailCommands } from './mails.ts';
-import { odpImport } from './odp-import.ts';
+import { jobCommands } from './system/jobs.ts';
+import { keyCommands } from './system/keys.ts';
+import { leadCommands } from './customers/leads.ts';
+import { mailCommands } from './customers/mails.ts';
+import { odpImport } from './system/odp-import.ts';
 import { asOwner, openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
-import { orderCommands } from './orders.ts';
-import { paymentMethodCommands } from './payment-methods.ts';
-import { listNotifications } from './payment-notifications.ts';
-import { recordPayment } from './payment-record.ts';
-import { paymentReviewCommands } from './payment-reviews.ts';
-import { privacyCommands } from './privacy.ts';
-import { secondFactorCommands } from './second-factor.ts';
-import { refundCommands } from './refunds.ts';
-import { listReversals } from './reversals.ts';
-import { auditCommands } from './audit.ts';
-import { staffCommands } from './staff.ts';
-import { subscriptionCommands } from './subscriptions.ts';
-import { tokenCommands } from './api-tokens.ts';
-import { webhookCommands } from './webhooks.ts';
+import { orderCommands } from './customers/orders.ts';
+import { paymentMethodCommands } from './money/payment-methods.ts';
+import { listNotifications } from './money/payment-notifications.ts';
+import { recordPayment } from './money/payment-record.ts';
+import { paymentReviewCommands } from './money/payment-reviews.ts';
+import { privacyCommands } from './customers/privacy.ts';
+import { secondFactorCommands } from './customers/second-factor.ts';
+import { refundCommands } from './money/refunds.ts';
+import { listReversals } from './money/reversals.ts';
+import { auditCommands } from './system/audit.ts';
+import { staffCommands } from './system/staff.ts';
+import { subscriptionCommands } from './customers/subscriptions.ts';
+import { tokenCommands } from './system/api-tokens.ts';
+import { webhookCommands } from './system/webhooks.ts';
 import { typed } from '../typed.ts';
 
 export const commands: readonly Command[] = [

@@ -8,7 +8,7 @@ const sources = fileURLToPath(new URL('../..', import.meta.url));
 const isAboutClusters = /^(db\/distribution|db\/testing|testing\/citus)\//;
 const asksForCluster = /isDistributed|findCluster|pg_dist_|citus\.|citus_|run_command_on/;
 /** Words of a message to an operator, no question to the database. */
-const messages = new Set(['ops/database.ts']);
+const messages = new Set(['ops/system/database.ts']);
 
 test('what differs on a cluster is behind db/distribution', async () => {
   const asking: string[] = [];

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { signatureOf } from '../../adapters/webhook/index.ts';
-import { webhookCommands } from '../../ops/webhooks.ts';
+import { webhookCommands } from '../../ops/system/webhooks.ts';
 import { commandLine } from '../../ops/testing/command-line.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 

@@ -6,7 +6,7 @@ import { isDistributed, listStandings } from '../../db/distribution/cluster.ts';
 import { distribute } from '../../db/distribution/distribute.ts';
 import { fewShards, openCitusDatabase } from '../../db/testing/citus-cluster.ts';
 import { migrate } from '../../db/migrate.ts';
-import { databaseCommands } from '../../ops/database.ts';
+import { databaseCommands } from '../../ops/system/database.ts';
 import { commandLine } from '../../ops/testing/command-line.ts';
 
 const name = `test_${randomBytes(6).toString('hex')}`;

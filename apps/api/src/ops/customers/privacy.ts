@@ -1,0 +1,94 @@
+import { writeFile } from 'node:fs/promises';
+import { command, type Command, type OpsServices } from '../command.ts';
+import { confirmed, confirmOptions } from '../confirm.ts';
+import { listCommand } from '../list-command.ts';
+import { text } from '../option.ts';
+import { factLines } from '../table.ts';
+import { auditReason, byOption, opsActor } from '../words.ts';
+
+type Request = Awaited<ReturnType<OpsServices['privacy']['openRequests']>>[number];
+
+const argument = { name: 'EMAIL', what: 'email pelanggan' };
+
+const requests = listCommand({
+  name: 'privacy requests',
+  summary: 'Pelanggan yang meminta akunnya dihapus, terlama dulu',
+  searched: 'email, nama, telepon',
+  unit: 'permintaan',
+  key: { name: 'EMAIL', of: ({ email }: Request) => email },
+  columns: [
+    { title: 'Email', of: ({ email }) => email },
+    { title: 'Nama', of: ({ fullName }) => fullName, width: 30 },
+    { title: 'Telepon', of: ({ phone }) => phone },
+    { title: 'Diminta', of: ({ requestedAt }) => requestedAt },
+  ],
+  find: async ({ services }, _given, page) => (await services()).privacy.openRequests(page),
+});
+
+const exportData = command({
+  name: 'privacy export',
+  summary: 'Semua data seorang pelanggan sebagai JSON',
+  argument,
+  options: {
+    out: text('BERKAS.json', 'Tulis ke berkas ini, yang hanya dapat Anda baca'),
+    reason: auditReason,
+    by: byOption,
+  },
+  prepare:
+    ({ out, reason, by }, email) =>
+    async ({ terminal, services }) => {
+      const { desk, privacy } = await services();
+      const customerId = await privacy.ownerOf(email);
+      const data = await desk.customers.exportData(opsActor(by), { customerId, reason });
+      const json = JSON.stringify(data, null, 2);
+      if (out === null) return terminal.say(json);
+      // Personal data: for the one who asked for it, and nobody else on the machine.
+      await writeFile(out, `${json}\n`, { mode: 0o600 });
+      terminal.say(`Data ${email} tersimpan di ${out}.`);
+    },
+});
+
+const deletePerson = command({
+  name: 'privacy delete',
+  summary: 'Hapus data pribadi seorang pelanggan untuk selamanya; pembukuan tetap, tanpa nama',
+  argument,
+  options: { reason: auditReason, by: byOption, ...confirmOptions },
+  prepare:
+    (given, email) =>
+    async ({ terminal, services }) => {
+      const { desk, privacy } = await services();
+      return confirmed(terminal, given, {
+        async preview() {
+          const held = await privacy.previewDeletion(email);
+          const facts = factLines([
+            ['Yang dihapus', `${held.fullName}, ${held.email}`],
+            ['', 'nama, email, telepon, NIK, NPWP, ID Pelanggan PLN, alamat, password'],
+            [
+              '',
+              `${held.pictures} foto, ${held.messages} pesan, ${held.sessions} perangkat yang masuk, ${held.leads} permintaan jaringan`,
+            ],
+            [
+              'Tetap tanpa nama',
+              held.orders === 0
+                ? 'tidak ada: akunnya hilang seluruhnya'
+                : `${held.orders} pesanan, ${held.services} layanan, ${held.bills} tagihan, dan pembayarannya`,
+            ],
+            ['Email terakhir', 'pelanggan diberi tahu bahwa akunnya dihapus'],
+          ]);
+          for (const line of facts) terminal.say(line);
+        },
+        async act() {
+          const customerId = await privacy.ownerOf(email);
+          const wish = { customerId, reason: given.reason };
+          const outcome = await desk.customers.remove(opsActor(given.by), wish);
+          terminal.say(
+            outcome === 'deleted'
+              ? `${email} sudah dihapus.`
+              : `${email} sudah dihapus; pesanan dan tagihannya tersimpan tanpa nama.`,
+          );
+        },
+      });
+    },
+});
+
+export const privacyCommands: readonly Command[] = [requests, exportData, deletePerson];

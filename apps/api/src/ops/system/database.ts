@@ -1,0 +1,86 @@
+import { defaultLimits } from '../../db/client.ts';
+import {
+  distribute,
+  planDistribution,
+  requireCluster,
+  type Cluster,
+  type Move,
+  type Plan,
+} from '../../db/distribution/distribute.ts';
+import { setUpNodes } from '../../db/distribution/node-settings.ts';
+import type { Placement } from '../../db/distribution/placement.ts';
+import { thousands } from '../../jakarta/words.ts';
+import { StartError } from '../../start-error.ts';
+import { command, exitCodes, type Command, type Terminal } from '../command.ts';
+import { confirmed, confirmOptions } from '../confirm.ts';
+import { tableLines } from '../table.ts';
+import { byOption, opsActor } from '../words.ts';
+
+const distributeDatabase = command({
+  name: 'database distribute',
+  summary: 'Sebarkan pelanggan ke semua node Citus; layanan harus berhenti selama itu',
+  needsOwner: true,
+  options: { by: byOption, ...confirmOptions },
+  prepare:
+    (given) =>
+    async ({ db, terminal, services }) => {
+      const cluster = await requireCluster(db);
+      const plan = await planDistribution(db);
+      refuseOtherwise(plan);
+      if (plan.moves.length === 0) {
+        terminal.say('Semua tabel sudah di tempatnya.');
+        return exitCodes.done;
+      }
+      return confirmed(terminal, given, {
+        preview: async () => sayPlan(terminal, cluster, plan),
+        async act() {
+          const { audit } = await services();
+          const about = { thing: 'database', thingId: `citus ${cluster.version}` } as const;
+          await audit.around(
+            opsActor(given.by),
+            { begin: 'database.distribute', end: 'database.distributed', ...about },
+            async () => {
+              // First: cut off after it, a second run would find every table in its place.
+              await setUpNodes(db, defaultLimits);
+              await distribute(db, ({ table }) => terminal.note(`  ${table} …`));
+              return { value: undefined, after: { tables: plan.moves.length } };
+            },
+          );
+          terminal.say(`Selesai: ${plan.moves.length} tabel di tempatnya.`);
+        },
+      });
+    },
+});
+
+function refuseOtherwise({ otherwise }: Plan): void {
+  if (otherwise.length === 0) return;
+  throw new StartError(
+    `Tabel ini sudah disebarkan dengan cara lain, dan tidak diubah: ${otherwise.join(', ')}.`,
+  );
+}
+
+function sayPlan(terminal: Terminal, { version, workers }: Cluster, plan: Plan): void {
+  terminal.say(`Citus ${version}, ${workers} node untuk data.`);
+  const lines = tableLines<Move>(
+    [
+      { title: 'Tabel', of: ({ table }) => table },
+      { title: 'Tempat', of: ({ to }) => placeWords(to) },
+      { title: 'Baris', of: ({ rows }) => thousands(rows) },
+    ],
+    plan.moves,
+  );
+  for (const line of lines) terminal.say(line);
+  if (plan.givenUp.length > 0) {
+    terminal.say('');
+    terminal.say('Kunci asing yang hanya dapat dijaga satu node, dan dilepas:');
+    for (const { from, name, to } of plan.givenUp) terminal.say(`  ${from}.${name} ke ${to}`);
+  }
+}
+
+function placeWords(to: Placement): string {
+  if (to.kind === 'reference') return 'salinan di setiap node';
+  if (to.kind === 'local') return `node pertama: ${to.why}`;
+  return `disebar menurut ${to.by}`;
+}
+
+export const databaseCommands: readonly Command[] = [distributeDatabase];

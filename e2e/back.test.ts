@@ -5,7 +5,7 @@ import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts'
 import { pauseDrawing } from './support/first-paint.ts';
 import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { button, editCustomer, fillCustomer } from './support/order.ts';
-import { enterDemo } from './support/portal.ts';
+import { enterDemo, portalIsThere } from './support/portal.ts';
 
 /** How many overlays the history knows; it follows a moment after they open. */
 const depth = (page: Page) => page.evaluate(() => history.state?.overlays ?? 0);
@@ -111,6 +111,7 @@ it('what must be answered stays, also over another dialog and however quick the 
   const customer = await newCustomer();
   await enter(page, customer, chosen());
   await page.goto('/home');
+  await portalIsThere(page);
   await page.getByRole('link', { name: 'Lanjutkan pesanan' }).click();
   await page.waitForURL('**/pesanproduk');
   await button(page, 'Bayar').click();
@@ -154,6 +155,7 @@ it('a question is taken back by Back, and a logout leaves no page of the custome
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
+  await portalIsThere(page);
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Order' }).waitFor();
   const leave = async () => {
@@ -184,6 +186,7 @@ it('Back counts also while the portal draws its first page', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await newCustomer(), null);
   await page.goto('/paketlayanan');
+  await portalIsThere(page);
   await button(page, 'Bandingkan').click();
   await button(page, 'Lihat kartu').waitFor();
   await pauseDrawing(page, 40, (goOn) => {
@@ -239,6 +242,7 @@ it('an order is one way with its steps: an arrow back, no other menu, and room f
   const { page, end } = await borrowPage({ viewport: { width: 360, height: 800 } });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/home');
+  await portalIsThere(page);
   await page.getByText('Sari, selamat datang.').waitFor();
   await page.getByRole('link', { name: 'Lanjutkan pesanan' }).click();
   await page.waitForURL('**/pesanproduk');

@@ -141,6 +141,7 @@ it('the year of the demo customer is read page by page, and leads to its bills',
   const { page, end } = await borrowPage({ viewport: phone });
   await enterDemo(page);
   await page.goto('/home');
+  await portalIsThere(page);
   await bell(page, /^Inbox \d+ belum dibaca$/).click();
   await page.waitForURL('**/inbox');
   await messages(page).waitFor();

@@ -10,6 +10,7 @@ export const demo = {
 export async function enterDemo(page: Page): Promise<void> {
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
+  await portalIsThere(page);
 }
 
 /** A page that is loaded anew has forgotten it. */

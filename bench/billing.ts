@@ -101,16 +101,16 @@ async function measure(
   const memory = [megabytes()];
   const watch = setInterval(() => memory.push(megabytes()), 250);
   from = performance.now();
-  const { made } = await billing.run(period);
+  const { made } = await billing.runs.run(period);
   const took = seconds(from);
   clearInterval(watch);
 
   from = performance.now();
-  const again = await billing.run(period);
+  const again = await billing.runs.run(period);
   const repeated = seconds(from);
 
   from = performance.now();
-  for (let page = 0; page < announcedPages; page += 1) await billing.announce();
+  for (let page = 0; page < announcedPages; page += 1) await billing.runs.announce();
   const announced = await pool.query<{ count: number }>('select count(*) from inbox_message');
   const announcing = (announced.rows[0]?.count ?? 0) / seconds(from);
 

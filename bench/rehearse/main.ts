@@ -71,7 +71,7 @@ async function live(doings: Doings, problems: string[]): Promise<void> {
     }
     if (day.endsWith('-01')) console.log(`\n${monthYear(day)}`);
     await billing.daily();
-    await billing.announce();
+    await billing.runs.announce();
     await world.runDueJobs();
     goTo(`${day}T10:00:00+07:00`);
     await doings[day]?.();
@@ -157,7 +157,7 @@ const doings: Doings = {
   '2027-03-10': async () => {
     const [service] = await services.subscriptions.runningOf(world.db, people.andi);
     if (!service) throw new Error('Andi has no service');
-    await billing.endService(service.number, {
+    await billing.endings.endService(service.number, {
       by: 'Admin',
       reason: 'Pindah kota',
       feeWaivedFor: null,

@@ -58,7 +58,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
   app.decorateRequest('session', null);
   const { account, views, factors } = services;
   app.decorate('authenticate', (token) =>
-    views.isViewToken(token) ? views.authenticate(token) : account.authenticate(token),
+    views.isViewToken(token) ? views.authenticate(token) : account.sessions.authenticate(token),
   );
   app.decorate('addressLimitPerMinute', settings.addressLimitPerMinute);
   app.decorate('once', createIdempotency(deps));

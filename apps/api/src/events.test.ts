@@ -104,7 +104,7 @@ describe('as the service is wired', () => {
     await orders.finishInstallation(orderId, 'Budi');
     const [running] = await subscriptions.runningOf(db, who.id);
     const number = running?.number ?? '';
-    const end = () => services.billing.endService(number, { by: 'Budi', reason: null });
+    const end = () => services.billing.endings.endService(number, { by: 'Budi', reason: null });
     await whileRefused('port_reservation', 'released_at is null', async () => {
       await expect(end()).rejects.toThrow('unwell');
       expect(await subscriptions.hasRunning(db, who.id)).toBe(true);

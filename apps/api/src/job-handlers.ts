@@ -49,7 +49,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'announce-code': (sent) => services.inbox.codeSent(db, sent),
     'daily-billing': () => services.billing.daily(),
     'run-bills': ({ runId }) => services.desk.bills.carryOutRun(runId),
-    'announce-bills': (job) => services.billing.announce(job),
+    'announce-bills': (job) => services.billing.runs.announce(job),
     'send-push': ({ customerId, messageId }) => services.inbox.push(customerId, messageId),
     'deliver-webhook': ({ deliveryId }) => services.webhooks.deliver(deliveryId),
     'end-view': ({ customerId, viewId }) => services.views.end({ customerId, id: viewId }, null),

@@ -128,10 +128,10 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     db,
     clock,
     secondFactor,
-    requirePassword: account.checkPassword,
+    requirePassword: account.passwords.check,
     guesses: account.factorGuesses,
     sessions: account.factorSessions,
-    getPerson: account.getProfile,
+    getPerson: account.profiles.get,
     emit,
   });
   const regions = createRegionService({ db, index: regionIndex });
@@ -156,7 +156,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     db,
     clock,
     secrets,
-    requirePassword: account.checkPassword,
+    requirePassword: account.passwords.check,
     emit,
     hasService: subscriptions.hasRunning,
     usesCredit: createUsesCredit(subscriptions),
@@ -192,8 +192,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     ports: coverage,
     plnRegister,
     legalVersions: content.legalVersions,
-    identity: account.getIdentity,
-    fillProfile: account.fillFromOrder,
+    identity: account.profiles.getIdentity,
+    fillProfile: account.profiles.fillFromOrder,
     findKelurahan: regions.findKelurahanPlace,
     emit,
     brand: papers,
@@ -233,7 +233,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     files,
     ledger,
     queueMail: mail.queue,
-    requirePassword: account.checkPassword,
+    requirePassword: account.passwords.check,
   });
   const keys = createKeyService({ db, secrets });
   const audit = createAuditService({ db, clock, secrets, log });
@@ -249,7 +249,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     queueMail: mail.queue,
     consoleUrl: settings.console.url,
   });
-  const views = createViewService({ db, clock, audit, getProfile: account.getProfile });
+  const views = createViewService({ db, clock, audit, getProfile: account.profiles.get });
   const desk = createDeskService({
     db,
     clock,
@@ -284,7 +284,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
 
   payment.register('order', orders.payable);
   payment.register('bill', billing.payable);
-  payment.register('bills', billing.jointPayable);
+  payment.register('bills', billing.joint.payable);
 
   events.on('installation-finished', subscriptions.start);
   events.on('service-ended', (trx, { customerId, orderKey }) =>

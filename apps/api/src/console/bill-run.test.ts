@@ -30,7 +30,7 @@ test('whom a month asks for something else is said, before the run and after it'
     .where('customer_id', '=', changes.id)
     .where('product_type', '=', 'INTERNET')
     .execute();
-  await services.billing.endService(gone.number, { by: 'Budi', reason: 'Pindah' });
+  await services.billing.endings.endService(gone.number, { by: 'Budi', reason: 'Pindah' });
   const before = await kindOf();
   expect(before.get(newcomer.number)).toMatchObject({ kind: 'new', before: null });
   expect(before.get(gone.number)?.kind).toBe('ended');
@@ -76,7 +76,7 @@ test('whom a month asks for something else is said, before the run and after it'
 /** A run of the month, as the console begins it. */
 async function begun(period: string) {
   const finance = await person('finance');
-  const { bills, digest } = await services.billing.previewRun(period);
+  const { bills, digest } = await services.billing.runs.preview(period);
   const again = () => ask(billRun.runBills, { body: { period, seen: { digest } } }, finance.cookie);
   await again();
   const { id } = await db
@@ -136,7 +136,7 @@ test('two workers on one run make each bill once, and count it once', async () =
 test('a run whose end can not be written down is left to its job, and ends once it can', async () => {
   clock.set('2027-05-01T00:10:00+07:00');
   const { id, bills, progress } = await begun('2027-05');
-  const refused = services.billing.carryOutRun(id, () => Promise.reject(new Error('no audit')));
+  const refused = services.billing.runs.carryOut(id, () => Promise.reject(new Error('no audit')));
   await expect(refused).rejects.toThrow('no audit');
   expect(await progress()).toMatchObject({ failed: [], endedDate: null });
   await services.desk.bills.carryOutRun(id);
@@ -171,7 +171,7 @@ test('a run for others than its preview named is refused, also where count and s
       .set({ billed_from: '2027-05-02' })
       .where('number', '=', number)
       .execute();
-    return services.billing.previewRun(period);
+    return services.billing.runs.preview(period);
   };
   const seen = await only(one.number);
   const now = await only(other.number);

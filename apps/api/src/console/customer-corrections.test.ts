@@ -202,14 +202,16 @@ test.each([
 ])('%s: no bill is credited twice', async (_, failure, failures, second) => {
   const { id: customerId, billIds } = await world.twiceBilled();
   const { cookie } = await person('finance');
-  const correct = services.billing.correct.bind(services.billing);
+  const correct = services.billing.corrections.correct.bind(services.billing);
   let left = failures;
-  const billing = vi.spyOn(services.billing, 'correct').mockImplementation((...asked) => {
-    const isBroken = asked[0] === billIds[1] && !asked[2]?.rehearsal && left > 0;
-    if (!isBroken) return correct(...asked);
-    left -= 1;
-    return Promise.reject(failure());
-  });
+  const billing = vi
+    .spyOn(services.billing.corrections, 'correct')
+    .mockImplementation((...asked) => {
+      const isBroken = asked[0] === billIds[1] && !asked[2]?.rehearsal && left > 0;
+      if (!isBroken) return correct(...asked);
+      left -= 1;
+      return Promise.reject(failure());
+    });
   const parts = billIds.map((number) => ({
     number,
     amount: 10_000,
@@ -232,14 +234,16 @@ test('killed between two bills: who asks again, however late, gives none twice',
     const { corrections } = (await ask(getBill, { query: { number } }, cookie)).data;
     return corrections.map(({ amount }) => amount);
   };
-  const correct = services.billing.correct.bind(services.billing);
+  const correct = services.billing.corrections.correct.bind(services.billing);
   const { promise: reached, resolve: reach } = Promise.withResolvers<void>();
   const { promise: gone, reject: end } = Promise.withResolvers<never>();
-  const billing = vi.spyOn(services.billing, 'correct').mockImplementation((...asked) => {
-    if (asked[0] !== billIds[1] || asked[2]?.rehearsal) return correct(...asked);
-    reach();
-    return gone;
-  });
+  const billing = vi
+    .spyOn(services.billing.corrections, 'correct')
+    .mockImplementation((...asked) => {
+      if (asked[0] !== billIds[1] || asked[2]?.rehearsal) return correct(...asked);
+      reach();
+      return gone;
+    });
   const seen = { status: 'OPEN', corrections: 0 };
   const parts = billIds.map((number) => ({ number, amount: 10_000, seen }));
   const body = { customerId, kind: 'credit', parts, reason: 'Gangguan' };

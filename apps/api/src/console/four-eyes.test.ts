@@ -171,11 +171,13 @@ test('what comes between the look and the deed counts', async () => {
   const { billId } = await world.billed();
   const { cookie } = await person('finance');
   await ask(bills.correctBill, credit(billId, 40_000), cookie);
-  const correct = services.billing.correct.bind(services.billing);
-  const stale = vi.spyOn(services.billing, 'correct').mockImplementationOnce(async (...asked) => ({
-    ...(await correct(...asked)),
-    needsFourEyes: false,
-  }));
+  const correct = services.billing.corrections.correct.bind(services.billing);
+  const stale = vi
+    .spyOn(services.billing.corrections, 'correct')
+    .mockImplementationOnce(async (...asked) => ({
+      ...(await correct(...asked)),
+      needsFourEyes: false,
+    }));
   const late = await ask(bills.correctBill, credit(billId, 10_000, 1), cookie);
   stale.mockRestore();
   expect(late).toMatchObject({ http: 409, code: 'STALE' });

@@ -39,7 +39,7 @@ async function rejection() {
 }
 
 async function billRun() {
-  const { period, digest } = await services.billing.previewRun(services.billing.thisMonth());
+  const { period, digest } = await services.billing.runs.preview(services.billing.runs.thisMonth());
   return { period, seen: { digest } };
 }
 

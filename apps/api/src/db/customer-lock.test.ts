@@ -88,7 +88,7 @@ test('who was deleted while they waited does nothing more', async () => {
   for (const one of [id, nobody]) {
     await expect(lockActiveCustomer(db, one)).rejects.toMatchObject(gone);
   }
-  const named = world.services.account.saveProfile(id, { phone: '081298765432' });
+  const named = world.services.account.profiles.save(id, { phone: '081298765432' });
   await expect(named).rejects.toMatchObject(gone);
   const phone = db.selectFrom('customer').select('phone').where('id', '=', id);
   expect((await phone.executeTakeFirstOrThrow()).phone).not.toBe('081298765432');

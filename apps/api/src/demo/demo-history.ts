@@ -84,7 +84,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
   async function issue(ago: number): Promise<void> {
     if (!goTo(ago, 1, '00:10')) now = end;
     await billing.daily();
-    await billing.announce();
+    await billing.runs.announce();
   }
 
   async function pay(id: string, ago: number): Promise<void> {
@@ -102,7 +102,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
   async function payTogether(id: string, ago: number): Promise<void> {
     goTo(ago, 4, '20:15');
     const bills = (await billing.active(id)).map((bill) => bill.id);
-    const { payment: attempt } = await billing.payTogether(id, bills, 'LINKAJA_QR');
+    const { payment: attempt } = await billing.joint.pay(id, bills, 'LINKAJA_QR');
     await bank?.pay(attempt.id, attempt.amount);
   }
 

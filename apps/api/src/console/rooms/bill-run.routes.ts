@@ -19,8 +19,8 @@ const failuresOf = (leftOut: readonly LeftOut[]): call.BillRun['failed'] =>
 /** The month's bills: what the run would make, how it differs from the month before, and the run. */
 export function billRunRoom(room: Console, { billing, desk }: Services): void {
   mountStaff(room, call.previewRun, async ({ query }) => {
-    const period = query.period ?? billing.thisMonth();
-    const { dueOn, leftOut, ...sums } = await billing.previewRun(period);
+    const period = query.period ?? billing.runs.thisMonth();
+    const { dueOn, leftOut, ...sums } = await billing.runs.preview(period);
     const [made, lastMonth] = await Promise.all([
       billing.madeIn(period),
       billing.madeIn(monthsAfter(period, -1)),
@@ -28,7 +28,7 @@ export function billRunRoom(room: Console, { billing, desk }: Services): void {
     return answer({ ...sums, failed: failuresOf(leftOut), dueDate: dueOn, made, lastMonth });
   });
   mountStaff(room, call.sumRunDifferences, async ({ query: { period } }) =>
-    answer(await billing.sumDifferences(period ?? billing.thisMonth())),
+    answer(await billing.runs.differences.sum(period ?? billing.runs.thisMonth())),
   );
   mountList<typeof call.listRunDifferences, call.DifferenceRow & { sortedBy: string }>(
     room,
@@ -38,13 +38,16 @@ export function billRunRoom(room: Console, { billing, desk }: Services): void {
       find: async ({ filter: { period, kind = null }, page: { sorting, limit } }) => {
         const after = sorting.after?.key ?? null;
         if (after !== null && !anyNumber.test(after)) throw unknownPage();
-        const { rows, next } = await billing.listDifferences(period ?? billing.thisMonth(), {
-          kind,
-          after,
-          descending: sorting.descending,
-          // It says itself whether there is more.
-          limit: limit - 1,
-        });
+        const { rows, next } = await billing.runs.differences.list(
+          period ?? billing.runs.thisMonth(),
+          {
+            kind,
+            after,
+            descending: sorting.descending,
+            // It says itself whether there is more.
+            limit: limit - 1,
+          },
+        );
         return {
           rows: rows.map((row) => ({ ...row, sortedBy: row.serviceNumber })),
           next: next === null ? null : { value: next, key: next },
@@ -59,7 +62,7 @@ export function billRunRoom(room: Console, { billing, desk }: Services): void {
     return answer(null, 'Pembuatan tagihan dimulai.');
   });
   mountStaff(room, call.getRun, async ({ query: { period } }) => {
-    const run = await billing.findRun(period ?? billing.thisMonth());
+    const run = await billing.runs.find(period ?? billing.runs.thisMonth());
     if (!run) return answer(null);
     const { askedAt, endedAt, leftOut, bills, made, askedBy, stoppedJob } = run;
     return answer({

@@ -13,7 +13,7 @@ export function customerListRoom(room: Console, { desk, account }: Services): vo
   });
   mountList(room, call.listRegistrations, {
     name: 'pendaftaran',
-    find: ({ filter, page }) => account.pageRegistrations({ ...filter, ...page }),
+    find: ({ filter, page }) => account.registration.page({ ...filter, ...page }),
     keyOf: ({ id }) => id,
     rowOf: ({ createdAt, ...person }) => ({ ...person, createdDate: createdAt.toISOString() }),
   });

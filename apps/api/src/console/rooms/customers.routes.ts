@@ -17,7 +17,7 @@ export function customerRoom(room: Console, services: Services): void {
   mountStaff(room, call.getCustomer, async ({ who, query: { customerId } }) => {
     await desk.requireCustomer(who.areas, customerId);
     const [profile, running, active, past, request] = await Promise.all([
-      account.getProfile(customerId),
+      account.profiles.get(customerId),
       customers.services(customerId),
       orders.activeOrder(customerId),
       orders.pastOrders(customerId),
@@ -47,9 +47,9 @@ export function customerRoom(room: Console, services: Services): void {
     await desk.requireCustomer(who.areas, customerId);
     const caller = { customerId, tokenHash: Buffer.alloc(0), verified: true };
     const [{ gender, dob, nik, npwp }, consents, devices] = await Promise.all([
-      account.getProfile(customerId),
+      account.profiles.get(customerId),
       customers.consents(customerId),
-      account.listSessions(caller),
+      account.sessions.list(caller),
     ]);
     return answer({
       gender,

@@ -33,7 +33,7 @@ export const accountRoutes =
       app,
       call.register,
       async ({ body }) => {
-        const registered = await account.register(body);
+        const registered = await account.registration.register(body);
         return answer(registered, 'Silahkan Check Email dan Lakukan Aktivasi');
       },
       guessable,
@@ -42,7 +42,7 @@ export const accountRoutes =
       app,
       call.activation,
       async ({ query }) => {
-        const { needsPassword } = await account.activate(query);
+        const { needsPassword } = await account.registration.activate(query);
         return answer(needsPassword ? { needsPassword } : null, activated);
       },
       guessable,
@@ -50,14 +50,14 @@ export const accountRoutes =
     mount(
       app,
       call.activationByLink,
-      async ({ body }) => answer(await account.activate(body), activated),
+      async ({ body }) => answer(await account.registration.activate(body), activated),
       guessable,
     );
     mount(
       app,
       call.login,
       async ({ body, request, reply }) => {
-        const { browserProof, ...entered } = await account.login(body, contextOf(request));
+        const { browserProof, ...entered } = await account.sessions.login(body, contextOf(request));
         request.subject = entered.user.id;
         if (browserProof) reply.header('set-cookie', browserCookie(browserProof, tls));
         const message = entered.user.verified
@@ -72,7 +72,7 @@ export const accountRoutes =
       call.loginSecondFactor,
       async ({ body, request, reply }) => {
         request.subject = ownerOfToken(body.challenge);
-        const { browserProof, ...entered } = await account.loginSecondFactor(
+        const { browserProof, ...entered } = await account.sessions.loginSecondFactor(
           body,
           contextOf(request),
         );
@@ -82,14 +82,14 @@ export const accountRoutes =
       guessable,
     );
     mount(app, call.logout, async ({ session }) => {
-      await account.logout(session);
+      await account.sessions.logout(session);
       return answer(null, 'Anda sudah keluar.');
     });
     mount(
       app,
       call.forgetPassword,
       async ({ query }) => {
-        await account.forgetPassword(query);
+        await account.registration.forgetPassword(query);
         return answer(
           null,
           'Bila email ini terdaftar, kodenya sudah kami kirim. Periksa email Anda.',
@@ -101,7 +101,7 @@ export const accountRoutes =
       app,
       call.forgetPasswordVerification,
       async ({ query }) => {
-        await account.verifyReset(query);
+        await account.passwords.verifyReset(query);
         return answer(null, 'Kode benar. Silakan buat password baru.');
       },
       guessable,
@@ -110,14 +110,17 @@ export const accountRoutes =
       app,
       call.checkResetLink,
       async ({ body }) =>
-        answer(await account.verifyReset(body), 'Tautan benar. Silakan buat password baru.'),
+        answer(
+          await account.passwords.verifyReset(body),
+          'Tautan benar. Silakan buat password baru.',
+        ),
       guessable,
     );
     mount(
       app,
       call.newPassword,
       async ({ body }) => {
-        await account.resetPassword(body);
+        await account.passwords.reset(body);
         return answer(null, passwordReset);
       },
       guessable,
@@ -126,7 +129,7 @@ export const accountRoutes =
       app,
       call.newPasswordByLink,
       async ({ body }) => {
-        await account.resetPassword(body);
+        await account.passwords.reset(body);
         return answer(null, passwordReset);
       },
       guessable,
@@ -136,20 +139,20 @@ export const accountRoutes =
       call.changePassword,
       async ({ session, body }) => {
         await requireProof(session);
-        await account.changePassword(session, body);
+        await account.passwords.change(session, body);
         return answer(null, 'Password Anda sudah diganti.');
       },
       guessable,
     );
     mount(app, call.listSessions, async ({ session }) =>
-      answer(await account.listSessions(session)),
+      answer(await account.sessions.list(session)),
     );
     mount(app, call.endSession, async ({ session, body }) => {
-      await account.endSession(session, body.id);
+      await account.sessions.end(session, body.id);
       return answer(null, 'Perangkat itu sudah keluar.');
     });
     mount(app, call.endSessions, async ({ session, body }) => {
-      await account.endSessions(session, body);
+      await account.sessions.endMany(session, body);
       return answer(
         null,
         body.exceptThis ? 'Semua perangkat lain sudah keluar.' : 'Semua perangkat sudah keluar.',
@@ -158,8 +161,8 @@ export const accountRoutes =
     mount(app, call.getProfile, async ({ session: { customerId, verified } }) =>
       answer(
         verified
-          ? await account.getProfile(customerId)
-          : await account.getPendingProfile(customerId),
+          ? await account.profiles.get(customerId)
+          : await account.registration.getProfile(customerId),
       ),
     );
     // Tells what the utility says of a plnId: the numbers can be guessed at here too.
@@ -167,11 +170,14 @@ export const accountRoutes =
       app,
       call.saveProfile,
       async ({ session, body }) =>
-        answer(await account.saveProfile(session.customerId, body), 'Profil Anda sudah disimpan.'),
+        answer(
+          await account.profiles.save(session.customerId, body),
+          'Profil Anda sudah disimpan.',
+        ),
       guessable,
     );
     mount(app, call.savePushToken, async ({ session, body }) => {
-      await account.savePushToken(session, body.token);
+      await account.sessions.savePushToken(session, body.token);
       return answer(null, 'Notifikasi perangkat ini tersimpan.');
     });
   };

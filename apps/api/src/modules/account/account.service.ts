@@ -43,11 +43,29 @@ export function createAccountService(deps: AccountDeps) {
   const devices = createDevices(deps);
   const browsers = createKnownBrowsers(deps, knownBrowsers);
   const mailCode = createCodeMail({ ...deps, codes });
-  const { getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder } = profiles;
   const pendingSessions = createPendingSessions({
     ...deps,
     throttle,
-    getPendingProfile,
+    getPendingProfile: profiles.getPendingProfile,
+  });
+
+  const registration = createRegistration({ ...deps, codes, mailCode });
+  const activation = createActivation({ ...deps, codes, mailCode, throttle });
+  const sessions = createSessions({
+    ...deps,
+    throttle,
+    devices,
+    browsers,
+    pendingSessions,
+    getProfile: profiles.getProfile,
+    recoveryCodeUsed: (trx, customerId) =>
+      deps.emit(trx, {
+        kind: 'second-factor-changed',
+        customerId,
+        id: randomUUID(),
+        change: 'recovery-code-used',
+        at: deps.clock(),
+      }),
   });
 
   const purges = {
@@ -61,26 +79,34 @@ export function createAccountService(deps: AccountDeps) {
   } satisfies PurgeSteps;
 
   return {
-    ...createRegistration({ ...deps, codes, mailCode }),
-    ...createActivation({ ...deps, codes, mailCode, throttle }),
-    ...createIdentity(deps),
-    ...createPasswords({ ...deps, codes, throttle }),
-    ...createSessions({
-      ...deps,
-      throttle,
-      devices,
-      browsers,
-      pendingSessions,
-      getProfile,
-      recoveryCodeUsed: (trx, customerId) =>
-        deps.emit(trx, {
-          kind: 'second-factor-changed',
-          customerId,
-          id: randomUUID(),
-          change: 'recovery-code-used',
-          at: deps.clock(),
-        }),
-    }),
+    registration: {
+      register: registration.register,
+      activate: activation.activate,
+      forgetPassword: registration.forgetPassword,
+      page: registration.pageRegistrations,
+      findPending: registration.findPending,
+      /** Of a registration that is not activated yet. */
+      getProfile: profiles.getPendingProfile,
+    },
+    passwords: createPasswords({ ...deps, codes, throttle }),
+    profiles: {
+      get: profiles.getProfile,
+      getIdentity: profiles.getIdentity,
+      save: profiles.saveProfile,
+      fillFromOrder: profiles.fillFromOrder,
+    },
+    identity: createIdentity(deps),
+    sessions: {
+      login: sessions.login,
+      loginSecondFactor: sessions.loginSecondFactor,
+      authenticate: sessions.authenticate,
+      logout: sessions.logout,
+      savePushToken: sessions.savePushToken,
+      list: devices.listSessions,
+      end: devices.endSession,
+      endMany: devices.endSessions,
+      endAll: devices.endAllSessions,
+    },
     /** What a second factor needs of the session it is shown in. */
     factorSessions: {
       provenAt: (session: Pick<Caller, 'customerId' | 'tokenHash'>) => findProvenAt(db, session),
@@ -88,16 +114,6 @@ export function createAccountService(deps: AccountDeps) {
       endAll: (trx: Handle, customerId: string) => deleteSessionsOf(trx, customerId),
     },
     factorGuesses: { admit: throttle.admitFactor, clear: throttle.clearFactor },
-    listSessions: devices.listSessions,
-    endSession: devices.endSession,
-    endSessions: devices.endSessions,
-    endAllSessions: devices.endAllSessions,
-    getProfile,
-    getIdentity,
-    saveProfile,
-    fillFromOrder,
-    /** Before activation: that of the registration. */
-    getPendingProfile,
     purges,
   };
 }

@@ -63,7 +63,7 @@ test('one bill a month, by the same sums as the policy, whatever is sold and whe
         const months = [0, 1, 2].map((later) => monthOf(addMonths(firstOf(monthOf(from)), later)));
         for (const month of months) {
           clock.set(`${firstOf(month)}T00:10:00+07:00`);
-          for (const size of [2, ...runs]) await services.billing.run(month, size);
+          for (const size of [2, ...runs]) await services.billing.runs.run(month, size);
         }
         const bills = await db.selectFrom('bill').selectAll().orderBy('period').execute();
         expect(bills.map((bill) => bill.period)).toEqual(months.slice(1));
@@ -144,7 +144,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
           }
           if (taken.do === 'pay-together' && open.length > 1) {
             const billIds = open.map(({ id }) => id);
-            await services.billing.payTogether(who.id, billIds, taken.method);
+            await services.billing.joint.pay(who.id, billIds, taken.method);
           }
           if (taken.do === 'transfer') {
             const attempts = await db
@@ -161,7 +161,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
             const { kind, amount } = taken;
             const wish = { kind, amount, reason: 'Gangguan', by: 'Budi' };
             // What a rule refuses must leave everything as it was.
-            await services.billing.correct(oldest.id, wish).catch(onlyRefused);
+            await services.billing.corrections.correct(oldest.id, wish).catch(onlyRefused);
           }
           if (taken.do === 'back') await giveBack(who.id, taken);
           if (taken.do === 'days') clock.advance({ days: taken.days });

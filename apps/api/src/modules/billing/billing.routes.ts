@@ -53,15 +53,15 @@ export const billingRoutes = (billing: BillingService) => (app: FastifyInstance)
   });
 
   mount(app, getJointPayment, async ({ session, query }) =>
-    answer(await billing.showTogether(session.customerId, query.id)),
+    answer(await billing.joint.show(session.customerId, query.id)),
   );
   mount(app, getJointCosts, async ({ session, query: { ids, paymentMethodId } }) =>
     answer({
-      DATADETIL: await billing.costsTogether(session.customerId, ids.split(','), paymentMethodId),
+      DATADETIL: await billing.joint.costs(session.customerId, ids.split(','), paymentMethodId),
     }),
   );
   mount(app, payBillsTogether, async ({ session, body: { billIds, paymentMethodId } }) => {
-    const joint = await billing.payTogether(session.customerId, billIds, paymentMethodId);
+    const joint = await billing.joint.pay(session.customerId, billIds, paymentMethodId);
     const leftOut = new Set(billIds).size - joint.bills.length;
     return answer(
       joint,
@@ -71,12 +71,12 @@ export const billingRoutes = (billing: BillingService) => (app: FastifyInstance)
     );
   });
   mount(app, checkJointPayment, async ({ session, body }) => {
-    const joint = await billing.checkTogether(session.customerId, body.id);
+    const joint = await billing.joint.check(session.customerId, body.id);
     return answer(joint, checked(joint.payment.status === 'paid'));
   });
   mount(app, separateBills, async ({ session, body }) =>
     answer(
-      await billing.separate(session.customerId, body.id),
+      await billing.joint.separate(session.customerId, body.id),
       'Tagihan Anda sekarang dapat dibayar satu per satu.',
     ),
   );

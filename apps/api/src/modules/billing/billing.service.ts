@@ -40,10 +40,11 @@ export function createBillingService(given: BillingDeps) {
   const { db, clock, payment, rules } = deps;
   const credit = createBillCredit(deps);
   const days = createBillDay(deps);
-  const runs = createBillRun(deps, credit);
-  const together = createJointPayments(deps, view);
-  const correcting = createCorrections(deps, credit);
-  const owed = createOwedBills(deps, correcting, credit);
+  const month = createBillRun(deps, credit);
+  const asked = createAskedRuns(deps, month);
+  const joint = createJointPayments(deps, view);
+  const corrections = createCorrections(deps, credit);
+  const debts = createOwedBills(deps, corrections, credit);
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
 
@@ -170,12 +171,12 @@ export function createBillingService(given: BillingDeps) {
   /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */
   const daily = (): Promise<void> =>
     runEach(deps.log, {
-      bills: runs.runNight,
+      bills: month.runNight,
       isolations: days.isolate,
       restorations: days.restore,
       'overdue-reminders': () => days.remind('overdue'),
       'due-soon-reminders': () => days.remind('due-soon'),
-      'owed-bills': owed.billOwed,
+      'owed-bills': debts.billOwed,
     });
 
   return {
@@ -196,14 +197,22 @@ export function createBillingService(given: BillingDeps) {
     ownerOf: async (number: string): Promise<string | null> =>
       (await findBillByNumber(db, number))?.customerId ?? null,
     madeIn: (period: string) => sumMonth(db, period),
-    ...together,
-    ...runs,
-    ...createAskedRuns(deps, runs),
-    ...createRunDifferences(deps),
-    ...createFinalBill(deps, credit),
-    ...correcting,
-    ...owed,
-    ...createPaymentRecord(deps, credit),
+    joint,
+    runs: {
+      thisMonth: month.thisMonth,
+      run: month.run,
+      runMonth: month.runMonth,
+      preview: month.preview,
+      announce: month.announce,
+      ask: asked.ask,
+      carryOut: asked.carryOut,
+      find: asked.find,
+      differences: createRunDifferences(deps),
+    },
+    endings: createFinalBill(deps, credit),
+    corrections,
+    debts,
+    payments: createPaymentRecord(deps, credit),
   };
 }
 

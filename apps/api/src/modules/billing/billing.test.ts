@@ -278,7 +278,7 @@ describe('paying', () => {
     const who = await billed();
     const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
     await bank.pay(payment?.id ?? '', full);
-    await services.billing.endService(who.number, { by: 'Budi', reason: null });
+    await services.billing.endings.endService(who.number, { by: 'Budi', reason: null });
     const [final] = await services.billing.active(who.id);
     // While the final bill is open, the money waits for it.
     await bank.pay(payment?.id ?? '', full);

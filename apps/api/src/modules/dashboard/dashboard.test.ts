@@ -141,7 +141,7 @@ test('without TV the second place is empty; an ended service is not owned any mo
   const who = await service('2026-11-01T09:00:00+07:00', { productTv: null, productAlaCarte: [] });
   const products = (await dashboard(who)).services[0]?.listProduct;
   expect(products?.map((product) => product?.name ?? null)).toEqual(['Serat 50', null]);
-  await services.billing.endService(who.number, { by: 'Budi', reason: null });
+  await services.billing.endings.endService(who.number, { by: 'Budi', reason: null });
   expect(await dashboard(who)).toMatchObject({ services: [], record: { type: 'bill' } });
 });
 

@@ -19,7 +19,7 @@ const kind = 'bill.correct';
 
 /** What the provider's people do with bills. */
 export function createBillDesk({ audit, approval, billing }: DeskDeps) {
-  type Corrected = Awaited<ReturnType<typeof billing.correct>>;
+  type Corrected = Awaited<ReturnType<typeof billing.corrections.correct>>;
 
   const deedOf = (
     { number, kind: correction, reason }: CorrectionWish,
@@ -40,12 +40,12 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
   approval.register<CorrectionWish, Corrected>(kind, {
     permission: 'bill.correct',
     carryOut: ({ number, ...wish }, by, transacting, agreed) =>
-      billing.correct(number, { ...wish, by, agreed }, transacting),
+      billing.corrections.correct(number, { ...wish, by, agreed }, transacting),
     deedOf,
   });
 
   const preview = (who: Pick<Actor, 'name'>, { number, ...wish }: CorrectionWish) =>
-    billing.correct(number, { ...wish, by: who.name }, { rehearsal: true });
+    billing.corrections.correct(number, { ...wish, by: who.name }, { rehearsal: true });
 
   async function propose(who: Person, wish: CorrectionWish): Promise<Decided> {
     const planned = await preview(who, wish);
@@ -80,7 +80,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     check: (corrected: Corrected) => void = () => undefined,
   ): Promise<Corrected> => {
     const { number, ...wanted } = wish;
-    return billing.correct(
+    return billing.corrections.correct(
       number,
       { ...wanted, by: who.name },
       audit.along<Corrected>(who, (corrected) => {
@@ -104,17 +104,17 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
       who,
       { begin: 'bill.run', end: 'bill.run-done', thing: 'bill-run', thingId: period },
       async () => {
-        const value = await billing.run(period);
+        const value = await billing.runs.run(period);
         return { value, after: { made: value.made, failed: value.leftOut.length } };
       },
     );
 
   const previewDebtWriteOff = (who: Actor, id: string, reason: string): Promise<Corrected> =>
-    billing.writeOffDebt(id, { reason, by: who.name }, { rehearsal: true });
+    billing.debts.writeOff(id, { reason, by: who.name }, { rehearsal: true });
 
   /** What is missing and on no bill yet: a bill is made of it, and given up. */
   const writeOffDebt = (who: Actor, id: string, reason: string): Promise<Corrected> =>
-    billing.writeOffDebt(
+    billing.debts.writeOff(
       id,
       { reason, by: who.name },
       audit.along<Corrected>(who, ({ before, amount }) => ({
@@ -131,7 +131,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
   /** Begun here, carried out by a job. */
   const askRun = (who: Person, { period, seen }: { period: string; seen: { digest: string } }) => {
     const { staffId, name, role } = who;
-    return billing.askRun(
+    return billing.runs.ask(
       { period, seen, by: { staffId, name, role } },
       audit.along(who, (after) => ({
         action: 'bill.run',
@@ -143,7 +143,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
   };
 
   const carryOutRun = (runId: string): Promise<void> =>
-    billing.carryOutRun(runId, (trx, { by, period, made, leftOut }) =>
+    billing.runs.carryOut(runId, (trx, { by, period, made, leftOut }) =>
       audit.record(
         trx,
         { ...by, role: by.role as Role },
@@ -158,8 +158,8 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
 
   return {
     preview,
-    roomFor: billing.roomForCredit,
-    givenAlone: (customerId: string) => billing.givenAlone(customerId),
+    roomFor: billing.corrections.roomForCredit,
+    givenAlone: (customerId: string) => billing.corrections.givenAlone(customerId),
     propose,
     correct,
     correctNow,

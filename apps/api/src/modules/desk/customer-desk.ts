@@ -74,7 +74,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
     restoreNote: (who: Actor, note: NoteRef) => setNote(who, note, 'customer.renote', null),
 
     endSessions: (who: Actor, { customerId, reason }: { customerId: string; reason: string }) =>
-      account.endAllSessions(
+      account.sessions.endAll(
         customerId,
         audit.along(who, on(customerId, 'customer.end-sessions', reason)),
       ),
@@ -87,7 +87,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
         thingId: masked(email),
         customerId: await findOwner(db, 'email', email),
       });
-      await account.forgetPassword({ email, proof: undefined });
+      await account.registration.forgetPassword({ email, proof: undefined });
     },
 
     async showNik(
@@ -95,7 +95,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
       { customerId, reason }: { customerId: string; reason: string },
     ): Promise<string | null> {
       await audit.note(who, on(customerId, 'customer.show-nik', reason));
-      return (await account.getProfile(customerId)).nik;
+      return (await account.profiles.get(customerId)).nik;
     },
 
     async exportData(
@@ -107,7 +107,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
     },
 
     async previewDeletion(customerId: string) {
-      const { email } = await account.getProfile(customerId);
+      const { email } = await account.profiles.get(customerId);
       return privacy.previewDeletion(email);
     },
 
@@ -115,7 +115,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
       who: Actor,
       { customerId, reason }: { customerId: string; reason: string | null },
     ) {
-      const { email } = await account.getProfile(customerId);
+      const { email } = await account.profiles.get(customerId);
       return privacy.deletePerson(
         email,
         who.name,

@@ -8,7 +8,7 @@ const kind = 'customer.correct';
 export function createIdentityDesk({ approval, account }: DeskDeps) {
   approval.register<IdentityCorrection>(kind, {
     permission: 'customer.correct',
-    carryOut: (correction, _by, transacting) => account.correctIdentity(correction, transacting),
+    carryOut: (correction, _by, transacting) => account.identity.correct(correction, transacting),
     deedOf: ({ customerId, field, value, seen }) => ({
       action: 'customer.correct',
       thing: 'customer',
@@ -23,7 +23,7 @@ export function createIdentityDesk({ approval, account }: DeskDeps) {
     who: Person,
     { reason, ...wish }: Omit<IdentityCorrection, 'seen'> & { reason: string },
   ): Promise<Decided> {
-    const correction = await account.planIdentityCorrection(wish);
+    const correction = await account.identity.planCorrection(wish);
     const { customerId, field, value, seen } = correction;
     return approval.propose(who, {
       kind,

@@ -57,11 +57,11 @@ export function createPaymentDesk({ db, audit, payment, billing, ledger }: DeskD
     },
 
     previewRecord: (who: Actor, brought: Cash): Promise<Recorded> =>
-      billing.recordPayment({ ...brought, by: who.name }, { rehearsal: true }),
+      billing.payments.record({ ...brought, by: who.name }, { rehearsal: true }),
 
     /** Money that came past the gateway. */
     record: (who: Actor, brought: Cash): Promise<Recorded> =>
-      billing.recordPayment(
+      billing.payments.record(
         { ...brought, by: who.name },
         audit.along<Recorded>(who, ({ bill, due, paysBill, rest, paidFromCredit }) => ({
           action: 'payment.record',
@@ -145,7 +145,7 @@ export function createPaymentDesk({ db, audit, payment, billing, ledger }: DeskD
           reason: note,
         }),
       );
-      return billing.recordPayment(brought, {
+      return billing.payments.record(brought, {
         async lastly(trx, recorded) {
           // Should the gateway report this money again, it is in the books.
           const { customerId } = recorded.bill;

@@ -8,10 +8,10 @@ type Ending = Omit<EndedService, 'by'>;
 export function createServiceDesk({ audit, billing }: Pick<DeskDeps, 'audit' | 'billing'>) {
   return {
     previewEnd: (who: Actor, number: string, ending: Ending): Promise<FinalBill> =>
-      billing.endService(number, { ...ending, by: who.name }, { rehearsal: true }),
+      billing.endings.endService(number, { ...ending, by: who.name }, { rehearsal: true }),
 
     end: (who: Actor, number: string, ending: Ending): Promise<FinalBill> =>
-      billing.endService(
+      billing.endings.endService(
         number,
         { ...ending, by: who.name },
         audit.along<FinalBill>(who, (bill) => ({

@@ -19,7 +19,7 @@ async function giveBack(label: string, amount: number): Promise<void> {
 }
 
 const credit = (number: string, amount: number) =>
-  billing.correct(number, { kind: 'credit', amount, reason: 'Gangguan', by: 'Budi' });
+  billing.corrections.correct(number, { kind: 'credit', amount, reason: 'Gangguan', by: 'Budi' });
 
 const openOnes = async (who: Customer) =>
   (await billing.active(who.id))
@@ -50,7 +50,7 @@ test('credited after it was paid, then all goes back: open again, less what was 
 
 test('denda given back in a former round does not count against a later one', async () => {
   const waive = () =>
-    billing.correct(who.billId, {
+    billing.corrections.correct(who.billId, {
       kind: 'denda-waived',
       amount: null,
       reason: 'Gangguan',
@@ -81,7 +81,7 @@ test('the credit has paid for the next bill meanwhile: only that part is owed', 
 
 test('one of several paid together was credited: all are open again', async () => {
   const { billIds, ...who } = await twiceBilled();
-  const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+  const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
   await bank.pay(payment.id, payment.amount);
   await credit(billIds[1] ?? '', 50_000);
   await giveBack(payment.id, payment.amount);
@@ -112,7 +112,7 @@ test('denda given back, then all goes back: the history still adds up', async ()
   const paid = await pay(who, who.billId);
   clock.advance({ minutes: 1 });
   const waived = { kind: 'denda-waived', amount: null, reason: 'Gangguan', by: 'Budi' } as const;
-  await billing.correct(who.billId, waived);
+  await billing.corrections.correct(who.billId, waived);
   await giveBack(who.billId, paid);
   expect(await openOnes(who)).toEqual([[who.billId, full]]);
   const { balance, entries } = await ledger.moneyHistory(who.id, null);

@@ -109,9 +109,9 @@ test.each([1, 2, 3])('parts going back while the month is billed (%d)', async ()
   await bank.giveBack(id, 10_000);
   clock.set('2027-01-01T00:10:00+07:00');
   await race(
-    () => billing.run('2027-01'),
+    () => billing.runs.run('2027-01'),
     () => bank.giveBack(id, 20_000),
-    () => billing.run('2027-01'),
+    () => billing.runs.run('2027-01'),
     () => bank.giveBack(id, left - 30_000),
   );
   await expectSound(who);
@@ -151,7 +151,7 @@ test('credit that the run is using goes back: what it used is owed at once', asy
   await db.transaction().execute(async (trx) => {
     const credits = trx.selectFrom('credit').select('id').where('customer_id', '=', second.id);
     await credits.forUpdate().execute();
-    running.push(billing.run('2027-01'));
+    running.push(billing.runs.run('2027-01'));
     await waitForLocks(db, 1);
     running.push(bank.giveBack(spare?.id ?? '', 100_000));
     await waitForLocks(db, 2);

@@ -132,13 +132,13 @@ describe('a bill', () => {
 describe('bills paid together', () => {
   test('all of it back: all are open again', async () => {
     const { billIds, ...who } = await twiceBilled();
-    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
     await giveBack(payment.id);
     expect((await billing.active(who.id)).map(({ id }) => id)).toEqual(billIds);
     expect(await debtsOf(who)).toEqual([]);
     await bank.pay(
-      (await billing.payTogether(who.id, billIds, 'NUSA_VA')).payment.id,
+      (await billing.joint.pay(who.id, billIds, 'NUSA_VA')).payment.id,
       payment.amount,
     );
     expect((await billing.active(who.id)).map(({ billingStatus }) => billingStatus)).toEqual([
@@ -148,7 +148,7 @@ describe('bills paid together', () => {
 
   test('a part back is taken from the newest first, and all stay paid', async () => {
     const { billIds, ...who } = await twiceBilled();
-    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
     await giveBack(payment.id, 500_000);
     const history = await billing.history(who.id);
@@ -164,7 +164,7 @@ describe('bills paid together', () => {
   // shows P5.1
   test('all of it back in parts: the same end as at once, each part told once', async () => {
     const { billIds, ...who } = await twiceBilled();
-    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
     await giveBack(payment.id, 500_000);
     await giveBack(payment.id);
@@ -182,14 +182,14 @@ describe('bills paid together', () => {
     expect(await textOf(who, '2 tagihan perlu dibayar lagi')).toContain(
       `Pembayaran ${rupiah(payment.amount)} dikembalikan oleh bank kepada Anda, jadi 2 tagihan ini kembali belum lunas: Desember 2026`,
     );
-    const again = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    const again = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(again.payment.id, again.payment.amount);
     expect(await billing.active(who.id)).toMatchObject([{ billingStatus: 'PAID' }]);
   });
 
   test('in parts with a month between: what a bill asks for already stays there', async () => {
     const { billIds, ...who } = await twiceBilled();
-    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
     await giveBack(payment.id, 100_000);
     await night('2027-02-01');
@@ -205,7 +205,7 @@ describe('a service that ends', () => {
     await pay(who, who.billId);
     await giveBack(who.billId, 300_000);
     clock.set('2026-12-11T10:00:00+07:00');
-    const { tagihan, lines, refunded } = await billing.endService(who.number, {
+    const { tagihan, lines, refunded } = await billing.endings.endService(who.number, {
       by: 'Budi',
       reason: null,
     });
@@ -219,10 +219,14 @@ describe('a service that ends', () => {
     const who = await billed();
     await pay(who, who.billId);
     await giveBack(who.billId, 300_000);
-    await billing.run('2027-01');
+    await billing.runs.run('2027-01');
     clock.set('2026-12-01T12:00:00+07:00');
     const feeWaivedFor = 'Pindah kota';
-    const ended = await billing.endService(who.number, { by: 'Budi', reason: null, feeWaivedFor });
+    const ended = await billing.endings.endService(who.number, {
+      by: 'Budi',
+      reason: null,
+      feeWaivedFor,
+    });
     // December holds 118.000 by now; the rest comes off January, which asked for what went back.
     const unused = Math.round((full * 30) / 31);
     expect(ended.refunded).toBe(118_000);

@@ -43,13 +43,13 @@ test('nothing yet', async () => {
 test('a life in order, newest first, with a balance that anybody can add up', async () => {
   const who = await billed();
   clock.set('2026-12-21T09:00:00+07:00');
-  await billing.correct(who.billId, { ...wish, kind: 'denda-waived' });
+  await billing.corrections.correct(who.billId, { ...wish, kind: 'denda-waived' });
   clock.advance({ hours: 1 });
-  await billing.correct(who.billId, { ...wish, kind: 'credit', amount: 14_000 });
+  await billing.corrections.correct(who.billId, { ...wish, kind: 'credit', amount: 14_000 });
   clock.advance({ hours: 1 });
   await pay(who, who.billId);
   clock.advance({ hours: 1 });
-  await billing.correct(who.billId, { ...wish, kind: 'credit', amount: 50_000 });
+  await billing.corrections.correct(who.billId, { ...wish, kind: 'credit', amount: 50_000 });
   await night('2027-01-01');
   const told = (await all(who)).toReversed();
   expect(told.map(({ title, amount, balance }) => [title, amount, balance])).toEqual([
@@ -80,13 +80,13 @@ test('money that came back, was given up or was brought in cash', async () => {
   const who = await billed();
   const cash = { to: { bill: who.billId }, means: 'cash' as const, reason: 'Loket', by: 'Dewi' };
   clock.advance({ hours: 1 });
-  await billing.recordPayment({ ...cash, amount: 100_000, reference: 'S-1' });
+  await billing.payments.record({ ...cash, amount: 100_000, reference: 'S-1' });
   clock.advance({ hours: 1 });
-  await billing.correct(who.billId, { ...wish, kind: 'voided' });
+  await billing.corrections.correct(who.billId, { ...wish, kind: 'voided' });
   clock.set('2026-12-31T09:00:00+07:00');
-  const ended = await billing.endService(who.number, { by: 'Budi', reason: null });
+  const ended = await billing.endings.endService(who.number, { by: 'Budi', reason: null });
   clock.advance({ hours: 1 });
-  await billing.correct(ended.number, { ...wish, kind: 'written-off' });
+  await billing.corrections.correct(ended.number, { ...wish, kind: 'written-off' });
   const [last, ...older] = await all(who);
   expect([last, ...older].slice(0, 4).map((entry) => [entry?.title, entry?.balance])).toEqual([
     ['Tidak ditagih lagi', 0],
@@ -101,7 +101,7 @@ test('rows name a bill by its month, also for money that no gateway brought', as
   const who = await billed();
   const cash = { to: { bill: who.billId }, means: 'cash' as const, reason: 'Loket', by: 'Dewi' };
   clock.advance({ hours: 1 });
-  await billing.recordPayment({ ...cash, amount: full, reference: 'S-2' });
+  await billing.payments.record({ ...cash, amount: full, reference: 'S-2' });
   const [paid, made] = await all(who);
   expect(paid).toMatchObject({ title: 'Pembayaran tunai', text: 'Untuk tagihan Desember 2026' });
   expect(made).toMatchObject({ title: 'Tagihan Desember 2026', text: `Nomor ${who.billId}` });
@@ -126,7 +126,11 @@ test('pages by key: every row once, also those of one instant, and nobody sees a
   const who = await billed();
   const other = await billed();
   for (let times = 0; times < 45; times += 1) {
-    await billing.correct(who.billId, { ...wish, kind: 'credit', amount: 1000 + times });
+    await billing.corrections.correct(who.billId, {
+      ...wish,
+      kind: 'credit',
+      amount: 1000 + times,
+    });
   }
   const first = await history(who);
   expect(first.entries).toHaveLength(moneyHistoryPageSize);

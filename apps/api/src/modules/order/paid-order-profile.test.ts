@@ -17,12 +17,12 @@ async function pay(number: string): Promise<void> {
 // shows R5.v1
 test('a paid order fills what the profile lacks', async () => {
   const who = await customer({ nik: null, plnId: null });
-  const before = await account.getProfile(who.id);
+  const before = await account.profiles.get(who.id);
   const plnId = freshPlnId();
   const { data } = await checkout(who, { ...checkoutBody, plnId });
-  expect(await account.getProfile(who.id)).toMatchObject({ nik: null, plnId: null });
+  expect(await account.profiles.get(who.id)).toMatchObject({ nik: null, plnId: null });
   await pay(data.orderid);
-  const after = await account.getProfile(who.id);
+  const after = await account.profiles.get(who.id);
   expect(after).toMatchObject({ nik: checkoutBody.nik, plnId, plnIdVerified: true });
   expect(after.completeness).toBe(before.completeness + 2 / 8);
   const { nik_sealed } = await db
@@ -38,9 +38,9 @@ test('what the profile got meanwhile is never overwritten', async () => {
   const who = await customer({ nik: null, plnId: null });
   const { data } = await checkout(who, { ...checkoutBody, plnId: freshPlnId() });
   const own = { nik: '3174051111111111', plnId: freshPlnId() };
-  await account.saveProfile(who.id, own);
+  await account.profiles.save(who.id, own);
   await pay(data.orderid);
-  expect(await account.getProfile(who.id)).toMatchObject(own);
+  expect(await account.profiles.get(who.id)).toMatchObject(own);
 });
 
 // shows R5.v1
@@ -52,10 +52,10 @@ test('an order that revives fills the profile too; a number nobody checked stays
   world.utility.reachable = true;
   const due = await bank.find(data.orderid);
   await bank.expire(due?.reference ?? '');
-  expect(await account.getProfile(who.id)).toMatchObject({ nik: null, plnId: null });
+  expect(await account.profiles.get(who.id)).toMatchObject({ nik: null, plnId: null });
   await pay(data.orderid);
   expect((await world.active(who))?.status.id).toBe('waitingInstallation');
-  expect(await account.getProfile(who.id)).toMatchObject({
+  expect(await account.profiles.get(who.id)).toMatchObject({
     nik: checkoutBody.nik,
     plnId,
     plnIdVerified: false,

@@ -24,7 +24,7 @@ test('an order needs no plnId where the provider does not ask for it', async () 
   expect(data?.plnId).toBeNull();
   const due = await bank.find(placed.data.orderid);
   await bank.pay(due?.reference ?? '', due?.amount ?? 0);
-  expect(await account.getProfile(first.id)).toMatchObject({ plnId: null, plnIdVerified: false });
+  expect(await account.profiles.get(first.id)).toMatchObject({ plnId: null, plnIdVerified: false });
 });
 
 test('a number that is given is checked and stays unique', async () => {
@@ -57,7 +57,7 @@ test.each([undefined, null, ''])('an order without a plnId is cancelled with %o'
 test('a number nobody asks for is no part of a complete profile', async () => {
   const who = await customer({ plnId: null });
   // Of seven: gender, birth date and picture are missing.
-  expect((await account.getProfile(who.id)).completeness).toBe(4 / 7);
-  await account.saveProfile(who.id, { plnId: '5632145678902' });
-  expect((await account.getProfile(who.id)).completeness).toBe(4 / 7);
+  expect((await account.profiles.get(who.id)).completeness).toBe(4 / 7);
+  await account.profiles.save(who.id, { plnId: '5632145678902' });
+  expect((await account.profiles.get(who.id)).completeness).toBe(4 / 7);
 });

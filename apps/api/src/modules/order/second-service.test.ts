@@ -70,7 +70,7 @@ test("for another address the form's plnId counts; name and nik stay the profile
   expect(world.secrets.open((await rowOf(data.orderid)).nik_sealed)).toBe('3174056104900003');
   await install(data.orderid);
   expect((await world.active(who))?.id).toBe(data.orderid);
-  const profile = await account.getProfile(who.id);
+  const profile = await account.profiles.get(who.id);
   expect(profile.plnId).toBe(who.plnId);
 });
 
@@ -101,8 +101,8 @@ test('a number in use is not available; of somebody else it is not checked eithe
 // shows 4.49
 test("a profile is not verified by the number of somebody else's service", async () => {
   const [neighbour, who] = [await served(), await customer()];
-  expect((await account.getProfile(who.id)).plnIdVerified).toBe(true);
-  const saved = await account.saveProfile(who.id, { plnId: neighbour.plnId });
+  expect((await account.profiles.get(who.id)).plnIdVerified).toBe(true);
+  const saved = await account.profiles.save(who.id, { plnId: neighbour.plnId });
   expect(saved).toMatchObject({ plnId: neighbour.plnId, plnIdVerified: false });
-  expect((await account.getProfile(neighbour.id)).plnIdVerified).toBe(true);
+  expect((await account.profiles.get(neighbour.id)).plnIdVerified).toBe(true);
 });

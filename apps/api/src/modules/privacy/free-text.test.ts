@@ -203,7 +203,7 @@ const typedOtherwise = ['customer.email', 'bill_correction.reason'];
 
 async function typeCorrection(customerId: string): Promise<void> {
   const [bill] = await services.billing.history(customerId);
-  await services.billing.correct(bill?.id ?? '', {
+  await services.billing.corrections.correct(bill?.id ?? '', {
     kind: 'credit',
     amount: 1000,
     reason: 'jejak siti',
@@ -220,7 +220,7 @@ test('nothing anybody typed about a person outlives them', async () => {
   clock.set('2026-11-01T02:00:00Z');
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
-  await services.billing.endService(who.number, { by: 'Budi', reason: 'Pindah' });
+  await services.billing.endings.endService(who.number, { by: 'Budi', reason: 'Pindah' });
   for (const bill of await services.billing.active(who.id)) await pay(who, bill.id);
   await typeCorrection(who.id);
   await db

@@ -180,7 +180,10 @@ describe('deleting', () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     expect(await refusal(who.email)).toContain('1 layanan yang berjalan');
     await night('2026-12-01');
-    const final = await services.billing.endService(who.number, { by: 'Budi', reason: null });
+    const final = await services.billing.endings.endService(who.number, {
+      by: 'Budi',
+      reason: null,
+    });
     expect(await refusal(who.email)).toContain('2 tagihan yang belum dibayar');
     for (const bill of await services.billing.active(who.id)) await pay(who, bill.id);
     expect((await mails(who.email)).map(({ subject }) => subject)).not.toContain(gone);

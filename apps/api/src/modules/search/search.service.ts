@@ -14,7 +14,7 @@ import * as repository from './search.repository.ts';
 interface Deps {
   db: Db;
   clock: Clock;
-  account: Pick<AccountService, 'findPending'>;
+  account: Pick<AccountService, 'registration'>;
   billing: Pick<BillingService, 'ownerOf' | 'detail'>;
 }
 
@@ -92,7 +92,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   async function byEmail(email: string, areas: Areas): Promise<Hit[]> {
     const customers = await owned(areas, await findOwner(db, 'email', email));
     if (customers.length > 0 || areas.length > 0) return customers;
-    const pending = await account.findPending(email);
+    const pending = await account.registration.findPending(email);
     if (!pending) return [];
     const { fullName, phone } = pending;
     const detail = `${email}, ${phone}`;

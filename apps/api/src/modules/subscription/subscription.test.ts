@@ -102,7 +102,10 @@ test('other systems hear when a service begins, is cut off, restored and ended, 
   const [bill] = await services.billing.active(who.id);
   await pay(who, bill?.id ?? '');
   clock.set('2027-02-22T10:00:00+07:00');
-  await services.billing.endService(who.number, { by: 'Budi', reason: 'Pindah ke rumah Ibu Siti' });
+  await services.billing.endings.endService(who.number, {
+    by: 'Budi',
+    reason: 'Pindah ke rumah Ibu Siti',
+  });
   const letters = await db.selectFrom('webhook_delivery').select('body').execute();
   const told = letters
     .map(({ body }) => JSON.parse(body) as { kind: string; at: string; data: object })

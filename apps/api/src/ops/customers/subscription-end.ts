@@ -5,7 +5,7 @@ import { text } from '../option.ts';
 import { factLines, tableLines } from '../table.ts';
 import { byOption, opsActor } from '../words.ts';
 
-type FinalBill = Awaited<ReturnType<OpsServices['billing']['endService']>>;
+type FinalBill = Awaited<ReturnType<OpsServices['billing']['endings']['endService']>>;
 
 const askedBy = ({ tagihan, materai, kredit }: FinalBill): number => tagihan + materai - kredit;
 

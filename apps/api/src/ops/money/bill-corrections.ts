@@ -9,8 +9,8 @@ import { flag, whole } from '../option.ts';
 import { factLines, type Fact } from '../table.ts';
 import { byOption, opsActor, reasonOption, uuid } from '../words.ts';
 
-type Corrected = Awaited<ReturnType<OpsServices['billing']['correct']>>;
-type Correction = Awaited<ReturnType<OpsServices['billing']['pageCorrections']>>[number];
+type Corrected = Awaited<ReturnType<OpsServices['billing']['corrections']['correct']>>;
+type Correction = Awaited<ReturnType<OpsServices['billing']['corrections']['page']>>[number];
 
 const shared = { reason: reasonOption, by: byOption, ...confirmOptions };
 const amountOption = whole('RUPIAH', 'Berapa yang dikurangi, misalnya 50000', {
@@ -117,7 +117,7 @@ const list = listCommand({
     { title: 'Alasan', of: ({ reason }) => reason, width: 50 },
   ],
   find: async ({ services }, given, page) =>
-    (await services()).billing.pageCorrections({ fourEyesOnly: given['four-eyes'], ...page }),
+    (await services()).billing.corrections.page({ fourEyesOnly: given['four-eyes'], ...page }),
 });
 
 export const billCorrectionCommands: readonly Command[] = [

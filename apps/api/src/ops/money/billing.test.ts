@@ -179,7 +179,7 @@ test('this month’s bills are made without asking, and a try makes none', async
   const running = await service('2026-11-01T09:00:00+07:00');
   clock.set('2026-12-02T09:00:00+07:00');
   const bills = () => services.billing.active(running.id);
-  const { tagihan, bills: count } = await services.billing.previewRun('2026-12');
+  const { tagihan, bills: count } = await services.billing.runs.preview('2026-12');
   const tried = await ops('billing', 'run', '--dry-run');
   expect(tried).toMatchObject({ code: 0 });
   expect(tried.said).toContain('Uji coba: tidak ada yang diubah.');

@@ -52,15 +52,15 @@ const run = command({
     (given) =>
     async ({ terminal, services }) => {
       const { billing, desk } = await services();
-      const period = given.period ?? billing.thisMonth();
+      const period = given.period ?? billing.runs.thisMonth();
       // Every night does the same for this month.
-      const isUsual = period === billing.thisMonth();
+      const isUsual = period === billing.runs.thisMonth();
       return confirmed(
         terminal,
         { ...given, yes: given.yes || isUsual },
         {
           async preview() {
-            const sums = await billing.previewRun(period);
+            const sums = await billing.runs.preview(period);
             const facts = factLines([
               ['Bulan', monthYear(period)],
               ['Tagihan baru', sums.bills],

@@ -7,7 +7,7 @@ import { choice, text, whole } from '../option.ts';
 import { factLines, type Fact } from '../table.ts';
 import { byOption, opsActor } from '../words.ts';
 
-type Recorded = Awaited<ReturnType<OpsServices['billing']['recordPayment']>>;
+type Recorded = Awaited<ReturnType<OpsServices['billing']['payments']['record']>>;
 
 const meansLabels: Record<PaymentMeans, string> = { cash: 'tunai', transfer: 'transfer' };
 

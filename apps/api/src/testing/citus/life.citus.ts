@@ -217,7 +217,11 @@ test('leaves, and what the books keep is sound', async () => {
   await ask(getDeletionRequest);
   const { id } = await ask(account.getProfile);
   const { number } = await db.selectFrom('subscription').select('number').executeTakeFirstOrThrow();
-  await services.billing.endService(number, { by: 'Budi', reason: null, feeWaivedFor: 'uji' });
+  await services.billing.endings.endService(number, {
+    by: 'Budi',
+    reason: null,
+    feeWaivedFor: 'uji',
+  });
   for (const bill of await services.billing.active(id)) {
     if (bill.billingStatus === 'OPEN') await pay({ id, email, plnId: '', ...session }, bill.id);
   }

@@ -107,10 +107,10 @@ export function createPasswords(deps: Deps) {
 
   return {
     verifyReset,
-    resetPassword,
-    changePassword,
+    reset: resetPassword,
+    change: changePassword,
     /** Refuses a wrong password; a right one clears the count of wrong ones. */
-    async checkPassword(customerId: string, password: string): Promise<void> {
+    async check(customerId: string, password: string): Promise<void> {
       await requirePassword(customerId, password, 'password');
       await throttle.clearPassword(db, customerId);
     },

@@ -89,5 +89,5 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
     });
   }
 
-  return { planIdentityCorrection, correctIdentity };
+  return { planCorrection: planIdentityCorrection, correct: correctIdentity };
 }

@@ -18,10 +18,10 @@ test.each(['credit', 'voided', 'written-off'] as const)(
       const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
       const wish = { kind, amount: 14_000, reason: 'Gangguan', by: 'Budi' };
       const outcomes = await Promise.allSettled([
-        billing.correct(who.billId, wish),
+        billing.corrections.correct(who.billId, wish),
         bank.pay(payment?.id ?? '', full),
         billing.pay(who.id, who.billId, 'NUSA_VA'),
-        billing.recordPayment({
+        billing.payments.record({
           to: { bill: who.billId },
           means: 'cash',
           amount: full,
@@ -48,7 +48,9 @@ test.each(['credit', 'voided', 'written-off'] as const)(
 test('the same write-off twice at once is one', async () => {
   const who = await billed();
   const wish = { kind: 'written-off' as const, amount: null, reason: 'Pindah', by: 'Budi' };
-  const outcomes = await Promise.allSettled([1, 2, 3].map(() => billing.correct(who.billId, wish)));
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => billing.corrections.correct(who.billId, wish)),
+  );
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await billing.detail(who.id, who.billId)).corrections).toHaveLength(1);
   expect(await findViolations(db)).toEqual([]);

@@ -248,7 +248,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     roomForCredit,
     givenAlone,
     applyTo,
-    pageCorrections: (page: CorrectionPage) => pageCorrections(db, page),
+    page: (page: CorrectionPage) => pageCorrections(db, page),
   };
 }
 

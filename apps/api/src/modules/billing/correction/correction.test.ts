@@ -10,7 +10,7 @@ const { billing, ledger } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 
 const correct = (number: string, kind: CorrectionKind, amount: number | null = null) =>
-  billing.correct(number, { kind, amount, reason: 'Gangguan tiga hari.', by: 'Budi' });
+  billing.corrections.correct(number, { kind, amount, reason: 'Gangguan tiga hari.', by: 'Budi' });
 const detail = async (who: { token: string }, id: string) =>
   (await call(getBillDetail, { query: { id } }, who)).data;
 const rowOf = (number: string) =>
@@ -111,7 +111,11 @@ test('without a service the money of a paid bill goes back', async () => {
   const who = await billed();
   await pay(who, who.billId);
   clock.set('2026-12-31T09:00:00+07:00');
-  await billing.endService(who.number, { by: 'Budi', reason: null, feeWaivedFor: 'pindah' });
+  await billing.endings.endService(who.number, {
+    by: 'Budi',
+    reason: null,
+    feeWaivedFor: 'pindah',
+  });
   expect(await correct(who.billId, 'credit', 50_000)).toMatchObject({ returnedAs: 'refund' });
   expect(await ledger.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: 50_000, reason: 'corrected' },

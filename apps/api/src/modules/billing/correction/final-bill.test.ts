@@ -25,7 +25,7 @@ test('inside the 24 months: the fee, less the days that were billed and not used
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
   clock.set('2026-12-10T15:00:00+07:00');
-  const made = await services.billing.endService(who.number, by);
+  const made = await services.billing.endings.endService(who.number, by);
   const unused = Math.floor((2 * full * 21 + 31) / 62);
   expect(made).toMatchObject({
     number: `INV-202612-${who.number}-AKHIR`,
@@ -54,7 +54,7 @@ test('inside the 24 months: the fee, less the days that were billed and not used
   });
   await night('2027-01-01');
   expect(await billsOf(who.id)).toHaveLength(2);
-  await expect(services.billing.endService(who.number, by)).rejects.toMatchObject({
+  await expect(services.billing.endings.endService(who.number, by)).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
 });
@@ -66,7 +66,7 @@ test('after 24 months a paid month gives its unused days back, as a refund due',
   const [open] = await services.billing.active(who.id);
   await pay(who, open?.id ?? '', 'LINKAJA_QR');
   clock.set('2028-12-11T15:00:00+07:00');
-  const made = await services.billing.endService(who.number, by);
+  const made = await services.billing.endings.endService(who.number, by);
   const unused = Math.floor((2 * full * 20 + 31) / 62);
   expect(made).toMatchObject({ tagihan: 0, status: 'PAID' });
   expect(made.lines).toEqual([
@@ -87,7 +87,7 @@ test('after 24 months an unpaid month asks only for the days used, at its closed
   const [open] = await services.billing.active(who.id);
   const { payment } = await services.billing.pay(who.id, open?.id ?? '', 'LINKAJA_QR');
   clock.set('2028-12-11T15:00:00+07:00');
-  const made = await services.billing.endService(who.number, by);
+  const made = await services.billing.endings.endService(who.number, by);
   const unused = Math.floor((2 * full * 20 + 31) / 62);
   // Nothing is paid back that was never paid.
   expect(made.lines).toEqual([
@@ -109,7 +109,7 @@ test('after 24 months an unpaid month asks only for the days used, at its closed
 test('within the month the order has paid nothing but the fee is left', async () => {
   const who = await service('2026-11-15T09:00:00+07:00');
   clock.set('2026-11-20T09:00:00+07:00');
-  const made = await services.billing.endService(who.number, by);
+  const made = await services.billing.endings.endService(who.number, by);
   expect(made).toMatchObject({ tagihan: 885_000, status: 'OPEN' });
   await pay(who, made.number);
   expect((await services.billing.active(who.id))[0]).toMatchObject({ billingStatus: 'PAID' });
@@ -124,7 +124,7 @@ test('credits are used up first, and what is left goes back', async () => {
   await bank.pay(payment?.id ?? '', full);
   await bank.pay(payment?.id ?? '', 5_000_000);
   clock.set('2026-12-31T09:00:00+07:00');
-  const made = await services.billing.endService(who.number, by);
+  const made = await services.billing.endings.endService(who.number, by);
   expect(made).toMatchObject({ tagihan: 885_000, kredit: 885_000, status: 'PAID' });
   expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: 5_000_000 - 885_000, reason: 'wrong-amount' },
@@ -134,7 +134,9 @@ test('credits are used up first, and what is left goes back', async () => {
 });
 
 test('a service nobody knows', async () => {
-  await expect(services.billing.endService('000', by)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(services.billing.endings.endService('000', by)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
 });
 
 // shows R6.b4
@@ -148,7 +150,7 @@ test('a month whose bill could not be made is on the final bill', async () => {
   expect(await billsOf(who.id)).toEqual([]);
   await night('2027-01-01');
   clock.set('2027-01-31T15:00:00+07:00');
-  const made = await services.billing.endService(who.number, by);
+  const made = await services.billing.endings.endService(who.number, by);
   expect(made.lines.slice(0, 3)).toEqual([
     { name: 'Serat 50 (Desember 2026)', amount: monthly.internet },
     { name: expect.stringContaining('(Desember 2026)'), amount: monthly.tv },

@@ -117,5 +117,5 @@ export function createOwedBills(
     });
   }
 
-  return { billOwed, writeOffDebt };
+  return { billOwed, writeOff: writeOffDebt };
 }

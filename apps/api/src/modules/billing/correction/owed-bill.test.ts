@@ -34,7 +34,7 @@ async function leaver() {
   const who = await billed();
   await pay(who, who.billId);
   clock.set('2026-12-31T10:00:00+07:00');
-  const final = await billing.endService(who.number, ended);
+  const final = await billing.endings.endService(who.number, ended);
   await pay(who, final.number);
   return who;
 }
@@ -110,8 +110,8 @@ test('what a voided final bill asked for from before comes on a bill of its own'
   await pay(who, who.billId);
   await giveBack(who.billId, 100_000);
   clock.set('2026-12-31T10:00:00+07:00');
-  const final = await billing.endService(who.number, ended);
-  await billing.correct(final.number, { ...wish, kind: 'voided' });
+  const final = await billing.endings.endService(who.number, ended);
+  await billing.corrections.correct(final.number, { ...wish, kind: 'voided' });
   expect((await newestMessage(who))?.text).toContain(
     'Kekurangan Rp\u00a0100.000 dari pembayaran sebelumnya tetap kami tagih, pada tagihan yang lain.',
   );
@@ -119,11 +119,11 @@ test('what a voided final bill asked for from before comes on a bill of its own'
   const [susulan] = await billing.active(who.id);
   expect(susulan).toMatchObject({ billingStatus: 'OPEN', rpTotal: 100_000 });
   const id = susulan?.id ?? '';
-  await expect(billing.correct(id, { ...wish, kind: 'voided' })).rejects.toMatchObject({
+  await expect(billing.corrections.correct(id, { ...wish, kind: 'voided' })).rejects.toMatchObject({
     code: 'STEP_REFUSED',
     message: expect.stringContaining('bills write-off'),
   });
-  await billing.correct(id, { ...wish, kind: 'written-off' });
+  await billing.corrections.correct(id, { ...wish, kind: 'written-off' });
   expect((await call(getMoneyHistory, {}, who)).data).toMatchObject({ balance: 0, unpaid: 0 });
   await night('2027-01-02');
   expect(
@@ -140,7 +140,7 @@ test('a debt stands in nobody’s way for longer than a night', async () => {
   await night('2027-01-02');
   await expect(deletion()).rejects.toThrow('masih ada 1 tagihan yang belum dibayar.');
   const [susulan] = await billing.active(who.id);
-  await billing.correct(susulan?.id ?? '', { ...wish, kind: 'written-off' });
+  await billing.corrections.correct(susulan?.id ?? '', { ...wish, kind: 'written-off' });
   expect(await deletion()).toBe('anonymised');
 });
 
@@ -180,19 +180,19 @@ test('a debt that is let go is a row of its own, read by its customer, and never
   const [debt] = await debtsOf(who);
   const id = debt?.id ?? '';
   const letGo = { reason: 'Kesalahan bank.', by: 'Rina' };
-  const planned = await billing.writeOffDebt(id, letGo, { rehearsal: true });
+  const planned = await billing.debts.writeOff(id, letGo, { rehearsal: true });
   expect(planned).toMatchObject({ amount: 100_000, needsFourEyes: true });
   expect(await debtsOf(who)).toMatchObject([{ bill_id: null }]);
-  await billing.writeOffDebt(id, letGo);
+  await billing.debts.writeOff(id, letGo);
   expect(await newestMessage(who)).toMatchObject({
     title: 'Tagihan susulan Desember 2026 tidak kami tagih lagi',
     text: expect.stringContaining('Rp\u00a0100.000 tidak kami tagih lagi: Kesalahan bank.'),
   });
   const { number } = planned.before;
-  const [row] = await billing.pageCorrections({ fourEyesOnly: true, search: number, limit: 1 });
+  const [row] = await billing.corrections.page({ fourEyesOnly: true, search: number, limit: 1 });
   expect(row).toMatchObject({ amount: 100_000, by: 'Rina', number });
   expect((await call(getMoneyHistory, {}, who)).data).toMatchObject({ balance: 0, unpaid: 0 });
-  await expect(billing.writeOffDebt(id, letGo)).rejects.toMatchObject({ code: 'STEP_REFUSED' });
+  await expect(billing.debts.writeOff(id, letGo)).rejects.toMatchObject({ code: 'STEP_REFUSED' });
   await night('2027-01-01');
   expect(await billing.active(who.id)).toMatchObject([{ rpTagihan: full - 4000 }]);
   // Should the rest go back as well, it is owed: what was let go is not asked for again.
@@ -228,7 +228,7 @@ test('a debt that is let go while the month is billed waits for the service firs
   const own = (query: 'subscription' | 'debt') =>
     run.selectFrom(query).select('id').where('customer_id', '=', who.id);
   await own('subscription').forShare().execute();
-  const writing = billing.writeOffDebt(debt?.id ?? '', letGo);
+  const writing = billing.debts.writeOff(debt?.id ?? '', letGo);
   await waitForLocks(db, 1);
   expect(await own('debt').forUpdate().noWait().execute()).toHaveLength(1);
   await run.commit().execute();

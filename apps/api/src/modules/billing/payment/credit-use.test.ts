@@ -7,7 +7,7 @@ const { billing } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 
 const cash = (bill: string, amount: number, reference: string) =>
-  billing.recordPayment({
+  billing.payments.record({
     to: { bill },
     means: 'cash',
     amount,

@@ -33,7 +33,7 @@ function beforeCall(call: string, happens: () => Promise<unknown>): void {
 test('pressed many times at once it is one payment', async () => {
   const { billIds, ...who } = await twiceBilled();
   const answers = await Promise.all(
-    Array.from({ length: 6 }, () => billing.payTogether(who.id, billIds, 'NUSA_VA')),
+    Array.from({ length: 6 }, () => billing.joint.pay(who.id, billIds, 'NUSA_VA')),
   );
   expect(new Set(answers.map(({ payment }) => payment.id)).size).toBe(1);
   expect(await liveOf(who)).toHaveLength(1);
@@ -43,7 +43,7 @@ test('together with two methods, one of them waits', async () => {
   const { billIds, ...who } = await twiceBilled();
   const methods = ['NUSA_VA', 'LINKAJA_QR', 'NUSA_VA', 'LINKAJA_QR'];
   const outcomes = await Promise.allSettled(
-    methods.map((method) => billing.payTogether(who.id, billIds, method)),
+    methods.map((method) => billing.joint.pay(who.id, billIds, method)),
   );
   expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
   const [live, ...others] = await liveOf(who);
@@ -59,7 +59,7 @@ test('together and alone at once: one way or the other, never both', async () =>
     const { billIds, ...who } = await twiceBilled();
     const outcomes = await Promise.allSettled([
       ...billIds.map((billId) => billing.pay(who.id, billId, 'NUSA_VA')),
-      billing.payTogether(who.id, billIds, 'NUSA_VA'),
+      billing.joint.pay(who.id, billIds, 'NUSA_VA'),
     ]);
     const refusals = outcomes.flatMap((each) =>
       each.status === 'rejected' ? [each.reason.code] : [],
@@ -76,7 +76,7 @@ test('money of a single bill that comes while its number is being closed leaves 
   const all = (await billing.active(who.id)).map(({ id }) => id);
   const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
   beforeCall('void', () => bank.pay(alone?.id ?? '', alone?.amount ?? 0));
-  const { bills } = await billing.payTogether(who.id, all, 'NUSA_VA');
+  const { bills } = await billing.joint.pay(who.id, all, 'NUSA_VA');
   expect(bills.map(({ id }) => id)).toEqual(all.slice(1));
   expect(await statuses(who)).toEqual(['OPEN', 'OPEN', 'PAID']);
 });
@@ -85,7 +85,7 @@ test('money of a single bill that comes while the joint number is being made end
   const { billIds, ...who } = await twiceBilled();
   const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
   beforeCall('create', () => bank.pay(alone?.id ?? '', alone?.amount ?? 0));
-  const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+  const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
   expect(payment).toMatchObject({ status: 'voided', virtualAccount: null });
   await runDueJobs();
   expect(await bank.look(payment.id)).toMatchObject({ state: 'voided' });
@@ -94,10 +94,10 @@ test('money of a single bill that comes while the joint number is being made end
 
 test('its money and the wish to pay one by one at once: the money counts', async () => {
   const { billIds, ...who } = await twiceBilled();
-  const { id, payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+  const { id, payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
   await Promise.allSettled([
     bank.pay(payment.id, payment.amount),
-    billing.separate(who.id, id),
+    billing.joint.separate(who.id, id),
     billing.pay(who.id, billIds[1] ?? '', 'LINKAJA_QR'),
   ]);
   await runDueJobs();
@@ -107,7 +107,7 @@ test('its money and the wish to pay one by one at once: the money counts', async
 
 test('the same money told twice at once is booked once', async () => {
   const { billIds, ...who } = await twiceBilled();
-  const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+  const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
   const transfer = await bank.pay(payment.id, payment.amount);
   await db.updateTable('demo_bank_transfer').set({ notified_at: null }).execute();
   await Promise.all([bank.notifyTransfer(transfer ?? ''), bank.notifyTransfer(transfer ?? '')]);
@@ -119,14 +119,14 @@ test('while the bank is silent nothing is closed, opened or separated', async ()
   const { billIds, ...who } = await twiceBilled();
   const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'NUSA_VA');
   line.down = true;
-  await expect(billing.payTogether(who.id, billIds, 'NUSA_VA')).rejects.toMatchObject({
+  await expect(billing.joint.pay(who.id, billIds, 'NUSA_VA')).rejects.toMatchObject({
     code: 'UNAVAILABLE',
   });
   expect((await liveOf(who)).map(({ id }) => id)).toEqual([alone?.id]);
   line.down = false;
-  const { id, payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+  const { id, payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
   line.down = true;
-  await expect(billing.separate(who.id, id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(billing.joint.separate(who.id, id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect((await liveOf(who)).map((live) => live.id)).toEqual([payment.id]);
 });
 

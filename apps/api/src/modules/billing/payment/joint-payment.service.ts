@@ -178,11 +178,11 @@ export function createJointPayments(deps: BillingDeps, view: View) {
   }
 
   return {
-    jointPayable: payable,
-    payTogether,
-    showTogether: show,
-    costsTogether,
-    checkTogether,
+    payable,
+    pay: payTogether,
+    show,
+    costs: costsTogether,
+    check: checkTogether,
     separate,
   };
 }

@@ -30,7 +30,7 @@ const denda = 41_400;
 const payAll = (who: Customer, billIds: readonly string[], paymentMethodId = 'NUSA_VA') =>
   call(payBillsTogether, { body: { billIds, paymentMethodId } }, who);
 const open = async (who: Customer, billIds: readonly string[], methodId = 'NUSA_VA') =>
-  billing.payTogether(who.id, billIds, methodId);
+  billing.joint.pay(who.id, billIds, methodId);
 const detail = async (who: Customer, id: string) =>
   (await call(getBillDetail, { query: { id } }, who)).data;
 const active = (who: Customer): Promise<Bill[]> => billing.active(who.id);
@@ -255,7 +255,7 @@ describe('several bills in one payment', () => {
     await service('2026-11-02T09:00:00+07:00', { anotherAddress: true, ...elsewhere }, who);
     await night('2026-12-01');
     const bills = (await active(who)).filter(({ billingPeriod }) => billingPeriod === '2026-12');
-    const lines = await billing.costsTogether(
+    const lines = await billing.joint.costs(
       who.id,
       bills.map(({ id }) => id),
       undefined,
@@ -283,7 +283,7 @@ describe('several bills in one payment', () => {
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
     const waived = { kind: 'denda-waived' as const, amount: denda, reason: 'x', by: 'Budi' };
     clock.advance({ minutes: 1 });
-    await billing.correct(billIds[0] ?? '', waived);
+    await billing.corrections.correct(billIds[0] ?? '', waived);
     expect(await statusOf(payment.id)).toBe('voided');
     await bank.pay(payment.id, payment.amount);
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
@@ -359,7 +359,7 @@ describe('beside single payments', () => {
     const opened = await payAll(who, all, 'LINKAJA_QR');
     expect(opened.data.bills.map(({ id }) => id)).toEqual(all.slice(1));
     expect(opened.message).toContain('1 tagihan sudah lunas');
-    await billing.separate(who.id, opened.data.id);
+    await billing.joint.separate(who.id, opened.data.id);
     await forgotten(second);
     expect(await payAll(who, all)).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
     expect(await statuses(who)).toEqual(['OPEN', 'PAID', 'PAID']);
@@ -384,7 +384,7 @@ describe('beside single payments', () => {
   test('cash for one of them ends it, and its owner is told', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds);
-    await billing.recordPayment({
+    await billing.payments.record({
       to: { bill: billIds[1] ?? '' },
       means: 'cash',
       amount: full,
@@ -423,15 +423,23 @@ describe('beside single payments', () => {
       .insertInto('demo_bank_transfer')
       .values({ id: randomUUID(), ...transfer })
       .execute();
-    await expect(billing.separate(who.id, id)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    await expect(billing.joint.separate(who.id, id)).rejects.toMatchObject({
+      code: 'ALREADY_PAID',
+    });
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
-    await expect(billing.separate(who.id, id)).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    await expect(billing.joint.separate(who.id, id)).rejects.toMatchObject({
+      code: 'ALREADY_PAID',
+    });
   });
 
   test('a service that ends takes its bill out of the payment', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds);
-    await billing.endService(who.number, { by: 'Budi', reason: null, feeWaivedFor: 'pindah' });
+    await billing.endings.endService(who.number, {
+      by: 'Budi',
+      reason: null,
+      feeWaivedFor: 'pindah',
+    });
     expect(await statusOf(payment.id)).toBe('voided');
     const due = (await billing.active(who.id)).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
     await bank.pay(payment.id, payment.amount);

@@ -17,7 +17,7 @@ afterEach(async () => {
 
 let papers = 0;
 const cash = (bill: string, amount: number) =>
-  billing.recordPayment({
+  billing.payments.record({
     to: { bill },
     means: 'cash',
     amount,
@@ -116,7 +116,7 @@ describe('credit', () => {
     const who = await billed();
     await cash(who.billId, full - 50_000);
     const wish = { kind: 'credit' as const, amount: 50_000, reason: 'Gangguan', by: 'Rina' };
-    await billing.correct(who.billId, wish);
+    await billing.corrections.correct(who.billId, wish);
     expect(await bill(who, who.billId)).toMatchObject({
       billingStatus: 'PAID',
       rpTotal: full - 50_000,
@@ -125,7 +125,7 @@ describe('credit', () => {
 
   test('stays for open bills where every service has ended; what is left then goes back', async () => {
     const who = await billed();
-    await billing.endService(who.number, { by: 'Rina', reason: null });
+    await billing.endings.endService(who.number, { by: 'Rina', reason: null });
     const open = await billing.active(who.id);
     const sum = open.reduce((total, { rpTotal }) => total + rpTotal, 0);
     await cash(open[0]?.id ?? '', 1000);
@@ -205,7 +205,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
     const { billIds, ...who } = await twiceBilled();
     await night('2027-01-20');
     clock.set('2027-01-20T09:00:00+07:00');
-    const { payment } = await billing.payTogether(who.id, billIds, 'NUSA_VA');
+    const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     const [first = 0, second = 0] = await Promise.all(
       billIds.map(async (id) => (await bill(who, id)).rpOwed ?? 0),
     );

@@ -15,7 +15,7 @@ const expectSound = async () => {
 };
 
 const cash = (bill: string, amount: number, reference: string) =>
-  billing.recordPayment({
+  billing.payments.record({
     to: { bill },
     means: 'cash',
     amount,
@@ -32,7 +32,7 @@ test('cash against the webhook for the same bill, 200 times: one pays it, the ot
   for (let round = 0; round < 200; round += 1) {
     const day = addMonths('2026-12-01', round);
     clock.set(`${day}T09:00:00+07:00`);
-    await billing.run(day.slice(0, 7));
+    await billing.runs.run(day.slice(0, 7));
     const [open] = await billing.active(who.id);
     const { payment } = await billing.pay(who.id, open?.id ?? '', 'LINKAJA_QR');
     const amount = payment?.amount ?? 0;
@@ -80,16 +80,16 @@ test('the bill run beside payments, cash and reversals: no deadlock, no bill tha
     }
     clock.advance({ minutes: 1 });
     const outcomes = await Promise.allSettled([
-      billing.run(day.slice(0, 7)),
+      billing.runs.run(day.slice(0, 7)),
       ...numbers.map((number, at) => cash(number, 400_000, `R-${round}-${at}`)),
       ...transfers.map((id) => bank.giveBack(id, 150_000)),
-      billing.run(day.slice(0, 7)),
+      billing.runs.run(day.slice(0, 7)),
     ]);
     expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toEqual(
       [],
     );
     await runDueJobs();
-    await billing.run(day.slice(0, 7));
+    await billing.runs.run(day.slice(0, 7));
     await expectSound();
   }
   const { rows } = await sql<{ deadlocks: number }>`

@@ -146,7 +146,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     return { amount, keptAs, reason };
   }
 
-  return { recordPayment };
+  return { record: recordPayment };
 }
 
 /** The same words as for money of a gateway. */

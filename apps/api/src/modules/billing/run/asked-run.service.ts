@@ -35,7 +35,7 @@ export function createAskedRuns({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>
     const before = await findRun(period);
     const stopped = before?.stoppedJob ?? null;
     if (before?.endedAt === null && stopped === null) throw underWay(period);
-    const { bills, tagihan, digest } = await runs.previewRun(period);
+    const { bills, tagihan, digest } = await runs.preview(period);
     if (digest !== seen.digest) {
       throw new AppError('STALE', {
         message: 'Yang akan dibuat baru saja berubah. Periksa lagi sebelum memulai.',
@@ -77,7 +77,7 @@ export function createAskedRuns({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>
     });
   }
 
-  return { askRun, carryOutRun, findRun };
+  return { ask: askRun, carryOut: carryOutRun, find: findRun };
 }
 
 const underWay = (period: string) =>

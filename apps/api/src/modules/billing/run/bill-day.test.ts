@@ -99,7 +99,10 @@ describe('other settings', async () => {
     clock.set('2027-01-01T00:00:00+07:00');
     expect((await bill())?.rpDenda).toBe(50_000);
     clock.set('2026-12-31T10:00:00+07:00');
-    const final = await services.billing.endService(who.number, { by: 'Budi', reason: null });
+    const final = await services.billing.endings.endService(who.number, {
+      by: 'Budi',
+      reason: null,
+    });
     expect(final.tagihan).toBe(123_000);
   });
 });
@@ -157,7 +160,7 @@ describe('days of grace, and amounts to the next 500', async () => {
         .orderBy('bill_line.position')
         .execute();
     // From 15 February on: 14 of 28 days.
-    const { rows } = await services.billing.listDifferences('2027-02', {
+    const { rows } = await services.billing.runs.differences.list('2027-02', {
       kind: 'new',
       after: null,
       descending: false,

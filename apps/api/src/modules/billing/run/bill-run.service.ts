@@ -189,7 +189,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     return issued.length;
   }
 
-  return { thisMonth, run, runMonth, runNight, previewRun, announce };
+  return { thisMonth, run, runMonth, runNight, preview: previewRun, announce };
 }
 
 export type BillRuns = ReturnType<typeof createBillRun>;

@@ -80,14 +80,14 @@ test('a run can be repeated any number of times, also in small steps', async () 
     await service('2029-03-07T08:00:00+07:00'),
   ];
   clock.set('2029-04-01T00:10:00+07:00');
-  const { made } = await services.billing.run('2029-04', 2);
+  const { made } = await services.billing.runs.run('2029-04', 2);
   expect(made).toBeGreaterThanOrEqual(3);
   const all = () => db.selectFrom('bill').selectAll().orderBy('number').execute();
   const before = await all();
   clock.advance({ hours: 3 });
   const runs = await Promise.all([
-    services.billing.run('2029-04'),
-    services.billing.run('2029-04', 1),
+    services.billing.runs.run('2029-04'),
+    services.billing.runs.run('2029-04', 1),
   ]);
   expect(runs.map((run) => run.made)).toEqual([0, 0]);
   expect(await all()).toEqual(before);
@@ -98,9 +98,9 @@ test('a run can be repeated any number of times, also in small steps', async () 
 test('two runs at once make each bill once', async () => {
   clock.set('2029-05-01T00:10:00+07:00');
   const runs = await Promise.all([
-    services.billing.run('2029-05', 3),
-    services.billing.run('2029-05', 2),
-    services.billing.run('2029-05', 100),
+    services.billing.runs.run('2029-05', 3),
+    services.billing.runs.run('2029-05', 2),
+    services.billing.runs.run('2029-05', 100),
   ]);
   const bills = await db.selectFrom('bill').select('id').where('period', '=', '2029-05').execute();
   const running = await services.subscriptions.list({});
@@ -114,7 +114,7 @@ test('what was interrupted goes on where it stopped', async () => {
     ({ status }) => status !== 'ended',
   );
   // As after a kill between two batches: some services have their bill, others not.
-  await services.billing.run('2029-06', 1);
+  await services.billing.runs.run('2029-06', 1);
   const half = running.slice(0, Math.floor(running.length / 2)).map(({ id }) => id);
   await db
     .deleteFrom('bill_line')
@@ -131,7 +131,7 @@ test('what was interrupted goes on where it stopped', async () => {
     .where('period', '=', '2029-06')
     .where('subscription_id', 'in', half)
     .execute();
-  expect((await services.billing.run('2029-06')).made).toBe(half.length);
+  expect((await services.billing.runs.run('2029-06')).made).toBe(half.length);
 });
 
 // shows R3a.4, R3g.9
@@ -162,16 +162,20 @@ test('only what runs is billed, and no month that is years away', async () => {
   await placeOrder(waiting);
   await night('2029-12-01');
   expect(await billsOf(waiting.id)).toEqual([]);
-  await expect(services.billing.run('2030-02')).rejects.toMatchObject({ code: 'STEP_REFUSED' });
-  await expect(services.billing.run('2030-13')).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  await expect(services.billing.runs.run('2030-02')).rejects.toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  await expect(services.billing.runs.run('2030-13')).rejects.toMatchObject({
+    code: 'INVALID_INPUT',
+  });
 });
 
 // shows R3g.2
 test('a run that comes after the due day gives the next one', async () => {
   const who = await service('2031-01-10T08:00:00+07:00');
   clock.set('2031-03-25T08:00:00+07:00');
-  await services.billing.run('2031-02');
-  await services.billing.run('2031-03');
+  await services.billing.runs.run('2031-02');
+  await services.billing.runs.run('2031-03');
   expect((await billsOf(who.id)).map((bill) => bill.due_on)).toEqual(['2031-04-20', '2031-04-20']);
 });
 
@@ -206,7 +210,7 @@ describe('announcements', () => {
   const forgetJobs = () => sql`delete from job where name = 'announce-bills'`.execute(db);
   const announceAll = async () => {
     for (let left = true; left;) {
-      await services.billing.announce({}, 2);
+      await services.billing.runs.announce({}, 2);
       const { rows } =
         await sql`delete from job where name = 'announce-bills' returning id`.execute(db);
       left = rows.length > 0;
@@ -217,9 +221,9 @@ describe('announcements', () => {
     const people = await Promise.all([customer(), customer(), customer()]);
     for (const who of people) await service('2032-01-10T08:00:00+07:00', {}, who);
     clock.set('2032-02-01T00:10:00+07:00');
-    await services.billing.run('2032-02', 2);
+    await services.billing.runs.run('2032-02', 2);
     // Killed after its first page, its job lost with it.
-    await services.billing.announce({}, 2);
+    await services.billing.runs.announce({}, 2);
     await forgetJobs();
     const told = (await messagesOf('2032-02')).filter(({ messages }) => messages > 0);
     expect(told).toHaveLength(2);
@@ -228,13 +232,16 @@ describe('announcements', () => {
       $$ begin raise exception 'stopping' using errcode = '57P01'; end $$`.execute(db);
     await sql`create trigger stop_here before insert on mail
       for each row execute function stop_here()`.execute(db);
-    await expect(services.billing.announce({}, 2)).rejects.toThrow('stopping');
+    await expect(services.billing.runs.announce({}, 2)).rejects.toThrow('stopping');
     await sql`drop trigger stop_here on mail`.execute(db);
     expect((await messagesOf('2032-02')).filter(({ messages }) => messages > 0)).toEqual(told);
 
     // A repeated run makes no bill, and leaves nobody out.
-    expect((await services.billing.run('2032-02')).made).toBe(0);
-    await Promise.all([services.billing.announce({}, 2), services.billing.announce({}, 2)]);
+    expect((await services.billing.runs.run('2032-02')).made).toBe(0);
+    await Promise.all([
+      services.billing.runs.announce({}, 2),
+      services.billing.runs.announce({}, 2),
+    ]);
     await announceAll();
     const all = await messagesOf('2032-02');
     expect(all.length).toBeGreaterThan(people.length);
@@ -244,8 +251,8 @@ describe('announcements', () => {
   test('what is told to many waits in a lane of its own', async () => {
     await sql`delete from job`.execute(db);
     clock.set('2032-03-01T00:10:00+07:00');
-    await services.billing.run('2032-03');
-    await services.billing.announce();
+    await services.billing.runs.run('2032-03');
+    await services.billing.runs.announce();
     const { rows } = await sql<{ lane: string }>`
       select distinct lane from job where name = 'send-mail'`.execute(db);
     expect(rows).toEqual([{ lane: 'bulk' }]);

@@ -40,11 +40,11 @@ test('services whose bill can not be made are named; the others have their night
   const lift = await refuse('bill', `period = '2026-12' and service_number = '${refused.number}'`);
 
   clock.set('2026-12-01T00:10:00+07:00');
-  expect(await services.billing.previewRun('2026-12')).toMatchObject({
+  expect(await services.billing.runs.preview('2026-12')).toMatchObject({
     bills: 2,
     leftOut: [{ serviceNumber: endless.number, error: expect.stringContaining('out of range') }],
   });
-  expect(await services.billing.sumDifferences('2026-12')).toMatchObject({ changed: {} });
+  expect(await services.billing.runs.differences.sum('2026-12')).toMatchObject({ changed: {} });
   await services.billing.daily();
   expect(await billsIn('2026-12')).toEqual([late.number]);
   expect(

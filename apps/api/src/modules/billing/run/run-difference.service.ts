@@ -76,7 +76,7 @@ export function createRunDifferences({ db, rules }: Pick<BillingDeps, 'db' | 'ru
     return { rows, next: after };
   }
 
-  return { sumDifferences, listDifferences };
+  return { sum: sumDifferences, list: listDifferences };
 }
 
 const differs = (row: Difference): row is Difference & { kind: DifferenceKind } =>

@@ -55,7 +55,7 @@ test('a bill, then its receipt, each one page', async () => {
 
 let papers = 0;
 const record = (bill: string, amount: number, means: 'cash' | 'transfer' = 'cash') =>
-  services.billing.recordPayment({
+  services.billing.payments.record({
     to: { bill },
     means,
     amount,
@@ -128,11 +128,11 @@ test('says until when to pay, and past that day to pay now', async () => {
   expect(await note()).toContain('Tagihan ini sudah lewat jatuh tempo. Bayar sekarang');
   expect(await note()).toContain('agar denda tidak bertambah');
   const wish = { kind: 'denda-waived', amount: null, reason: 'Gangguan', by: 'Budi' } as const;
-  await services.billing.correct(who.billId, wish);
+  await services.billing.corrections.correct(who.billId, wish);
   expect(await note()).toContain('agar tidak dikenai denda');
   expect(await note()).not.toContain('denda tidak bertambah');
   clock.set('2027-01-01T00:10:00+07:00');
-  await services.billing.correct(who.billId, wish);
+  await services.billing.corrections.correct(who.billId, wish);
   expect(await note()).not.toContain('agar');
 });
 

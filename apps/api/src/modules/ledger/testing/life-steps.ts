@@ -141,12 +141,12 @@ export function createLifeSteps(app: BillingApp) {
       // Months go by until there are several.
       for (const _ of [1, 2]) if ((await read.bills(who, 'OPEN')).length < 2) await nextMonth();
       const numbers = (await read.bills(who, 'OPEN')).map(({ number }) => number);
-      const { payment: asked } = await billing.payTogether(who.id, numbers, method);
+      const { payment: asked } = await billing.joint.pay(who.id, numbers, method);
       if (pick > 1) await bank.pay(asked.id, Math.max(1, asked.amount + off));
     },
     async payOneByOne(who) {
       const joint = await read.newestJoint(who);
-      if (joint) await billing.separate(who.id, joint);
+      if (joint) await billing.joint.separate(who.id, joint);
     },
 
     async takeBack(who, { pick, part }) {
@@ -181,19 +181,24 @@ export function createLifeSteps(app: BillingApp) {
       const kind = pickFrom(corrections, pick) ?? 'credit';
       if (!bill) return;
       const amount = kind === 'credit' ? (part ?? 100_000) : null;
-      await billing.correct(bill.number, { kind, amount, reason: 'Gangguan', by: 'Rina' });
+      await billing.corrections.correct(bill.number, {
+        kind,
+        amount,
+        reason: 'Gangguan',
+        by: 'Rina',
+      });
     },
     async letDebtGo(who, { pick }) {
       const debt = pickFrom(await read.debtsOpen(who), pick);
       const letGo = { reason: 'Kesalahan bank', by: 'Rina' };
-      if (debt) await billing.writeOffDebt(debt.id, letGo);
+      if (debt) await billing.debts.writeOff(debt.id, letGo);
     },
     /** The same paper has the same number: it is recorded once. */
     async recordCash(who, { pick, off, cash }) {
       const bill = pickFrom(await read.bills(who), pick);
       if (!bill) return;
       const { rpTotal } = (await billing.detail(who.id, bill.number)).bill;
-      await billing.recordPayment({
+      await billing.payments.record({
         to: { bill: bill.number },
         means: 'cash',
         amount: Math.max(1, cash ?? rpTotal + off),
@@ -210,7 +215,7 @@ export function createLifeSteps(app: BillingApp) {
     async endService(who, { pick }) {
       const service = pickFrom(await services.subscriptions.runningOf(db, who.id), pick);
       const end = { by: 'Rina', reason: null };
-      if (service) await billing.endService(service.number, end);
+      if (service) await billing.endings.endService(service.number, end);
     },
     async check(who, { pick }) {
       const bill = pickFrom(await read.bills(who, 'OPEN'), pick);

@@ -1,46 +1,56 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startMidtrans } from '../../apps/api/src/adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { createServer } from '../faults/world/postgres.ts';
 import { startMailServer } from '../faults/world/mail-server.ts';
 import { becomeCustomer } from '../release/customer.ts';
+import { createMachine } from '../release/installed.ts';
 import { askAllTheTime } from '../release/load.ts';
 import { productionSettings } from '../release/settings.ts';
-import { checkOut, formerVersion, serviceIn } from './former.ts';
 
-// The rule of docs/upgrade.md: the version before this one goes on serving, writing and selling while this
-// one migrates its database and works beside it.
+// The rule of docs/upgrade.md: the previous release goes on serving and selling while this version migrates its
+// database and runs beside it. Both run from their archives.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [databasePort, mailPort, oldPort, newPort] = [47_111, 47_112, 47_113, 47_114];
 const tell = (line: string) => console.log(`✓ ${line}`);
-const migrationsIn = async (place: string) =>
-  (await readdir(join(place, 'apps/api/src/db/migrations'))).filter((name) =>
-    name.endsWith('.sql'),
-  );
+const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+  version: string;
+};
+const platform = `${process.platform}-${process.arch}`;
+const previous = process.argv[2] ?? '';
+const previousName = basename(previous, `-${platform}.tar.gz`);
 
-const commit = process.argv[2] ?? formerVersion(root);
 const folder = await mkdtemp(join(tmpdir(), 'serat-upgrade-'));
 await chmod(folder, 0o755);
-const old = serviceIn(checkOut(root, commit, join(folder, 'old')));
-const next = serviceIn(root);
-const known = new Set(await migrationsIn(old.root));
-const added = (await migrationsIn(root)).filter((name) => !known.has(name));
+const machine = createMachine(join(folder, 'machine'));
+const old = machine.unpack(previous, 'old', previousName);
+const next = machine.unpack(
+  join(root, `dist/serat-${version}-${platform}.tar.gz`),
+  'next',
+  `serat-${version}`,
+);
+machine.makeFolder('data');
+await cp(join(root, 'bench/release/odp.csv'), join(folder, 'odp.csv'));
 
 const server = await createServer(join(folder, 'postgres'), databasePort);
 const mails = await startMailServer(mailPort);
 const midtrans = await startMidtrans();
 const key = randomBytes(32).toString('hex');
 const databaseUrl = server.url('serat');
-const dataDir = join(folder, 'data');
+const dataDir = join(machine.home, 'data');
 const settings = (port: number): Record<string, string> => ({
   ...productionSettings({ databaseUrl, port, dataDir, mails, midtrans }),
   DATA_KEY: key,
 });
 const oldAddress = `http://127.0.0.1:${oldPort}`;
 const newAddress = `http://127.0.0.1:${newPort}`;
+const migrations = async (): Promise<unknown[]> => {
+  const rows = await server.query('select name from schema_migration order by name', [], 'serat');
+  return rows.map(({ name }) => name);
+};
 const customer = (address: string, number: number) =>
   becomeCustomer(address, mails, midtrans, number);
 
@@ -49,16 +59,18 @@ try {
   await server.start();
   await server.query('create database serat');
   const former = await old.start(settings(oldPort));
-  old.ops(settings(oldPort), 'odp', 'import', join(root, 'bench/release/odp.csv'));
-  old.ops(settings(oldPort), 'catalogue', 'import', join(root, 'docs/catalogue-example.csv'));
+  old.ops(settings(oldPort), 'odp', 'import', join(folder, 'odp.csv'));
+  old.ops(settings(oldPort), 'catalogue', 'import', join(old.root, 'docs/catalogue-example.csv'));
   const first = await customer(oldAddress, 1);
-  tell(`${commit} serves: ${first.orderId} was ordered and paid there`);
+  tell(`${previousName} serves: ${first.orderId} was ordered and paid there`);
+  const known = await migrations();
 
   const load = askAllTheTime([oldAddress], first.token);
   const beside = await next.start(settings(newPort));
+  const added = (await migrations()).filter((name) => !known.includes(name));
   tell(`this version migrated beside it: ${added.join(', ') || 'nothing to migrate'}`);
 
-  // Both sell, each what the other has to show.
+  // Each version has to show the order that the other one took.
   const second = await customer(oldAddress, 2);
   const third = await customer(newAddress, 3);
   for (const [address, { orderId, token }] of [

@@ -6,7 +6,7 @@ import type { Handle } from './schema.ts';
 const apart = /[\s.,\-/()_]+/;
 const leftOut = /['’`\\\0]/g;
 
-/** The words of a name, as the index of names has them (migration 0070). */
+/** The words of a name; the index customer_by_name_words uses the same expression. */
 export const wordsOf = (name: string): string[] =>
   name
     .toLowerCase()
@@ -21,7 +21,7 @@ const namesApart = (column: string) => sql`array_remove(
 export const wordsIn = (column: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(${namesApart(column)})`;
 
-/** The words of the name on an order, and where it is: as the index of orders has them (migration 0078). */
+/** The words of the name on an order and its place; the index customer_order_by_name_and_place uses the same expression. */
 export const wordsOfOrder = (order: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(${namesApart(`${order}.full_name`)}
     || array['@' || left(${sql.ref(`${order}.kelurahan_id`)}, 4), '#' || ${sql.ref(`${order}.area_id`)}])`;

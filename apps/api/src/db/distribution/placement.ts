@@ -106,8 +106,6 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   mailed_code: unproven,
   code_request: unproven,
   wrong_try: unproven,
-  one_time_code: unproven,
-  login_failure: unproven,
 
   lead: visitors,
   payment_notification: gatewayWords,

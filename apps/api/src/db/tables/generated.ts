@@ -475,11 +475,6 @@ export interface Database {
     customer_id: string;
     made_at: Generated<Date>;
   };
-  login_failure: {
-    email_digest: Buffer;
-    failures: number;
-    last_failed_at: Date;
-  };
   mail: {
     id: Generated<string>;
     event_key: string;
@@ -550,13 +545,6 @@ export interface Database {
     technology: 'FTTH' | 'OPENPORT';
     active: Generated<boolean>;
     position: GeneratedAlways<unknown>;
-  };
-  one_time_code: {
-    email_digest: Buffer;
-    purpose: 'activation' | 'reset';
-    code_digest: Buffer;
-    wrong_tries: Generated<number>;
-    expires_at: Date;
   };
   order_line: {
     order_id: string;

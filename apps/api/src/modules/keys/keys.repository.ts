@@ -72,9 +72,7 @@ export async function sampleSealed(handle: Handle): Promise<Buffer[]> {
 /** Whether anything is there that only the same key of digests finds again. */
 export async function hasDigests(handle: Handle): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
-    (select true as some from one_time_code limit 1) union all
-    (select true from code_request limit 1) union all
-    (select true from login_failure limit 1) union all
+    (select true as some from code_request limit 1) union all
     (select true from customer_order limit 1) union all
     (select true from payment_notification limit 1)`.execute(handle);
   return rows.length > 0;

@@ -1,2 +1,0 @@
--- When the second factor was last shown inside a session.
-alter table staff_session add column factor_proven_at timestamptz;

@@ -42,3 +42,29 @@ it.each([
   }
   await end();
 });
+
+it('shows credit together with the bills, and nothing moves when the dashboard answers', async () => {
+  const { page, end } = await startJourney({ viewport: phone });
+  await enter(page, await demoCustomer(), null);
+  await page.addInitScript(() => localStorage.removeItem('serat-last-seen'));
+  const credit = { amount: 100_000, use: 'Melunasi tagihan terlama begitu cukup.' };
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/\/v1\/order\/billing\/active\//, async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data[0].credit = credit;
+    await route.fulfill({ json: answer });
+  });
+  await page.route(/\/v1\/order\/dashboard/, async (route) => {
+    await held.promise;
+    const answer = await (await route.fetch()).json();
+    Object.assign(answer.data, { credit: credit.amount, creditUse: credit.use });
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/tagihan');
+  await page.getByText(credit.use).waitFor();
+  held.resolve(undefined);
+  await page.waitForLoadState('networkidle');
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  await page.unrouteAll();
+  await end();
+});

@@ -45,6 +45,8 @@ export const bill = z.object({
   jointPayment: z.optional(z.nullable(z.string())),
   /** A payment of this bill alone waits for its money; absent from services that do not tell. */
   waiting: z.optional(z.boolean()),
+  /** The customer's credit and what it will do: on the first of the active bills, if there is credit. */
+  credit: z.optional(z.object({ amount: z.number(), use: z.string() })),
 });
 export type Bill = z.output<typeof bill>;
 

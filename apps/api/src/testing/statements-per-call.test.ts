@@ -83,7 +83,7 @@ test('a call sends no more statements and messages than it has to, however much 
     dashboard: [6, 2],
     'active order': [2, 2],
     'order history': [2, 2],
-    'active bills': [3, 2],
+    'active bills': [4, 2],
     'bill history': [3, 2],
     'bill as PDF': [8, 5],
     'check of a bill that nobody is paying': [7, 4],

@@ -25,7 +25,7 @@ const checked = (isPaid: boolean): string =>
 
 export const billingRoutes = (billing: BillingService) => (app: FastifyInstance) => {
   mount(app, listActiveBills, async ({ session }) => {
-    const bills = await billing.active(session.customerId);
+    const bills = await billing.activeWithCredit(session.customerId);
     return answer(bills, bills.length > 0 ? 'Berhasil' : 'Belum ada tagihan.');
   });
   mount(app, listBillHistory, async ({ session, query }) => {

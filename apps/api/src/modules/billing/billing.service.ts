@@ -82,6 +82,15 @@ export function createBillingService(given: BillingDeps) {
     return toBills(await listActive(handle, customerId));
   }
 
+  /** The first bill carries the customer's credit, so that the page needs no second answer to show it. */
+  async function activeWithCredit(customerId: string): Promise<Bill[]> {
+    const [bills, amount] = await atOnce(db, (handle) =>
+      Promise.all([active(customerId, handle), deps.ledger.creditOf(customerId, handle)]),
+    );
+    const use = creditUse(amount, bills);
+    return bills.map((bill, at) => (at === 0 && use ? { ...bill, credit: { amount, use } } : bill));
+  }
+
   /** For these services, less the credit that it will use; as far as anybody knows today. */
   function nextBill(services: readonly Billed[], unusedCredit: number) {
     const next = nextBillOf(services, jakartaDay(clock()), rules);
@@ -184,6 +193,7 @@ export function createBillingService(given: BillingDeps) {
     isolirGraceDays: rules.isolirGraceDays,
     list,
     active,
+    activeWithCredit,
     nextBill,
     creditUse,
     history,

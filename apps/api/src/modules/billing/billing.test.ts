@@ -237,7 +237,8 @@ describe('paying', () => {
     await bank.pay(payment?.id ?? '', full);
     const settled = await first(who);
     await bank.pay(payment?.id ?? '', full);
-    expect(await first(who)).toEqual(settled);
+    const credit = { amount: full, use: 'Mengurangi tagihan berikutnya.' };
+    expect(await first(who)).toEqual({ ...settled, credit });
     expect(await services.ledger.creditOf(who.id)).toBe(full);
     await night('2027-01-01');
     expect(await first(who)).toMatchObject({

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link } from '../../lib/router.tsx';
+import type { Bill } from '@serat/contract/billing';
 import { getDashboard } from '@serat/contract/dashboard';
 import * as pages from '@serat/contract/pages';
 import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
@@ -49,7 +50,7 @@ function Bills({ onDetail }: CurrentBillsProps) {
     return (
       <>
         <PayAll bills={data.bills} />
-        <Credit />
+        <Credit credit={data.bills[0]?.credit} />
         <ul className="flex flex-col">
           {data.bills.map((bill, index) => (
             <li
@@ -84,12 +85,11 @@ function Bills({ onDetail }: CurrentBillsProps) {
   return <BillsSkeleton />;
 }
 
-function Credit() {
-  const { data } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
-  if (!data || data.credit <= 0) return null;
+function Credit({ credit }: { credit: Bill['credit'] }) {
+  if (!credit) return null;
   return (
     <div className="mb-6">
-      <CreditNote credit={data.credit} use={data.creditUse} />
+      <CreditNote credit={credit.amount} use={credit.use} />
     </div>
   );
 }

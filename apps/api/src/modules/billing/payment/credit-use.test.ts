@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { listActiveBills } from '@serat/contract/billing';
 import { getDashboard } from '@serat/contract/dashboard';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
 
@@ -21,6 +22,9 @@ test('the customer reads what credit does beside open bills', async () => {
   const who = await billed();
   const shown = async () => {
     const { credit, creditUse } = (await call(getDashboard, {}, who)).data;
+    const [first, ...others] = (await call(listActiveBills, {}, who)).data;
+    expect(first?.credit).toEqual(creditUse ? { amount: credit, use: creditUse } : undefined);
+    expect(others.filter((bill) => bill.credit)).toEqual([]);
     return { credit, creditUse };
   };
   expect(await shown()).toEqual({ credit: 0, creditUse: null });

@@ -104,7 +104,7 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
     acknowledged.push(deedLine('payment.settle-review', amount, reference));
   }
 
-  /** Money that a gateway reported and that no rule could book; null while the database is away. */
+  /** Money that a gateway reported for no attempt of ours; null while the database is away. */
   const insertReview = (reference: string, amount: number): Promise<string | null> => {
     const id = randomUUID();
     const now = new Date();
@@ -115,8 +115,8 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
         gateway: 'sandbox',
         reference,
         event_digest: Buffer.from(reference),
-        reason: 'unclear',
-        word: 'challenge',
+        reason: 'unknown-reference',
+        word: 'paid',
         amount,
         seen_at: now,
         last_seen_at: now,

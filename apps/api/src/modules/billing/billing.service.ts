@@ -110,7 +110,7 @@ export function createBillingService(given: BillingDeps) {
     detailOf(await own(customerId, number));
 
   async function detailOf(bill: BillRow): Promise<BillDetail> {
-    const [products, corrections, found] = await atOnce(db, (handle) =>
+    const [products, corrected, found] = await atOnce(db, (handle) =>
       Promise.all([
         listLines(handle, [bill]),
         listCorrections(handle, bill),
@@ -118,7 +118,7 @@ export function createBillingService(given: BillingDeps) {
       ]),
     );
     const attempts = found.get(bill.id) ?? [];
-    return toDetail(bill, { products, corrections, attempts }, seen());
+    return toDetail(bill, { products, corrections: corrected, attempts }, seen());
   }
 
   /** With a method: what its live attempt asks for, else what one made now would. */

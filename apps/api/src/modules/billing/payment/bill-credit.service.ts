@@ -60,14 +60,14 @@ export function createBillCredit(deps: BillingDeps) {
     await subscriptions.lockAll(trx, customerId);
     // The bill run may have used some of it meanwhile.
     left = await ledger.creditOf(customerId, trx);
+    const heldUp: BillRow[] = [];
     for (const bill of await lockOpenBills(trx, customerId)) {
       const denda = dendaOn(jakartaDay(clock()), bill, rules);
       const due = baseOf(bill) + denda;
       const covered = due <= left;
       const ended = await (covered ? endPayments : leaveLive)(trx, bill, 'paid from credit');
       if (ended === null) {
-        // Credit pays this bill once its live attempt ends; until then the bill isolates nobody.
-        if (covered && (await restoreService(deps, trx, bill))) restored = true;
+        heldUp.push(bill);
         continue;
       }
       if (!covered) break;
@@ -75,6 +75,10 @@ export function createBillCredit(deps: BillingDeps) {
       if (ended.length > 0) closedPayment = true;
       settled.paid.push({ number: bill.number, amount: due });
       left -= due;
+    }
+    // Credit pays these bills once their live attempts end. Those that the rest of it covers isolate nobody until then.
+    for (const bill of heldUp) {
+      if (await restoreService(deps, trx, bill)) restored = true;
     }
     if (left > 0 && !(await usesCredit(trx, customerId))) {
       settled.refunded = await ledger.refundCredit(trx, customerId);

@@ -247,6 +247,8 @@ describe('a live attempt on the oldest bill', () => {
     expect(recorded.paidFromCredit).toEqual([{ number: second, amount: full }]);
     expect((await bill(who, first)).billingStatus).toBe('OPEN');
     expect(await ledger.creditOf(who.id)).toBe(41_400);
+    expect(recorded.restored).toBe(false);
+    expect(await statusOf(who.subscriptionId)).toBe('Isolir');
   });
 });
 

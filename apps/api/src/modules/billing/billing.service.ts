@@ -153,13 +153,11 @@ export function createBillingService(given: BillingDeps) {
     return detail(customerId, number);
   }
 
-  /** Asks the gateway about the live attempt. Without one nothing can have changed. */
+  /** Asks the gateway about the live attempt. The bill is read after it, because the attempt may have ended meanwhile. */
   async function check(customerId: string, number: string): Promise<BillDetail> {
-    const bill = await own(customerId, number);
-    const account = refOf(bill);
+    const account = refOf(await own(customerId, number));
     const [live] = await payment.liveAttemptsOn(db, customerId, [account]);
-    if (!live) return detailOf(bill);
-    await payment.checkNow({ kind: live.payableKind, customerId, id: live.payableId });
+    if (live) await payment.checkNow({ kind: live.payableKind, customerId, id: live.payableId });
     return detail(customerId, number);
   }
 

@@ -242,11 +242,15 @@ test('an attempt is opened at the gateway by the commit of whoever starts it', a
     const method = await payment.requireMethod(trx, 'SAMUDRA_VA');
     await payment.start(trx, payable, { label: number, amount: 1000, deadline: null }, method);
   };
-  const taken = db.transaction().execute(async (trx) => {
-    await start(trx);
-    throw new Error('taken back');
-  });
-  await expect(taken).rejects.toThrow('taken back');
+  const takenBack = () =>
+    db.transaction().execute(async (trx) => {
+      await start(trx);
+      throw new Error('taken back');
+    });
+  const accounts = () => db.selectFrom('demo_bank_account').select('reference').execute();
+  const before = await accounts();
+  await expect(takenBack()).rejects.toThrow('taken back');
+  expect(await accounts()).toEqual(before);
   expect((await world.active(who))?.virtualAccount).toBe(account.number);
   await db.transaction().execute(start);
   expect((await world.active(who))?.virtualAccount).toMatch(/^8802\d{12}$/);

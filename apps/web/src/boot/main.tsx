@@ -43,6 +43,11 @@ async function start(root: HTMLElement): Promise<void> {
       hydrateRoot(root, app);
     } else createRoot(root).render(app);
   });
+  // Early answers serve the first rendering only: later they would replace newer ones.
+  void head?.awake.then(() => {
+    head.keepNoMore();
+    head.arrived = {};
+  });
   takeOverScrollRestoration();
   prefetchOnIntent();
   ignoreGhostClicks();

@@ -7,6 +7,7 @@ import * as refunds from '@serat/contract/staff/refunds';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { findViolations } from '../testing/invariants.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '500000' } });
@@ -260,6 +261,7 @@ test('finance books a payment under review on a bill, once', async () => {
   expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
   const [row] = await services.audit.list({ thing: 'review', thingId: id, limit: 5 });
   expect(row).toMatchObject({ action: 'payment.settle-review', customerId: who.id });
+  expect(await findViolations(db)).toEqual([]);
 });
 
 test('finance returns a payment under review to the customer of a bill', async () => {

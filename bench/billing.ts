@@ -1,12 +1,17 @@
 /**
- * A month's bills for many services: how long the run takes, how much memory, and how much of the
- * speed is owed to sets instead of one service after the other. `node bench/billing.ts [services]`
+ * Makes a month's bills for many services and measures the time, the memory, and the gain over one service after
+ * the other. The aim is 100,000 bills in 10 s; exit code 1 if it is missed. `node bench/billing.ts [services]`
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, createPool, type ConnectionConfig } from '../apps/api/src/db/client.ts';
+import {
+  createDatabase,
+  createPool,
+  maintenanceLimits,
+  type ConnectionConfig,
+} from '../apps/api/src/db/client.ts';
 import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import type { Db } from '../apps/api/src/db/schema.ts';
@@ -22,7 +27,7 @@ type Pool = ReturnType<typeof createPool>;
 const services = Number(process.argv[2] ?? 100_000);
 const announcedPages = 20;
 const naiveSample = 500;
-const budgetSeconds = 60;
+const aimSeconds = services / 10_000;
 const period = '2026-12';
 const now = new Date('2026-12-01T00:10:00+07:00');
 
@@ -75,7 +80,10 @@ async function measure(
   { config, dataDir }: { config: ConnectionConfig; dataDir: string },
 ): Promise<boolean> {
   let from = performance.now();
-  await fillServices(pool, services, period);
+  // One statement fills a table: on a busy machine it takes longer than the service ever waits.
+  const filling = createPool(config, { limits: maintenanceLimits });
+  await fillServices(filling, services, period);
+  await filling.end();
   console.log(`fill      ${services} services in ${seconds(from).toFixed(1)} s`);
   const { billing } = createServices({
     settings: readSettings({ DATA_DIR: dataDir }),
@@ -122,7 +130,8 @@ async function measure(
   console.log(`one by one ${Math.round(naive)} a second (sample of ${naiveSample})`);
   console.log(`ratio     ${(made / took / naive).toFixed(0)} times`);
   console.log(`announce  ${Math.round(announcing)} a second, inbox and mail, in the background`);
-  return took < budgetSeconds && made === services && again.made === 0;
+  console.log(`aim       ${services} bills in ${aimSeconds.toFixed(1)} s`);
+  return took <= aimSeconds && made === services && again.made === 0;
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
@@ -136,7 +145,7 @@ try {
   const passed = await measure(db, pool, { config: server.config, dataDir }).finally(() =>
     db.destroy(),
   );
-  console.log(passed ? `passed: under ${budgetSeconds} s` : 'failed');
+  console.log(passed ? 'passed' : 'failed');
   process.exitCode = passed ? 0 : 1;
 } finally {
   await server.stop();

@@ -4,6 +4,7 @@ import { longDate, rupiah } from '../../apps/api/src/jakarta/words.ts';
 type Told = Exclude<
   DomainEvent['kind'],
   | 'code-sent'
+  | 'contact-changed'
   | 'new-device'
   | 'profile-corrected'
   | 'refund-account-changed'

@@ -94,6 +94,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     },
     retentionMonths: settings.mailRetentionMonths,
   });
+  const audit = createAuditService({ db, clock, secrets, log });
   const content = createContentService({ db, clock, display });
   const files = createFileService({ db, clock, store: adapters.fileStore });
   const secondFactor = createSecondFactor({
@@ -112,6 +113,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     secrets,
     log,
     files,
+    audit,
     queueMail: mail.queue,
     // By a job: what it costs must not tell whether the email is known.
     codeSent: (trx, sent) => enqueue(trx, 'announce-code', sent),
@@ -236,7 +238,6 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     requirePassword: account.passwords.check,
   });
   const keys = createKeyService({ db, secrets });
-  const audit = createAuditService({ db, clock, secrets, log });
   const sender = adapters.webhookSender;
   const webhooks = createWebhookService({ db, clock, secrets, sender, audit });
   const integration = createIntegrationService({ db, clock, audit });

@@ -19,6 +19,8 @@ export const profile = z.object({
   profilePicture: z.nullable(z.string()),
   completeness: z.number().check(z.minimum(0), z.maximum(1)),
   verified: z.boolean(),
+  /** Where letters and visits go; null where that is the address of the service. The provider corrects it. */
+  contactAddress: z.nullable(z.string()),
   /** The utility has confirmed plnId, and nobody else is served at it. */
   plnIdVerified: z.boolean(),
 });
@@ -180,6 +182,41 @@ export const changePassword = defineCall({
     newPassword: field.newPassword,
   }),
   data: nothing,
+});
+
+/** Of a mail about a new email or phone, which staff have asked for. It says whose account it is about. */
+const contactLink = { link: field.ownedSecret };
+
+/** Staff change these two with a second person, and the customer confirms it. */
+export const contactField = z.enum(['email', 'phone'], 'Pilih yang diganti');
+export type ContactField = z.output<typeof contactField>;
+
+export const confirmContact = defineCall({
+  ...open,
+  path: '/v1/account/contact/confirm',
+  writes: true,
+  summary: 'Konfirmasi email atau telepon baru dengan kode dari email',
+  body: z.object({ ...contactLink, code: field.oneTimeCode }),
+  data: z.object({ field: contactField }),
+});
+
+export const resendContactCode = defineCall({
+  ...open,
+  path: '/v1/account/contact/code',
+  writes: true,
+  summary: 'Kirim lagi kode untuk email atau telepon baru',
+  body: z.object(contactLink),
+  data: nothing,
+});
+
+export const revokeContact = defineCall({
+  ...open,
+  path: '/v1/account/contact/revoke',
+  writes: true,
+  summary: 'Batalkan penggantian email atau telepon dengan tautan di email lama',
+  body: z.object(contactLink),
+  /** `needsPassword`: the new email could have set one, so none counts any more. */
+  data: z.object({ field: contactField, needsPassword: z.boolean() }),
 });
 
 /** A device that is signed in. */

@@ -7,6 +7,9 @@ export const register = '/register';
 export const verification = '/verifikasi';
 export const forgotPassword = '/forgotpassword';
 export const passwordVerification = '/verifikasiPassword';
+/** For a new email or phone: its code is entered here, or it is taken back. */
+export const confirmContact = '/konfirmasi-kontak';
+export const revokeContact = '/batalkan-kontak';
 export const changePassword = '/changepassword';
 export const terms = '/ketentuan';
 /** For visitors; a customer checks at `coverage`. */

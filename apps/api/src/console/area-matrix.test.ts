@@ -123,6 +123,12 @@ beforeAll(async () => {
     '/v1/staff/customers/identity/propose': {
       body: { ...of, field: 'fullName', value: 'Siti Aminah Putri', reason },
     },
+    '/v1/staff/customers/contact/propose': {
+      body: { ...of, field: 'phone', value: '081200001111', reason },
+    },
+    '/v1/staff/customers/contact/address': {
+      body: { ...of, address: 'Jl. Melati 3, Depok', seen: '', reason },
+    },
     '/v1/staff/customers/bills': { query: of },
     '/v1/staff/customers/correct/preview': { query: { ...of, kind: 'credit', amount: 1000 } },
     '/v1/staff/customers/correct': { body: credit },

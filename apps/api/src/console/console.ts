@@ -13,6 +13,7 @@ import { apiTokenRoom } from './rooms/api-tokens.routes.ts';
 import { auditRoom } from './rooms/audit.routes.ts';
 import { billRunRoom } from './rooms/bill-run.routes.ts';
 import { billRoom } from './rooms/bills.routes.ts';
+import { customerContactRoom } from './rooms/customer-contacts.routes.ts';
 import { customerCorrectionRoom } from './rooms/customer-corrections.routes.ts';
 import { customerPrivacyRoom } from './rooms/customer-privacy.routes.ts';
 import { customerAccessRoom } from './rooms/customer-access.routes.ts';
@@ -84,6 +85,7 @@ export async function createConsole(
     customerListRoom(console, services);
     customerPrivacyRoom(console, services);
     customerCorrectionRoom(console, services);
+    customerContactRoom(console, services);
     customerAccessRoom(console, services, settings);
     searchRoom(console, services);
     homeRoom(console, services);

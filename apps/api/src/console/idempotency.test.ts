@@ -227,6 +227,16 @@ const samples: Record<string, () => Promise<object>> = {
     field: 'fullName',
     value: 'Siti Aminah Putri',
   }),
+  '/v1/staff/customers/contact/propose': async () => ({
+    ...(await about()),
+    field: 'phone',
+    value: '081200001111',
+  }),
+  '/v1/staff/customers/contact/address': async () => ({
+    ...(await about()),
+    address: 'Jl. Melati 3, Depok',
+    seen: '',
+  }),
   '/v1/staff/customers/delete': about,
   '/v1/staff/customers/second-factor/reset': withFactor,
   '/v1/staff/customers/notes/add': async () => ({

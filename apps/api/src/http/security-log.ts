@@ -14,6 +14,7 @@ type SecurityEvent =
   | 'password.change'
   | 'password.reset'
   | 'password.reset_request'
+  | 'contact.change'
   | 'session.end'
   | 'authorization'
   | 'rate_limit'
@@ -23,7 +24,13 @@ type SecurityEvent =
 interface Watched {
   event: SecurityEvent;
   /** Which of several the call does. */
-  change?: 'totp_added' | 'passkey_added' | 'recovery_codes_renewed' | 'removed';
+  change?:
+    | 'totp_added'
+    | 'passkey_added'
+    | 'recovery_codes_renewed'
+    | 'removed'
+    | 'confirmed'
+    | 'revoked';
   /** What is shown, where the body does not say it. */
   factor?: 'password';
 }
@@ -39,6 +46,8 @@ const watched = new Map<string, Watched>([
   [account.newPassword.path, { event: 'password.reset' }],
   [account.newPasswordByLink.path, { event: 'password.reset' }],
   [account.changePassword.path, { event: 'password.change', factor: 'password' }],
+  [account.confirmContact.path, { event: 'contact.change', change: 'confirmed' }],
+  [account.revokeContact.path, { event: 'contact.change', change: 'revoked' }],
   [factor.proveFactor.path, { event: 'factor.proof' }],
   [factor.confirmTotp.path, { event: 'factor.change', change: 'totp_added' }],
   [factor.confirmPasskey.path, { event: 'factor.change', change: 'passkey_added' }],

@@ -2,6 +2,7 @@ import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
 import * as billRun from './bill-run.ts';
 import * as bills from './bills.ts';
+import * as customerContacts from './customer-contacts.ts';
 import * as customerCorrections from './customer-corrections.ts';
 import * as customerPrivacy from './customer-privacy.ts';
 import * as customerAccess from './customer-access.ts';
@@ -25,6 +26,7 @@ const rooms = {
   audit,
   billRun,
   bills,
+  customerContacts,
   customerCorrections,
   customerPrivacy,
   customerAccess,

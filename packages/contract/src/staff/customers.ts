@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contactField } from '../account.ts';
 import { billStatusLabels, type BillStatus } from '../billing.ts';
 import { nothing } from '../call.ts';
 import { historyPage } from '../ledger.ts';
@@ -18,6 +19,17 @@ export const getCustomer = staffRead({
     email: z.string(),
     phone: z.string(),
     plnId: z.nullable(z.string()),
+    /** Null where letters and visits go to the address of the service. */
+    contactAddress: z.nullable(z.string()),
+    /** A new email or phone that waits for its code, or that the customer can still take back. */
+    contactChanges: z.array(
+      z.object({
+        field: contactField,
+        newValue: z.string(),
+        state: z.enum(['waiting', 'confirmed']),
+        untilDate: instant,
+      }),
+    ),
     /** Has asked to be deleted. */
     deletionRequestedDate: z.nullable(instant),
     services: z.array(

@@ -56,6 +56,8 @@ const fields: Readonly<Record<string, Field>> = {
       'bill.correct': 'Koreksi tagihan',
       'refund.close': 'Penutupan pengembalian dana',
       'customer.correct': 'Perbaikan identitas',
+      'customer.email': 'Penggantian email',
+      'customer.phone': 'Penggantian telepon',
       'staff.invite': 'Undangan staf',
       'staff.change': 'Perubahan peran atau wilayah',
       'staff.dismiss': 'Pengeluaran Pemilik',

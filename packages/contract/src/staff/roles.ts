@@ -68,10 +68,11 @@ export const permissions = {
   ]),
   'customer.messages': reading('Melihat pesan dan email kepada pelanggan', ['finance', 'support']),
   'customer.ledger': reading('Melihat buku pelanggan', ['finance', 'support']),
-  'customer.correct': changing('Memperbaiki nama, tanggal lahir, atau NIK pelanggan, berdua', [
-    'finance',
-    'support',
-  ]),
+  'customer.correct': changing(
+    'Memperbaiki nama, tanggal lahir, NIK, email, atau telepon pelanggan, berdua',
+    ['finance', 'support'],
+  ),
+  'customer.address': changing('Memperbaiki alamat kontak pelanggan, dengan alasan', ['support']),
   'customer.view': changing('Melihat portal sebagai pelanggan, hanya baca, dengan alasan', [
     'support',
   ]),

@@ -16,12 +16,13 @@ export function customerRoom(room: Console, services: Services): void {
 
   mountStaff(room, call.getCustomer, async ({ who, query: { customerId } }) => {
     await desk.requireCustomer(who.areas, customerId);
-    const [profile, running, active, past, request] = await Promise.all([
+    const [profile, running, active, past, request, changes] = await Promise.all([
       account.profiles.get(customerId),
       customers.services(customerId),
       orders.activeOrder(customerId),
       orders.pastOrders(customerId),
       privacy.openRequest(customerId),
+      account.contacts.openChanges(customerId),
     ]);
     return answer({
       id: customerId,
@@ -29,6 +30,11 @@ export function customerRoom(room: Console, services: Services): void {
       email: profile.email,
       phone: profile.phone,
       plnId: profile.plnId,
+      contactAddress: profile.contactAddress,
+      contactChanges: changes.map(({ until, ...change }) => ({
+        ...change,
+        untilDate: until.toISOString(),
+      })),
       deletionRequestedDate: request?.requestedDate ?? null,
       services: running.map(({ startedAt, ...service }) => ({
         ...service,

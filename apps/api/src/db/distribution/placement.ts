@@ -44,6 +44,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   deletion_request: ofCustomer,
   idempotency_key: ofCustomer,
   customer_note: ofCustomer,
+  contact_change: ofCustomer,
   customer_view: ofCustomer,
   customer_authenticator: ofCustomer,
   customer_passkey: ofCustomer,

@@ -88,7 +88,9 @@ create table customer (
   -- nor waiting for activation.
   anonymised_at timestamptz,
   -- Whether the electricity utility has confirmed pln_id.
-  pln_checked boolean not null default false
+  pln_checked boolean not null default false,
+  -- Where letters and visits go, if that is not the address of the service. Support corrects it.
+  contact_address text
 );
 -- For the purge.
 create index customer_never_activated on customer (created_at)
@@ -188,6 +190,23 @@ create table customer_note (
 create index customer_note_by_time on customer_note (customer_id, at);
 create index customer_note_removed on customer_note (removed_at) where removed_at is not null;
 
+-- A new email or phone that two people of the provider have decided on. It counts once the customer
+-- has confirmed it with a code, and the old address can revoke it for 72 hours after that. A later
+-- change of the same field replaces an earlier one.
+create table contact_change (
+  customer_id uuid not null references customer on delete cascade,
+  field text not null check (field in ('email', 'phone')),
+  -- The links in the mails are derived from it.
+  id uuid not null default gen_random_uuid(),
+  old_value text not null,
+  new_value text not null,
+  asked_at timestamptz not null,
+  confirmed_at timestamptz,
+  revoked_at timestamptz,
+  primary key (customer_id, field)
+);
+create index contact_change_by_time on contact_change (coalesce(revoked_at, confirmed_at, asked_at));
+
 -- The distinct words of all customers' names. A mistyped word is compared with these instead of
 -- with every name.
 create table name_word (
@@ -231,7 +250,8 @@ create index registration_by_time on registration (created_at);
 create table mailed_code (
   id bigint generated always as identity primary key,
   email text not null,
-  purpose text not null check (purpose in ('activation', 'reset')),
+  -- `contact` proves a new email or phone.
+  purpose text not null check (purpose in ('activation', 'reset', 'contact')),
   registration_id uuid references registration on delete cascade,
   code_digest bytea not null,
   link_digest bytea not null unique,

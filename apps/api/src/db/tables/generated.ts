@@ -145,6 +145,16 @@ export interface Database {
     url: string;
     active: boolean;
   };
+  contact_change: {
+    customer_id: string;
+    field: 'email' | 'phone';
+    id: Generated<string>;
+    old_value: string;
+    new_value: string;
+    asked_at: Date;
+    confirmed_at: Optional<Date>;
+    revoked_at: Optional<Date>;
+  };
   content_image: {
     name: string;
     media_type: string;
@@ -184,6 +194,7 @@ export interface Database {
     updated_at: Date;
     anonymised_at: Optional<Date>;
     pln_checked: Generated<boolean>;
+    contact_address: Optional<string>;
   };
   customer_authenticator: {
     customer_id: string;
@@ -491,7 +502,7 @@ export interface Database {
   mailed_code: {
     id: GeneratedAlways<number>;
     email: string;
-    purpose: 'activation' | 'reset';
+    purpose: 'activation' | 'reset' | 'contact';
     registration_id: Optional<string>;
     code_digest: Buffer;
     link_digest: Buffer;

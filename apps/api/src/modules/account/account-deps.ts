@@ -3,6 +3,7 @@ import type { PlnRegister } from '../../adapters/pln-register/index.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { CodePurpose, Db, Handle } from '../../db/schema.ts';
 import type { Secrets } from '../../secrets.ts';
+import type { AuditService } from '../audit/index.ts';
 import type { LegalVersions } from '../content/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { QueueMail } from '../mail/index.ts';
@@ -18,6 +19,7 @@ export interface AccountDeps {
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
   queueMail: QueueMail;
+  audit: Pick<AuditService, 'record'>;
   /** Beside the mail with a code: that one was sent, never which. */
   codeSent(
     trx: Handle,

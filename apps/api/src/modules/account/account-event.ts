@@ -1,3 +1,4 @@
+import type { ContactField } from '@serat/contract/account';
 import type { IdentityField } from '@serat/contract/staff/customer-corrections';
 
 /** A login from a kind of device this customer never used before. */
@@ -14,10 +15,23 @@ interface NewDevice {
 interface ProfileCorrected {
   kind: 'profile-corrected';
   customerId: string;
-  field: IdentityField;
+  field: IdentityField | 'address';
   /** As it is now. */
   fullName: string;
   at: Date;
 }
 
-export type AccountEvent = NewDevice | ProfileCorrected;
+/** A new email or phone: two people of the provider want it, the customer confirmed it or took it back. */
+interface ContactChanged {
+  kind: 'contact-changed';
+  customerId: string;
+  /** Of the change. */
+  id: string;
+  field: ContactField;
+  step: 'asked' | 'confirmed' | 'revoked';
+  /** The password does not count any more. */
+  needsPassword: boolean;
+  at: Date;
+}
+
+export type AccountEvent = NewDevice | ProfileCorrected | ContactChanged;

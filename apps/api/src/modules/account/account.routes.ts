@@ -10,6 +10,10 @@ import { ownerOfToken } from './session/secret-token.ts';
 const guessable = { guessable: true };
 const welcome = 'Anda sudah masuk.';
 const activated = 'Aktivasi Berhasil, Silahkan Login';
+const contactConfirmed = {
+  email: 'Email Anda sudah diganti. Silakan masuk dengan email yang baru.',
+  phone: 'Nomor telepon Anda sudah diganti.',
+} as const;
 const passwordReset = 'Password Anda sudah diganti. Silakan masuk.';
 
 interface Options {
@@ -141,6 +145,34 @@ export const accountRoutes =
         await requireProof(session);
         await account.passwords.change(session, body);
         return answer(null, 'Password Anda sudah diganti.');
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.confirmContact,
+      async ({ body, request }) => {
+        request.subject = ownerOfToken(body.link);
+        const { field } = await account.contacts.confirm(body);
+        return answer({ field }, contactConfirmed[field]);
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.resendContactCode,
+      async ({ body }) => {
+        await account.contacts.resendCode(body.link);
+        return answer(null, 'Kode baru sudah kami kirim. Periksa email Anda.');
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.revokeContact,
+      async ({ body, request }) => {
+        request.subject = ownerOfToken(body.link);
+        return answer(await account.contacts.revoke(body.link), 'Penggantian sudah dibatalkan.');
       },
       guessable,
     );

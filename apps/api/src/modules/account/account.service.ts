@@ -7,6 +7,12 @@ import { deleteCodeRequestsBefore, deleteExpiredCodes } from './registration/cod
 import { deleteNeverActivated } from './customer.repository.ts';
 import { createActivation } from './registration/activation.service.ts';
 import { createCodeMail } from './registration/code-mail.ts';
+import { createContactAnswers } from './contact/contact-answer.service.ts';
+import { contactChangesSince } from './contact/contact-change.policy.ts';
+import { deleteContactChangesBefore } from './contact/contact-change.repository.ts';
+import { createContactChanges } from './contact/contact-change.service.ts';
+import { createContactLinks } from './contact/contact-links.ts';
+import { createContactMails } from './contact/contact-mails.ts';
 import * as knownBrowsers from './session/known-browser.repository.ts';
 import { deleteKnownBrowsersBefore } from './session/known-browser.repository.ts';
 import { createIdentity } from './profile/identity.service.ts';
@@ -68,6 +74,9 @@ export function createAccountService(deps: AccountDeps) {
       }),
   });
 
+  const links = createContactLinks(deps.secrets);
+  const mails = createContactMails({ ...deps, codes, links });
+
   const purges = {
     sessions: (now: Date) => deleteEndedSessions(db, sessionLife(now, deps.sessionRules)),
     codes: (now: Date) => deleteExpiredCodes(db, now),
@@ -75,6 +84,7 @@ export function createAccountService(deps: AccountDeps) {
     wrongTries: (now: Date) => deleteWrongTriesBefore(db, wrongTriesSince(now)),
     knownBrowsers: (now: Date) => deleteKnownBrowsersBefore(db, browsersUsedSince(now)),
     registrations: (now: Date) => deleteRegistrationsBefore(db, neverActivatedSince(now)),
+    contactChanges: (now: Date) => deleteContactChangesBefore(db, contactChangesSince(now)),
     neverActivated: (now: Date) => deleteNeverActivated(db, neverActivatedSince(now)),
   } satisfies PurgeSteps;
 
@@ -96,6 +106,10 @@ export function createAccountService(deps: AccountDeps) {
       fillFromOrder: profiles.fillFromOrder,
     },
     identity: createIdentity(deps),
+    contacts: {
+      ...createContactChanges({ ...deps, codes, mails }),
+      ...createContactAnswers({ ...deps, codes, throttle, links, mails }),
+    },
     sessions: {
       login: sessions.login,
       loginSecondFactor: sessions.loginSecondFactor,

@@ -20,12 +20,22 @@ const credentialsOf = (handle: Handle) =>
     .select(['id', 'email', 'full_name as fullName', 'phone', 'password_hash as passwordHash'])
     .where('verified_at', 'is not', null);
 
+/** Of the account whose email this is now. */
 export async function findCredentials(
   handle: Handle,
   email: string,
 ): Promise<Credentials | undefined> {
+  return ofEmail(await findHolder(handle, email), email);
+}
+
+/** Of the account that has this email, or had it until a change that can still be taken back. */
+export async function findHolder(handle: Handle, email: string): Promise<Credentials | undefined> {
   return findCredentialsById(handle, (await findOwner(handle, 'email', email)) ?? nobody);
 }
+
+/** A former email leads to its account in the directory, and lets nobody in. */
+export const ofEmail = (account: Credentials | undefined, email: string): Credentials | undefined =>
+  account?.email === email ? account : undefined;
 
 const credentials = prepared((db, { id }: { id: string }) =>
   credentialsOf(db).where('id', '=', id),
@@ -98,6 +108,20 @@ export async function insertCustomer(
     })
     .execute();
   return id;
+}
+
+/** What `directory` says of it is the caller's matter. */
+export async function setContact(
+  handle: Handle,
+  id: string,
+  contact: { email: string } | { phone: string },
+  at: Date,
+): Promise<void> {
+  await handle
+    .updateTable('customer')
+    .set({ ...contact, updated_at: at })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function setPassword(

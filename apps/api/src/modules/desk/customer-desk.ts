@@ -1,6 +1,7 @@
 import { AppError } from '../../app-error.ts';
 import { lockActiveCustomer } from '../../db/customer-lock.ts';
 import { findOwner } from '../../db/directory.ts';
+import { maskedContact } from '../account/index.ts';
 import type { Actor, Deed } from '../audit/index.ts';
 import {
   insertNote,
@@ -84,7 +85,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
       await audit.note(who, {
         action: 'customer.send-code',
         thing: 'email',
-        thingId: masked(email),
+        thingId: maskedContact('email', email),
         customerId: await findOwner(db, 'email', email),
       });
       await account.registration.forgetPassword({ email, proof: undefined });
@@ -127,5 +128,3 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
     },
   };
 }
-
-const masked = (email: string): string => email.replace(/^(.{1,2}).*(@.*)$/, '$1…$2');

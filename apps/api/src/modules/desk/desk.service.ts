@@ -4,6 +4,7 @@ import { findOwner, nobody } from '../../db/directory.ts';
 import { daysBefore } from '../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import { createBillDesk } from './bill-desk.ts';
+import { createContactDesk } from './contact-desk.ts';
 import { createCustomerCreditDesk } from './customer-credit-desk.ts';
 import { pageCustomers, type CustomerPage } from './customer-list.repository.ts';
 import { deleteNotesRemovedBefore } from './customer-file.repository.ts';
@@ -79,6 +80,7 @@ export function createDeskService(deps: DeskDeps) {
     bills,
     customers: createCustomerDesk(deps),
     identity: createIdentityDesk(deps),
+    contacts: createContactDesk(deps),
     credits: createCustomerCreditDesk(deps, bills),
     payments: createPaymentDesk(deps),
     services: createServiceDesk(deps),

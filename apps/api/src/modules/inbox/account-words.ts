@@ -6,7 +6,9 @@ import type { EventOf } from './inbox-event.ts';
 
 /** Who is in, and what lets them in. */
 export function aboutAccount(
-  event: EventOf<'code-sent' | 'new-device' | 'profile-corrected' | 'second-factor-changed'>,
+  event: EventOf<
+    'code-sent' | 'new-device' | 'profile-corrected' | 'contact-changed' | 'second-factor-changed'
+  >,
 ): Composed {
   switch (event.kind) {
     case 'code-sent':
@@ -39,12 +41,14 @@ export function aboutAccount(
       return {
         key: `profile-corrected:${event.field}:${event.at.getTime()}`,
         title: 'Data profil Anda diperbaiki',
-        text: `${identityFields[event.field]} di profil Anda kami perbaiki pada ${momentName(event.at)}. Tidak meminta ini? Hubungi kami.`,
+        text: `${correctedNames[event.field]} di profil Anda kami perbaiki pada ${momentName(event.at)}. Tidak meminta ini? Hubungi kami.`,
         link: pages.help,
         mail: { button: 'Hubungi kami' },
         mailAlways: true,
         isQuiet: false,
       };
+    case 'contact-changed':
+      return aboutContact(event);
     case 'second-factor-changed':
       return {
         key: `second-factor:${event.id}`,
@@ -54,6 +58,46 @@ export function aboutAccount(
         mail: { button: 'Periksa pengaturan' },
         mailAlways: true,
         isQuiet: false,
+      };
+  }
+}
+
+const correctedNames = { ...identityFields, address: 'Alamat kontak' } as const;
+const contactNames = { email: 'Email', phone: 'Nomor telepon' } as const;
+
+/** Mails of its own carry the code and the link that takes it back. */
+function aboutContact(event: EventOf<'contact-changed'>): Composed {
+  const { field, step, at, needsPassword } = event;
+  const told = {
+    key: `contact-changed:${event.id}:${step}`,
+    link: pages.help,
+    mail: null,
+    mailAlways: true,
+    isQuiet: false,
+  };
+  const name = contactNames[field];
+  switch (step) {
+    case 'asked':
+      return {
+        ...told,
+        title: `${name} akun Anda akan diganti`,
+        text: `Petugas kami diminta mengganti ${name.toLowerCase()} akun Anda. Penggantian berlaku setelah kode dari email dimasukkan. Bukan permintaan Anda? Batalkan dengan tautan di email kami, atau hubungi kami.`,
+      };
+    case 'confirmed':
+      return {
+        ...told,
+        title: `${name} akun Anda sudah diganti`,
+        text: `${name} akun Anda diganti pada ${momentName(at)}. Bukan Anda? Dalam 72 jam ini dapat dibatalkan dengan tautan di email kami, atau hubungi kami.`,
+      };
+    case 'revoked':
+      return {
+        ...told,
+        title: `Penggantian ${name.toLowerCase()} dibatalkan`,
+        text: needsPassword
+          ? `${name} lama Anda berlaku lagi sejak ${momentName(at)}. Semua perangkat sudah kami keluarkan; buat password baru untuk masuk.`
+          : `${name} lama Anda tetap berlaku. Dibatalkan pada ${momentName(at)}.`,
+        link: needsPassword ? pages.forgotPassword : pages.help,
+        mail: { button: needsPassword ? 'Buat password baru' : 'Hubungi kami' },
       };
   }
 }

@@ -40,6 +40,7 @@ export function compose(event: InboxEvent): Composed {
     case 'code-sent':
     case 'new-device':
     case 'profile-corrected':
+    case 'contact-changed':
     case 'second-factor-changed':
       return aboutAccount(event);
   }

@@ -30,6 +30,7 @@ const topics: Readonly<Record<InboxEvent['kind'], InboxTopic>> = {
   'code-sent': 'account',
   'new-device': 'account',
   'profile-corrected': 'account',
+  'contact-changed': 'account',
   'second-factor-changed': 'account',
 };
 

@@ -1,18 +1,16 @@
 import * as pages from '@serat/contract/pages';
 import { momentName } from '../../jakarta/words.ts';
+import type { Addressed } from './addressed.ts';
+import {
+  contactCode,
+  contactNotice,
+  type ContactCode,
+  type ContactNotice,
+} from './contact-mails.ts';
 import { greeting } from './greeting.ts';
 import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './mail-layout.ts';
 
 export type { MailBrand } from './mail-layout.ts';
-
-interface Addressed {
-  /** Whose it is, where its sender knows; else it is whoever's the address is. */
-  customerId?: string;
-  /** Names the event that causes the mail. */
-  eventKey: string;
-  to: string;
-  fullName: string;
-}
 
 interface WithCode extends Addressed {
   code: string;
@@ -56,6 +54,8 @@ interface WaitingProposal extends Addressed {
 }
 
 export type AccountMail =
+  | ContactCode
+  | ContactNotice
   | Invitation
   | WaitingProposal
   | ({ kind: 'activation-code' } & WithCode)
@@ -160,6 +160,10 @@ function compose(mail: AccountMail, brand: MailBrand) {
         ],
         action: { label: 'Buat password baru', url: page(pages.forgotPassword) },
       };
+    case 'contact-code':
+      return contactCode(mail, brand);
+    case 'contact-notice':
+      return contactNotice(mail, brand);
     case 'staff-invitation':
       return {
         subject: `Undangan ke konsol ${brand.name}`,

@@ -83,6 +83,7 @@ test('without a service the intent is taken at its word, and the same request is
 });
 
 // shows 7d.18
+// shows R6.k6
 test('a number in use is not available; of somebody else it is not checked either', async () => {
   const [mine, other] = [await served(), await served()];
   expect((await validate(mine, freshPlnId())).data).toMatchObject({

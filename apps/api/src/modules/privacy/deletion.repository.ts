@@ -98,6 +98,11 @@ export async function deletePersonal(
   await handle.deleteFrom('left_out').where('customer_id', '=', id).execute();
   await handle.deleteFrom('known_browser').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer_note').where('customer_id', '=', id).execute();
+  const changes = await handle
+    .deleteFrom('contact_change')
+    .where('customer_id', '=', id)
+    .returning('new_value as newValue')
+    .execute();
   await handle.deleteFrom('customer_authenticator').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer_passkey').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer_recovery_code').where('customer_id', '=', id).execute();
@@ -105,6 +110,14 @@ export async function deletePersonal(
   await handle.deleteFrom('customer_view').where('customer_id', '=', id).execute();
   await handle.deleteFrom('proposal').where('customer_id', '=', id).execute();
   await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
+  // Whoever has the new address may have codes of their own there.
+  for (const { newValue } of changes) {
+    await handle
+      .deleteFrom('mailed_code')
+      .where('email', '=', newValue)
+      .where('purpose', '=', 'contact')
+      .execute();
+  }
   await handle.deleteFrom('lead').where('email', '=', email).execute();
   await handle.deleteFrom('demo_mail').where('recipient', '=', email).execute();
   await handle
@@ -142,6 +155,7 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
       email: nobody.email,
       full_name: nobody.name,
       phone: '',
+      contact_address: null,
       password_hash: nobody.passwordHash,
       gender: null,
       dob: null,

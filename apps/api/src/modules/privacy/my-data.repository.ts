@@ -22,6 +22,10 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   // What the provider's people did about them.
   { name: 'audit', columns: ['at', 'action', 'thing', 'thing_id'] },
   { name: 'customer_note', columns: ['text', 'at'] },
+  {
+    name: 'contact_change',
+    columns: ['field', 'old_value', 'new_value', 'asked_at', 'confirmed_at', 'revoked_at'],
+  },
   { name: 'proposal', columns: ['kind', 'title', 'amount', 'state', 'proposed_at'] },
   { name: 'customer_authenticator', columns: ['name', 'created_at', 'confirmed_at'] },
   { name: 'customer_passkey', columns: ['name', 'created_at', 'last_used_at'] },
@@ -179,6 +183,7 @@ export async function findPerson(handle: Handle, customerId: string) {
       'email',
       'full_name as fullName',
       'phone',
+      'contact_address as contactAddress',
       'gender',
       'dob',
       'nik_sealed as nikSealed',

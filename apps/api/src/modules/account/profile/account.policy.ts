@@ -1,7 +1,10 @@
 import type { Profile, ProfileInput } from '@serat/contract/account';
 
 /** A customer's own data, as stored and opened. */
-export type Person = Omit<Profile, 'id' | 'completeness' | 'verified' | 'plnIdVerified'>;
+export type Person = Omit<
+  Profile,
+  'id' | 'completeness' | 'verified' | 'contactAddress' | 'plnIdVerified'
+>;
 
 /** npwp counts for nothing: not everybody has one. */
 const counted = [

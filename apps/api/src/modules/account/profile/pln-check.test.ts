@@ -17,6 +17,7 @@ afterAll(async () => {
 const drive = driveAccounts(server);
 
 // shows R3e.23
+// shows R6.k6
 test('the utility is asked about a new number until it has confirmed it; when it fails the number is taken', async () => {
   const { token } = await drive.activeCustomer();
   const save = (plnId: string) => drive.saveProfile(token, { plnId });

@@ -8,6 +8,7 @@ export interface ProfileRow {
   email: string;
   fullName: string;
   phone: string;
+  contactAddress: string | null;
   gender: Profile['gender'];
   dob: string | null;
   nikSealed: Buffer | null;
@@ -27,6 +28,7 @@ const profiles = (handle: Handle, id: string) =>
       'email',
       'full_name as fullName',
       'phone',
+      'contact_address as contactAddress',
       'gender',
       'dob',
       'nik_sealed as nikSealed',
@@ -58,6 +60,7 @@ export async function updateProfile(handle: Handle, row: ProfileRow, at: Date): 
     .set({
       full_name: row.fullName,
       phone: row.phone,
+      contact_address: row.contactAddress,
       gender: row.gender,
       dob: row.dob,
       nik_sealed: row.nikSealed,

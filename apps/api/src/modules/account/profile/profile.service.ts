@@ -140,6 +140,7 @@ export function createProfiles(deps: Deps) {
     return {
       id: row.id,
       ...person,
+      contactAddress: row.contactAddress,
       completeness: completeness(person, deps.plnIdRequired),
       plnIdVerified: await isPlnIdVerified(row),
       verified: row.verifiedAt !== null,
@@ -179,6 +180,7 @@ const asRegistered = (found: PendingRegistration): ProfileRow => ({
   email: found.email,
   fullName: found.fullName,
   phone: found.phone,
+  contactAddress: null,
   gender: null,
   dob: null,
   nikSealed: null,

@@ -4,6 +4,7 @@ import { codeMinutes } from '../limit/limits.policy.ts';
 import type { OneTimeCodes, Recipient } from './one-time-codes.ts';
 
 export interface CodeMail extends Recipient {
+  purpose: 'activation' | 'reset';
   fullName: string;
   /** Names the request that the mail answers. */
   request: number;

@@ -108,6 +108,18 @@ export async function deleteCodesOf(handle: Handle, email: string): Promise<void
   await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
 }
 
+export async function deleteCode(
+  handle: Handle,
+  email: string,
+  purpose: CodePurpose,
+): Promise<void> {
+  await handle
+    .deleteFrom('mailed_code')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
 export const deleteExpiredCodes = (handle: Handle, now: Date): Promise<number> =>
   deleteInBatches(handle, 'mailed_code', sql`expires_at <= ${now}`);
 

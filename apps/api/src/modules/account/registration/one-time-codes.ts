@@ -130,6 +130,10 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     return repository.findLink(trx, digest, clock());
   }
 
+  /** Until the transaction ends nobody else does anything with this email. */
+  const hold = (trx: Handle, email: string): Promise<void> =>
+    repository.lockDigest(trx, emailDigest(secrets, email));
+
   /** No code or link of this email is good for anything any more. */
   const revokeAll = (trx: Handle, email: string): Promise<void> =>
     repository.deleteCodesOf(trx, email);
@@ -143,6 +147,8 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     recordRequest,
     issue,
     provenEmail,
+    hold,
+    revoke: repository.deleteCode,
     revokeAll,
     forgetRequests,
   };

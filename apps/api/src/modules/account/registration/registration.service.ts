@@ -8,7 +8,7 @@ import type { Handle } from '../../../db/schema.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { settle } from './code.repository.ts';
 import type { SendCode } from './code-mail.ts';
-import { findCredentials } from '../customer.repository.ts';
+import { findCredentials, findHolder } from '../customer.repository.ts';
 import { mostRegistrations } from '../limit/limits.policy.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { requireStrongPassword } from '../password/password-strength.ts';
@@ -48,7 +48,7 @@ export function createRegistration(deps: Deps) {
     };
     await db.transaction().execute(async (trx) => {
       const request = await codes.admitRequest(trx, person.email);
-      const customer = await findCredentials(trx, person.email);
+      const customer = await findHolder(trx, person.email);
       const again = (await listRegistrations(trx, person.email)).length > 0;
       const isNew = customer === undefined;
       const email = isNew ? person.email : `${randomUUID()}@rehearsal.invalid`;

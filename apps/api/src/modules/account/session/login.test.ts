@@ -42,6 +42,7 @@ test('login answers token, status, message and user', async () => {
       completeness: 0.375,
       verified: true,
       plnIdVerified: false,
+      contactAddress: null,
     },
   });
   expect(reply.headers['cache-control']).toBe('no-store');

@@ -13,9 +13,10 @@ const ownedPattern = /^[A-Za-z0-9_-]{64}$/;
 const uuidBytes = 16;
 
 export const newOwnedToken = (customerId: string): string =>
-  Buffer.concat([Buffer.from(customerId.replaceAll('-', ''), 'hex'), randomBytes(bytes)]).toString(
-    'base64url',
-  );
+  ownedToken(customerId, randomBytes(bytes));
+
+export const ownedToken = (customerId: string, secret: Buffer): string =>
+  Buffer.concat([Buffer.from(customerId.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
 
 /** Null if the token carries no id, as the token of a registration. */
 export function ownerOfToken(token: string): string | null {

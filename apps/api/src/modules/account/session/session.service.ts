@@ -12,7 +12,12 @@ import type { Handle } from '../../../db/schema.ts';
 import { wrongCode, type SecondFactor } from '../../second-factor/index.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { Caller } from '../caller.ts';
-import { findCredentialsById, holdCredentials, holdPassword } from '../customer.repository.ts';
+import {
+  findCredentialsById,
+  holdCredentials,
+  holdPassword,
+  ofEmail,
+} from '../customer.repository.ts';
 import { readDevice } from './device.ts';
 import type { Devices } from './devices.service.ts';
 import { browserOf, type KnownBrowsers } from './known-browsers.ts';
@@ -58,13 +63,14 @@ export function createSessions(deps: Deps) {
   ): Promise<Entered> {
     const customerId = (await findOwner(db, 'email', email)) ?? nobody;
     const browser = browserOf(context);
-    const [knownBrowser, customer, pending] = await atOnce(db, (handle) =>
+    const [knownBrowser, holder, pending] = await atOnce(db, (handle) =>
       Promise.all([
         browsers.recognise(handle, customerId, browser),
         findCredentialsById(handle, customerId),
         listRegistrations(handle, email),
       ]),
     );
+    const customer = ofEmail(holder, email);
     const origin = { email, address: context.address, knownBrowser };
     await throttle.admit(origin);
     if (!customer) {

@@ -1,0 +1,463 @@
+import * as account from '@serat/contract/account';
+import { staffEndpoints } from '@serat/contract/staff/calls';
+import { getCustomer } from '@serat/contract/staff/customers';
+import {
+  correctContactAddress,
+  proposeContactChange,
+} from '@serat/contract/staff/customer-contacts';
+import { listProposals, showProposal } from '@serat/contract/staff/proposals';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import {
+  driveAccounts,
+  goodPassword,
+  wrongCode,
+} from '../modules/account/testing/account-driver.ts';
+import { createTestApp } from '../testing/test-app.ts';
+import { createConsoleApp } from './testing/console-app.ts';
+
+const world = await createTestApp();
+afterAll(() => world.close());
+const { db, clock, services, call, lastCode } = world;
+const { ask, person, approve } = await createConsoleApp(world);
+const drive = driveAccounts(world);
+type Person = Awaited<ReturnType<typeof person>>;
+let support: Person;
+let finance: Person;
+let customer: Awaited<ReturnType<typeof drive.activeCustomer>>;
+const deadLink = { http: 422, code: 'WRONG_CODE', message: expect.stringContaining('Tautan') };
+
+/** Sessions of staff end after 30 minutes; these tests move the clock by days. */
+beforeEach(async () => {
+  support = await person('support');
+  finance = await person('finance');
+  customer = await drive.activeCustomer();
+});
+
+const propose = (field: string, value: string, who = support) =>
+  ask(
+    proposeContactChange,
+    { body: { customerId: customer.id, field, value, reason: 'Kotak surat lama hilang' } },
+    who.cookie,
+  );
+
+async function waitingId(): Promise<string> {
+  const { data } = await ask(listProposals, { query: { customerId: customer.id } }, finance.cookie);
+  return data.rows[0]?.id ?? '';
+}
+
+/** The link of a page in the newest mail to this address that has one. */
+async function linkTo(to: string, page: string): Promise<string> {
+  const mails = await world.mails(to);
+  const [, link] = mails
+    .map(({ text }) => new RegExp(`${page}#([\\w-]{64})`).exec(text))
+    .findLast((found) => found !== null) ?? ['', ''];
+  return link ?? '';
+}
+
+/** Decided by two people: both mails are on their way. */
+async function decided(field: 'email' | 'phone', value: string) {
+  expect(await propose(field, value)).toMatchObject({ data: { outcome: 'proposed' } });
+  expect(await approve(await waitingId(), finance)).toMatchObject({
+    data: { outcome: 'executed' },
+  });
+  const codeTo = field === 'email' ? value : customer.email;
+  return {
+    confirmLink: await linkTo(codeTo, '/konfirmasi-kontak'),
+    revokeLink: await linkTo(customer.email, '/batalkan-kontak'),
+    code: await lastCode(codeTo),
+  };
+}
+
+const confirm = (link: string, code: string) =>
+  call(account.confirmContact, { body: { link, code } });
+const resend = (link: string) => call(account.resendContactCode, { body: { link } });
+const revoke = (link: string) => call(account.revokeContact, { body: { link } });
+const detail = async () =>
+  (await ask(getCustomer, { query: { customerId: customer.id } }, support.cookie)).data;
+const actions = async () =>
+  (await services.audit.list({ customerId: customer.id, limit: 50 })).map(({ action }) => action);
+const told = async () =>
+  (
+    await db
+      .selectFrom('inbox_message')
+      .select('title')
+      .where('customer_id', '=', customer.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ title }) => title);
+const isIn = async (token: string) => (await call(account.getProfile, {}, { token })).http === 200;
+
+// shows R6.k1
+test('a new email counts once two people want it and its code is entered', async () => {
+  const newEmail = drive.newEmail();
+  expect(await propose('email', ` ${newEmail.toUpperCase()} `)).toMatchObject({ http: 200 });
+  const id = await waitingId();
+  const stored = await db.selectFrom('proposal').selectAll().where('id', '=', id).execute();
+  expect(JSON.stringify(stored)).not.toContain(newEmail);
+  const shown = await ask(showProposal, { body: { id, reason: 'Memutuskan' } }, finance.cookie);
+  expect(shown.data.content).toEqual({
+    before: { email: customer.email },
+    after: { email: newEmail },
+  });
+  expect(await world.mails(newEmail)).toEqual([]);
+  expect(await approve(id, support)).toMatchObject({ http: 403 });
+  expect(await approve(id, finance)).toMatchObject({ data: { outcome: 'executed' } });
+
+  // Nothing has changed yet: login, session and reset codes are those of the old email.
+  expect(await detail()).toMatchObject({
+    email: customer.email,
+    contactChanges: [{ field: 'email', newValue: newEmail, state: 'waiting' }],
+  });
+  expect((await drive.login(newEmail)).code).toBe('WRONG_CREDENTIALS');
+  expect((await drive.login(customer.email)).http).toBe(200);
+  const link = await linkTo(newEmail, '/konfirmasi-kontak');
+  expect(await confirm(link, await lastCode(newEmail))).toMatchObject({
+    http: 200,
+    data: { field: 'email' },
+  });
+
+  expect(await isIn(customer.token)).toBe(false);
+  expect((await drive.login(customer.email)).code).toBe('WRONG_CREDENTIALS');
+  const entered = await drive.login(newEmail);
+  expect(entered.data.user).toMatchObject({ id: customer.id, email: newEmail });
+  expect(await detail()).toMatchObject({
+    email: newEmail,
+    contactChanges: [{ field: 'email', newValue: newEmail, state: 'confirmed' }],
+  });
+  expect(await actions()).toEqual(
+    expect.arrayContaining(['customer.contact', 'customer.contact-confirm']),
+  );
+  const audited = JSON.stringify(await services.audit.list({ customerId: customer.id, limit: 50 }));
+  expect(audited).not.toContain(newEmail);
+  expect(audited).not.toContain(customer.email);
+  expect(await told()).toEqual(
+    expect.arrayContaining(['Email akun Anda akan diganti', 'Email akun Anda sudah diganti']),
+  );
+});
+
+// shows R6.k2
+test('the new mailbox is told no name, the old one gets the way back twice', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, code } = await decided('email', newEmail);
+  const [codeMail] = await world.mails(newEmail);
+  expect(codeMail?.text).not.toContain('Siti');
+  expect(codeMail?.text).not.toContain(customer.email);
+  clock.advance({ seconds: 1 });
+  await confirm(confirmLink, code);
+  const notices = (await world.mails(customer.email)).filter(({ text }) =>
+    text.includes('/batalkan-kontak#'),
+  );
+  expect(notices.map(({ subject }) => subject)).toEqual([
+    'Permintaan mengganti email akun Serat Anda',
+    'Email akun Serat Anda sudah diganti',
+  ]);
+  for (const { text } of notices) expect(text).not.toContain(newEmail);
+});
+
+test('a press twice, or in a second tab, changes it once', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, code } = await decided('email', newEmail);
+  const both = await Promise.all([confirm(confirmLink, code), confirm(confirmLink, code)]);
+  expect(both.map(({ http }) => http)).toContain(200);
+  expect(await confirm(confirmLink, code)).toMatchObject({ http: 200, data: { field: 'email' } });
+  const changes = (await actions()).filter((action) => action === 'customer.contact-confirm');
+  expect(changes.length).toBe(1);
+});
+
+test('five wrong codes use it up, and another one can be asked for', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, code } = await decided('email', newEmail);
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect(await confirm(confirmLink, wrongCode(code))).toMatchObject({ code: 'WRONG_CODE' });
+  }
+  expect(await confirm(confirmLink, code)).toMatchObject({ code: 'WRONG_CODE' });
+  expect(await resend(confirmLink)).toMatchObject({ http: 429 });
+  clock.advance({ minutes: 1 });
+  expect(await resend(confirmLink)).toMatchObject({ http: 200 });
+  expect(await confirm(confirmLink, await lastCode(newEmail))).toMatchObject({ http: 200 });
+});
+
+test('a code lasts ten minutes, the wait for one 72 hours', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, revokeLink, code } = await decided('email', newEmail);
+  clock.advance({ minutes: 10 });
+  expect(await confirm(confirmLink, code)).toMatchObject({ code: 'WRONG_CODE' });
+  clock.advance({ hours: 71 });
+  expect(await resend(confirmLink)).toMatchObject({ http: 200 });
+  const late = await lastCode(newEmail);
+  clock.advance({ hours: 1 });
+  expect(await confirm(confirmLink, late)).toMatchObject(deadLink);
+  expect(await resend(confirmLink)).toMatchObject(deadLink);
+  expect(await revoke(revokeLink)).toMatchObject(deadLink);
+  expect((await drive.login(customer.email)).http).toBe(200);
+});
+
+test.each(['x'.repeat(64), 'A'.repeat(64)])('a made-up link opens nothing: %s', async (link) => {
+  await decided('email', drive.newEmail());
+  expect(await confirm(link, '123456')).toMatchObject(deadLink);
+  expect(await resend(link)).toMatchObject(deadLink);
+  expect(await revoke(link)).toMatchObject(deadLink);
+});
+
+test('each link does only its own', async () => {
+  const { confirmLink, revokeLink, code } = await decided('email', drive.newEmail());
+  expect(await confirm(revokeLink, code)).toMatchObject(deadLink);
+  expect(await revoke(confirmLink)).toMatchObject(deadLink);
+});
+
+// shows R6.k2
+test('the old mailbox stops it before the code was entered', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, revokeLink, code } = await decided('email', newEmail);
+  expect(await revoke(revokeLink)).toMatchObject({
+    data: { field: 'email', needsPassword: false },
+  });
+  expect(await confirm(confirmLink, code)).toMatchObject(deadLink);
+  expect(await isIn(customer.token)).toBe(true);
+  expect((await drive.login(customer.email)).http).toBe(200);
+  expect((await detail()).contactChanges).toEqual([]);
+  expect(await told()).toContain('Penggantian email dibatalkan');
+});
+
+// shows R6.k2
+test('the old mailbox takes back what the new one has done with the account', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, revokeLink, code } = await decided('email', newEmail);
+  await confirm(confirmLink, code);
+  clock.advance({ minutes: 2 });
+  await drive.forget(newEmail);
+  await drive.reset(newEmail, await lastCode(newEmail), 'Bukan-Milik 99');
+  const thief = await drive.login(newEmail, 'Bukan-Milik 99');
+  clock.advance({ minutes: 2 });
+  await drive.forget(newEmail);
+  const unused = await lastCode(newEmail);
+
+  clock.advance({ hours: 71 });
+  expect(await revoke(revokeLink)).toMatchObject({ data: { field: 'email', needsPassword: true } });
+  // Sent again, as after a lost answer: the same.
+  expect(await revoke(revokeLink)).toMatchObject({ data: { field: 'email', needsPassword: true } });
+
+  expect(await isIn(thief.data.token)).toBe(false);
+  for (const email of [customer.email, newEmail]) {
+    for (const password of ['Bukan-Milik 99', goodPassword]) {
+      expect((await drive.login(email, password)).code).toBe('WRONG_CREDENTIALS');
+    }
+  }
+  expect((await drive.reset(newEmail, unused, 'Bukan-Milik 98')).code).toBe('WRONG_CODE');
+  clock.advance({ minutes: 2 });
+  await drive.forget(customer.email);
+  await drive.reset(customer.email, await lastCode(customer.email), 'Milik-Saya 77');
+  expect((await drive.login(customer.email, 'Milik-Saya 77')).data.user.id).toBe(customer.id);
+  expect((await actions()).filter((one) => one === 'customer.contact-revoke').length).toBe(1);
+  // The new address is anybody's again.
+  expect((await drive.activeCustomer(newEmail)).id).not.toBe(customer.id);
+});
+
+test('a reset through the new email that runs beside the revocation leaves no way in', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, revokeLink, code } = await decided('email', newEmail);
+  await confirm(confirmLink, code);
+  clock.advance({ minutes: 2 });
+  await drive.forget(newEmail);
+  const mine = await lastCode(newEmail);
+  await Promise.all([drive.reset(newEmail, mine, 'Bukan-Milik 99'), revoke(revokeLink)]);
+  expect((await drive.login(customer.email, 'Bukan-Milik 99')).code).toBe('WRONG_CREDENTIALS');
+});
+
+// shows R6.k2
+test('after 72 hours it is for good, and the former email is free', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, revokeLink, code } = await decided('email', newEmail);
+  await confirm(confirmLink, code);
+  // Until then nobody registers it.
+  await drive.register(customer.email);
+  const subjects = async () => (await world.mails(customer.email)).map(({ subject }) => subject);
+  expect(await subjects()).toContain('Anda sudah punya akun Serat');
+  clock.advance({ hours: 72 });
+  expect(await revoke(revokeLink)).toMatchObject(deadLink);
+  await services.account.purges.contactChanges(clock());
+  const left = await db
+    .selectFrom('contact_change')
+    .select('field')
+    .where('customer_id', '=', customer.id)
+    .execute();
+  expect(left).toEqual([]);
+  expect((await drive.activeCustomer(customer.email)).id).not.toBe(customer.id);
+  expect((await drive.login(newEmail)).data.user.id).toBe(customer.id);
+});
+
+// shows R6.k3
+test('an email of somebody else is refused with words, when it is proposed and when it is confirmed', async () => {
+  const other = await drive.activeCustomer();
+  expect(await propose('email', other.email)).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { value: 'Email ini sudah dipakai akun lain.' },
+  });
+  const wanted = drive.newEmail();
+  await propose('email', wanted);
+  const id = await waitingId();
+  clock.advance({ minutes: 2 });
+  await drive.activeCustomer(wanted);
+  expect(await approve(id, finance)).toMatchObject({ data: { outcome: 'failed' } });
+
+  const contested = drive.newEmail();
+  const { confirmLink } = await decided('email', contested);
+  clock.advance({ minutes: 2 });
+  await drive.activeCustomer(contested);
+  clock.advance({ minutes: 2 });
+  await resend(confirmLink);
+  expect(await confirm(confirmLink, await lastCode(contested))).toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  expect((await drive.login(customer.email)).http).toBe(200);
+});
+
+test('a registration that waits for the new email ends with its confirmation', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, code } = await decided('email', newEmail);
+  clock.advance({ minutes: 2 });
+  await drive.register(newEmail);
+  const activationCode = await lastCode(newEmail);
+  expect(await confirm(confirmLink, code)).toMatchObject({ http: 200 });
+  expect((await drive.activate(newEmail, activationCode)).code).toBe('WRONG_CODE');
+});
+
+test('a second proposal waits for the first, a later one replaces what waits for its code', async () => {
+  const first = drive.newEmail();
+  await propose('email', first);
+  expect(await propose('email', drive.newEmail(), finance)).toMatchObject({ code: 'STEP_REFUSED' });
+  // Another field is another matter.
+  expect(await propose('phone', '081299990000')).toMatchObject({ http: 200 });
+  const { data } = await ask(listProposals, { query: { customerId: customer.id } }, finance.cookie);
+  for (const { id } of data.rows) await approve(id, finance);
+  const old = await linkTo(first, '/konfirmasi-kontak');
+  const oldCode = await lastCode(first);
+
+  const second = drive.newEmail();
+  const { confirmLink, code } = await decided('email', second);
+  expect(await confirm(old, oldCode)).toMatchObject(deadLink);
+  expect(await confirm(confirmLink, code)).toMatchObject({ http: 200 });
+  expect(await propose('email', drive.newEmail())).toMatchObject({
+    code: 'STEP_REFUSED',
+    message: expect.stringContaining('baru saja diganti'),
+  });
+});
+
+// shows R6.k1
+test('a code for a phone goes to the email of the account, whose sessions stay', async () => {
+  const { confirmLink, revokeLink, code } = await decided('phone', '081277776666');
+  expect(await detail()).toMatchObject({
+    phone: '081234567890',
+    contactChanges: [{ field: 'phone', newValue: '081277776666', state: 'waiting' }],
+  });
+  expect(await confirm(confirmLink, code)).toMatchObject({ data: { field: 'phone' } });
+  expect((await detail()).phone).toBe('081277776666');
+  expect(await isIn(customer.token)).toBe(true);
+  expect(await revoke(revokeLink)).toMatchObject({
+    data: { field: 'phone', needsPassword: false },
+  });
+  expect((await detail()).phone).toBe('081234567890');
+  expect((await drive.login(customer.email)).http).toBe(200);
+});
+
+test('what the customer changes meanwhile stays', async () => {
+  const { confirmLink, code } = await decided('phone', '081277776666');
+  await drive.saveProfile(customer.token, { phone: '081255554444' });
+  expect(await confirm(confirmLink, code)).toMatchObject({ code: 'STEP_REFUSED' });
+  expect((await detail()).phone).toBe('081255554444');
+
+  clock.advance({ minutes: 1 });
+  const again = await decided('phone', '081277776666');
+  await confirm(again.confirmLink, again.code);
+  await drive.saveProfile(customer.token, { phone: '081233332222' });
+  await revoke(again.revokeLink);
+  expect((await detail()).phone).toBe('081233332222');
+
+  await propose('phone', '081211112222');
+  await drive.saveProfile(customer.token, { phone: '081266667777' });
+  expect(await approve(await waitingId(), finance)).toMatchObject({ data: { outcome: 'failed' } });
+});
+
+test('of a customer who is deleted meanwhile nothing is left to confirm', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, revokeLink, code } = await decided('email', newEmail);
+  await services.privacy.deletePerson(customer.email, 'Budi');
+  expect(await confirm(confirmLink, code)).toMatchObject(deadLink);
+  expect(await revoke(revokeLink)).toMatchObject(deadLink);
+  expect(await propose('phone', '081277776666')).toMatchObject({ code: 'NOT_FOUND' });
+  clock.advance({ minutes: 2 });
+  expect((await drive.activeCustomer(newEmail)).id).not.toBe(customer.id);
+});
+
+test.each([
+  ['email', 'bukan email', 'Invalid email'],
+  ['phone', '0812', 'Nomor telepon 10 sampai 14 digit'],
+  ['phone', '081234567890', 'Telepon sudah tertulis begitu'],
+])('%s %s is refused with words', async (field, value, message) => {
+  expect(await propose(field, value)).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { value: message },
+  });
+});
+
+test('who may not, does not, and outside their areas there is nobody', async () => {
+  const dispatcher = await person('dispatcher');
+  expect(await propose('phone', '081277776666', dispatcher)).toMatchObject({ http: 403 });
+  const elsewhere = await person('support', ['04']);
+  expect(await propose('phone', '081277776666', elsewhere)).toMatchObject({ http: 404 });
+  await propose('phone', '081277776666');
+  const far = await person('finance', ['04']);
+  expect(await approve(await waitingId(), far)).toMatchObject({ http: 404 });
+});
+
+const correct = (address: string, more: object = {}, who = support) =>
+  ask(
+    correctContactAddress,
+    { body: { customerId: customer.id, address, seen: '', reason: 'Pindah kos', ...more } },
+    who.cookie,
+  );
+
+// shows R6.k4
+test('support corrects the contact address alone, with a reason, and the customer reads of it', async () => {
+  expect(await correct('Jl. Melati 3, Depok', { reason: '' })).toMatchObject({
+    code: 'INVALID_INPUT',
+    fields: { reason: 'Sebutkan alasannya' },
+  });
+  expect(await correct('Jl. Melati 3, Depok', {}, finance)).toMatchObject({ http: 403 });
+  expect(await correct(' Jl. Melati 3, Depok ')).toMatchObject({ http: 200 });
+  expect((await detail()).contactAddress).toBe('Jl. Melati 3, Depok');
+  expect((await drive.getProfile(customer.token)).data.contactAddress).toBe('Jl. Melati 3, Depok');
+  expect(await told()).toContain('Data profil Anda diperbaiki');
+  const [deed] = await services.audit.list({ action: 'customer.address', limit: 1 });
+  expect(deed).toMatchObject({ actor: support.name, reason: 'Pindah kos' });
+  expect(JSON.stringify(deed)).not.toContain('Melati');
+  // The customer's own save leaves it as it is.
+  await drive.saveProfile(customer.token, { phone: '081255554444' });
+  expect((await detail()).contactAddress).toBe('Jl. Melati 3, Depok');
+});
+
+test('an address that somebody else has corrected meanwhile is shown, not overwritten', async () => {
+  await correct('Jl. Melati 3, Depok');
+  expect(await correct('Jl. Mawar 5, Depok')).toMatchObject({
+    code: 'STALE',
+    fields: { address: 'Jl. Melati 3, Depok' },
+  });
+  const seen = 'Jl. Melati 3, Depok';
+  expect(await correct(seen, { seen })).toMatchObject({ code: 'INVALID_INPUT' });
+  expect(await correct('', { seen })).toMatchObject({ http: 200 });
+  expect((await detail()).contactAddress).toBeNull();
+});
+
+// shows R6.k5, R6.k6
+test('no call of the console changes the address of a service or a PLN id', () => {
+  const takes = (name: string) =>
+    staffEndpoints
+      .filter(({ body }) => body !== undefined && name in (body as unknown as Shaped).shape)
+      .map(({ path }) => path);
+  expect(takes('address')).toEqual([correctContactAddress.path]);
+  expect(takes('plnId')).toEqual([]);
+});
+
+interface Shaped {
+  shape: Record<string, unknown>;
+}

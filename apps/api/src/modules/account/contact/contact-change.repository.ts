@@ -1,0 +1,92 @@
+import type { ContactField } from '@serat/contract/account';
+import { sql } from 'kysely';
+import { batchSize, inBatches } from '../../../db/batches.ts';
+import { release } from '../../../db/directory.ts';
+import { topologyOf } from '../../../db/distribution/topology.ts';
+import type { Db, Handle } from '../../../db/schema.ts';
+import type { ContactChange } from './contact-change.policy.ts';
+
+const changes = (handle: Handle) =>
+  handle
+    .selectFrom('contact_change')
+    .select([
+      'customer_id as customerId',
+      'field',
+      'id',
+      'old_value as oldValue',
+      'new_value as newValue',
+      'asked_at as askedAt',
+      'confirmed_at as confirmedAt',
+      'revoked_at as revokedAt',
+    ]);
+
+export async function listContactChanges(
+  handle: Handle,
+  customerId: string,
+): Promise<ContactChange[]> {
+  return changes(handle).where('customer_id', '=', customerId).orderBy('field').execute();
+}
+
+export async function findContactChange(
+  handle: Handle,
+  customerId: string,
+  field: ContactField,
+): Promise<ContactChange | undefined> {
+  const own = await listContactChanges(handle, customerId);
+  return own.find((change) => change.field === field);
+}
+
+export async function insertContactChange(handle: Handle, change: ContactChange): Promise<void> {
+  await handle
+    .insertInto('contact_change')
+    .values({
+      customer_id: change.customerId,
+      field: change.field,
+      id: change.id,
+      old_value: change.oldValue,
+      new_value: change.newValue,
+      asked_at: change.askedAt,
+    })
+    .execute();
+}
+
+export async function markContactChange(
+  handle: Handle,
+  { customerId, field }: ContactChange,
+  step: { confirmed_at: Date } | { revoked_at: Date },
+): Promise<void> {
+  await handle
+    .updateTable('contact_change')
+    .set(step)
+    .where('customer_id', '=', customerId)
+    .where('field', '=', field)
+    .execute();
+}
+
+/** The former email of a change that was confirmed is anybody's again. */
+export async function deleteContactChange(handle: Handle, change: ContactChange): Promise<void> {
+  const { customerId, field, oldValue, confirmedAt, revokedAt } = change;
+  await handle
+    .deleteFrom('contact_change')
+    .where('customer_id', '=', customerId)
+    .where('field', '=', field)
+    .execute();
+  if (field === 'email' && confirmedAt !== null && revokedAt === null) {
+    await release(handle, 'email', oldValue, customerId);
+  }
+}
+
+/** Those whose last step is older. Nobody can confirm them or take them back any more. */
+export const deleteContactChangesBefore = (db: Db, before: Date): Promise<number> =>
+  inBatches(() =>
+    db.transaction().execute(async (trx) => {
+      const { lockClause } = await topologyOf(trx);
+      const rows = await changes(trx)
+        .where(sql<boolean>`coalesce(revoked_at, confirmed_at, asked_at) <= ${before}`)
+        .limit(batchSize)
+        .modifyEnd(lockClause('for update skip locked'))
+        .execute();
+      for (const row of rows) await deleteContactChange(trx, row);
+      return rows.length;
+    }),
+  );

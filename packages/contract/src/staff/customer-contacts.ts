@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { contactField, type ContactField } from '../account.ts';
+import { nothing } from '../call.ts';
+import * as field from '../fields.ts';
+import { decided } from './people.ts';
+import { id, reason, staffWrite } from './staff-call.ts';
+
+const customerId = id;
+
+export const contactFields: Readonly<Record<ContactField, string>> = {
+  email: 'Email',
+  phone: 'Telepon',
+};
+
+/** How each of them is written. */
+export const contactValues = {
+  email: field.email('Tulis email yang baru'),
+  phone: field.phone,
+} as const;
+
+export const proposeContactChange = staffWrite({
+  path: '/v1/staff/customers/contact/propose',
+  permission: 'customer.correct',
+  summary: 'Usulkan email atau telepon baru; orang kedua memutuskan, lalu pelanggan mengonfirmasi',
+  body: z.object({
+    customerId,
+    field: contactField,
+    value: z
+      .string('Tulis yang baru')
+      .check(z.trim(), z.minLength(1, 'Tulis yang baru'), z.maxLength(200)),
+    reason,
+  }),
+  data: decided,
+});
+
+/** Empty where it is the address of the service. */
+const address = z
+  .string('Tulis alamatnya')
+  .check(
+    z.trim(),
+    z.maxLength(300, 'Alamat maksimal 300 karakter'),
+    z.regex(/^\P{Cc}*$/u, 'Tulis alamat dalam satu baris, tanpa karakter khusus'),
+  );
+
+export const correctContactAddress = staffWrite({
+  path: '/v1/staff/customers/contact/address',
+  permission: 'customer.address',
+  summary: 'Perbaiki alamat kontak dengan alasan; alamat layanan tidak ikut berubah',
+  body: z.object({
+    customerId,
+    address,
+    /** What stood there when it was corrected. */
+    seen: z.string().check(z.maxLength(300)),
+    reason,
+  }),
+  data: nothing,
+});

@@ -26,6 +26,9 @@ const publicPages = [
   '/verifikasiPassword',
   '/ketentuan',
   '/cekarea',
+  // From the mails about a new email or phone.
+  '/konfirmasi-kontak',
+  '/batalkan-kontak',
   // For staff, from the console.
   '/lihat',
   '/pagenotfound',

@@ -56,6 +56,26 @@ export const routes: readonly AppRoute[] = [
       ),
   },
   {
+    path: pages.confirmContact,
+    guard: 'public',
+    frame: 'form',
+    title: 'Konfirmasi kontak baru',
+    heading: { title: 'Konfirmasi kontak baru' },
+    module: 'src/pages/confirm-contact-page.tsx',
+    load: () =>
+      import('../../pages/confirm-contact-page.tsx').then((page) => page.ConfirmContactPage),
+  },
+  {
+    path: pages.revokeContact,
+    guard: 'public',
+    frame: 'form',
+    title: 'Batalkan penggantian kontak',
+    heading: { title: 'Batalkan penggantian kontak' },
+    module: 'src/pages/revoke-contact-page.tsx',
+    load: () =>
+      import('../../pages/revoke-contact-page.tsx').then((page) => page.RevokeContactPage),
+  },
+  {
     path: pages.changePassword,
     guard: 'customer',
     frame: 'portal',

@@ -1,10 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import type { FormEvent } from 'react';
-import { oneTimeCode } from '@serat/contract/fields';
 import { keepDraft } from '../../../model/drafts.ts';
-import { Button } from '@serat/ui/button.tsx';
-import { CodeBoxes } from '@serat/ui/fields/code-boxes.tsx';
 import { linkLook } from '../fields/link-look.ts';
+import { CodeForm } from './code-form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { maskEmail } from './masked-email.ts';
 import { ResendCode } from './resend-code.tsx';
@@ -16,84 +12,31 @@ interface CodeStepProps {
   onSubmit: (code: string) => Promise<boolean>;
 }
 
-/** Six boxes, sent by themselves with the last digit. */
+/** The code of an activation or of a new password, for the email that was typed before. */
 export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
-  const [code, setCode] = useState('');
-  const form = useRef<HTMLFormElement>(null);
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const running = useRef(false);
-
-  useEffect(() => focusEmptyBox(form.current), []);
-
-  async function submit(typed: string) {
-    if (running.current) return;
-    const checked = oneTimeCode.safeParse(typed);
-    setError(checked.error?.issues[0]?.message);
-    if (!checked.success) {
-      focusEmptyBox(form.current);
-      return;
-    }
-    running.current = true;
-    setBusy(true);
-    try {
-      if (await onSubmit(checked.data)) return;
-      setCode('');
-      form.current?.querySelector('input')?.focus();
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submit(code);
-  }
-
   return (
     <>
-      <form
-        ref={form}
-        method="post"
-        noValidate
-        onSubmit={handleSubmit}
-        className="flex flex-col gap-6"
-      >
-        <p className="text-muted">
-          Masukkan 6 digit kode yang kami kirim ke{' '}
-          <strong className="font-semibold wrap-anywhere text-ink">{maskEmail(email)}</strong>.{' '}
-          <button
-            type="button"
-            onClick={() => keepDraft('auth', { pendingEmail: null, typedEmail: email })}
-            className={linkLook}
-          >
-            Ubah email
-          </button>
-        </p>
-        <CodeBoxes
-          label="Kode dari email"
-          value={code}
-          error={error}
-          onChange={(typed) => {
-            setCode(typed);
-            setError(undefined);
-          }}
-          onComplete={(typed) => void submit(typed)}
-        />
-        <Button type="submit" full loading={busy}>
-          {submitLabel}
-        </Button>
-      </form>
+      <CodeForm
+        intro={
+          <>
+            Masukkan 6 digit kode yang kami kirim ke{' '}
+            <strong className="font-semibold wrap-anywhere text-ink">{maskEmail(email)}</strong>.{' '}
+            <button
+              type="button"
+              onClick={() => keepDraft('auth', { pendingEmail: null, typedEmail: email })}
+              className={linkLook}
+            >
+              Ubah email
+            </button>
+          </>
+        }
+        submitLabel={submitLabel}
+        onSubmit={onSubmit}
+      />
       <div className="mt-6 flex flex-col items-center gap-1">
         <ResendCode email={email} />
         <MailboxLink />
       </div>
     </>
   );
-}
-
-function focusEmptyBox(form: HTMLFormElement | null): void {
-  const boxes = Array.from(form?.querySelectorAll('input') ?? []);
-  boxes.find((box) => box.value === '')?.focus();
 }

@@ -6,10 +6,14 @@ import { longSecret } from '@serat/contract/fields';
  * The secret of a link from a mail. It stands in the fragment, which no server sees, and leaves the
  * address at once: neither the history nor a copied address carries it on.
  */
-export function useMailLink(): { link: string | null; forget: () => void } {
+export function useMailLink(secret: typeof longSecret = longSecret): {
+  link: string | null;
+  forget: () => void;
+} {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const arrived = secretIn(hash);
+  const read = secret.safeParse(hash.slice(1));
+  const arrived = read.success ? read.data : null;
   const [link, setLink] = useState(arrived);
   // Another one, opened in the same tab.
   if (arrived !== null && arrived !== link) setLink(arrived);
@@ -19,9 +23,4 @@ export function useMailLink(): { link: string | null; forget: () => void } {
   }, [arrived, navigate]);
 
   return { link, forget: () => setLink(null) };
-}
-
-function secretIn(hash: string): string | null {
-  const read = longSecret.safeParse(hash.slice(1));
-  return read.success ? read.data : null;
 }

@@ -48,7 +48,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
       <LockedField
         label="Email"
         value={profile.email}
-        hint="Dipakai untuk masuk, jadi tidak dapat diubah."
+        hint="Dipakai untuk masuk. Hubungi kami untuk menggantinya."
       />
       <Select
         label="Jenis kelamin"
@@ -110,6 +110,9 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
         inputClassName="tabular-nums"
         {...masked(register('npwp'), formatNpwp)}
       />
+      {profile.contactAddress && (
+        <LockedField label="Alamat kontak" value={profile.contactAddress} />
+      )}
       <p className="text-sm text-muted md:col-span-2">
         Data yang terkunci keliru?{' '}
         <Link to={pages.help} className="text-link">

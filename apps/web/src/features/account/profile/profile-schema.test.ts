@@ -22,6 +22,7 @@ const profile: Profile = {
   profilePicture: null,
   completeness: 0.5,
   verified: true,
+  contactAddress: null,
   plnIdVerified: false,
 };
 

@@ -1,0 +1,50 @@
+import { classNames } from '@serat/ui/class-names.ts';
+import { LiveRegion } from '@serat/ui/states/live-region.tsx';
+import { showDialog } from '../../../lib/dialog-queue.ts';
+import type { ApiError } from '../../../lib/api-error.ts';
+import { useDrafts } from '../../../model/drafts.ts';
+import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
+
+/** For the action that asks for a code: the service may say how long to wait. */
+export function countAsTold({ httpStatus, retryAfter }: ApiError): boolean {
+  if (httpStatus === 429) startResendCountdown(retryAfter ?? undefined);
+  return false;
+}
+
+interface ResendButtonProps {
+  isPending: boolean;
+  /** Answers null when it failed. */
+  send: () => Promise<{ message: string } | null>;
+}
+
+export function ResendButton({ isPending, send }: ResendButtonProps) {
+  const secondsLeft = useResendCountdown();
+  const waited = useDrafts((drafts) => drafts.auth.resendAvailableAt !== null);
+  const waiting = secondsLeft !== null || isPending;
+
+  async function ask() {
+    if (waiting) return;
+    const answer = await send();
+    if (!answer) return;
+    startResendCountdown();
+    await showDialog({ icon: 'success', title: 'Success', text: answer.message });
+  }
+
+  return (
+    // On the phone in two lines from the start: with its seconds it does not fit into one.
+    <div className="flex flex-col items-center text-muted sm:flex-row sm:justify-center sm:gap-1">
+      Belum menerima kode?
+      {/* Not `disabled`: that would drop the focus which comes back here from the dialog. */}
+      <button
+        type="button"
+        aria-disabled={waiting}
+        onClick={() => void ask()}
+        className={classNames('py-2 tabular-nums', waiting ? 'cursor-not-allowed' : 'text-link')}
+      >
+        {secondsLeft === null ? 'Kirim ulang kode' : `Kirim ulang dalam ${secondsLeft} detik`}
+      </button>
+      {/* Only the end of the wait: the seconds would be read out one by one. */}
+      <LiveRegion text={waited && secondsLeft === null ? 'Kode baru sudah dapat diminta.' : ''} />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import { confirmContact, resendContactCode, type ContactField } from '@serat/contract/account';
+import { ownedSecret } from '@serat/contract/fields';
+import * as pages from '@serat/contract/pages';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { SuccessDrawing } from '@serat/ui/drawings/success-drawing.tsx';
+import { Outcome } from '@serat/ui/states/outcome.tsx';
+import { useAction } from '../../../lib/use-action.ts';
+import { CodeForm } from '../codes/code-form.tsx';
+import { MailboxLink } from '../codes/mailbox-link.tsx';
+import { countAsTold, ResendButton } from '../codes/resend-button.tsx';
+import { useMailLink } from '../codes/use-mail-link.ts';
+import { NoLink } from './no-link.tsx';
+
+const outcomes: Record<ContactField, { title: string; text: string; label: string; to: string }> = {
+  email: {
+    title: 'Email sudah diganti',
+    text: 'Masuk dengan email baru dan password Anda. Demi keamanan semua perangkat sudah kami keluarkan.',
+    label: 'Masuk',
+    to: pages.login,
+  },
+  phone: {
+    title: 'Nomor telepon sudah diganti',
+    text: 'Nomor yang baru sudah tersimpan di profil Anda.',
+    label: 'Ke portal',
+    to: pages.home,
+  },
+};
+
+/** The code for a new email or phone that staff have asked for; no session is needed. */
+export function ConfirmContact() {
+  const { link } = useMailLink(ownedSecret);
+  const [changed, setChanged] = useState<ContactField | null>(null);
+  const confirmation = useAction(confirmContact);
+  const resend = useAction(resendContactCode, { ownFailure: countAsTold });
+
+  if (changed !== null) {
+    const { title, text, label, to } = outcomes[changed];
+    return (
+      <Outcome
+        drawing={<SuccessDrawing className="text-success" />}
+        title={title}
+        text={text}
+        isNews
+        actions={
+          <Link to={to} className={buttonClass({ full: true })}>
+            {label}
+          </Link>
+        }
+      />
+    );
+  }
+  if (link === null) return <NoLink />;
+  return (
+    <>
+      <CodeForm
+        intro="Masukkan 6 digit kode dari email yang membawa Anda ke sini. Sudah lebih dari 10 menit? Minta kode baru."
+        submitLabel="Konfirmasi"
+        onSubmit={async (code) => {
+          const answer = await confirmation.run({ body: { link, code } });
+          if (answer) setChanged(answer.data.field);
+          return answer !== null;
+        }}
+      />
+      <div className="mt-6 flex flex-col items-center gap-1">
+        <ResendButton isPending={resend.isPending} send={() => resend.run({ body: { link } })} />
+        <MailboxLink />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from '../../../lib/router.tsx';
+import * as pages from '@serat/contract/pages';
+import { Spinner } from '@serat/ui/states/spinner.tsx';
+import { linkLook } from '../fields/link-look.ts';
+
+/** The page was opened without the link of a mail, or loaded again: the link leaves the address at once. */
+export function NoLink() {
+  // The page rendered at the start of the service can't know: the link stands behind the `#`.
+  const isInBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  if (!isInBrowser) return <Spinner label="Membuka halaman…" />;
+  return (
+    <p className="text-muted">
+      Buka halaman ini lewat tautan di email kami. Perlu bantuan?{' '}
+      <Link to={pages.help} className={linkLook}>
+        Hubungi kami
+      </Link>
+    </p>
+  );
+}
+
+const neverChanges = () => () => {};

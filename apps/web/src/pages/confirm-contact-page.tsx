@@ -1,0 +1,5 @@
+import { ConfirmContact } from '../features/account/contact/confirm-contact.tsx';
+
+export function ConfirmContactPage() {
+  return <ConfirmContact />;
+}

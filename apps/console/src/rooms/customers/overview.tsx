@@ -4,7 +4,7 @@ import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { longDate, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
-import { Facts } from '../../parts/facts.tsx';
+import { ContactCard } from './contact-card.tsx';
 import { CustomerBills } from './customer-bills.tsx';
 import type { Customer } from './customer-data.ts';
 import { Lines } from './lines.tsx';
@@ -30,16 +30,7 @@ export function Overview({ customer }: { customer: Customer }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
-        <Card title="Kontak">
-          <Facts
-            items={[
-              ['Nama', customer.fullName],
-              ['Email', customer.email],
-              ['Telepon', customer.phone],
-              ['ID Pelanggan PLN', customer.plnId ?? '–'],
-            ]}
-          />
-        </Card>
+        <ContactCard customer={customer} />
         <Standing customerId={customer.id} />
         <Card title="Layanan">
           <Lines

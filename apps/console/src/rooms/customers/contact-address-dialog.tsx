@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { correctContactAddress } from '@serat/contract/staff/customer-contacts';
+import { getCustomer } from '@serat/contract/staff/customers';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import * as z from 'zod/mini';
+import { refresh } from '../../lib/use-read.ts';
+import { ActionDialog } from '../../parts/action-dialog.tsx';
+import type { Customer } from './customer-data.ts';
+
+const { address, reason } = correctContactAddress.body.shape;
+const schema = z.object({ address, reason });
+type Typed = z.input<typeof schema>;
+
+interface ContactAddressDialogProps {
+  customer: Customer;
+  onClose: () => void;
+}
+
+/** By one person, with a reason. The address of a service is not touched. */
+export function ContactAddressDialog({ customer, onClose }: ContactAddressDialogProps) {
+  const [seen, setSeen] = useState(customer.contactAddress ?? '');
+  return (
+    <ActionDialog
+      call={correctContactAddress}
+      title={`Perbaiki alamat kontak ${customer.fullName}`}
+      effect="Untuk surat dan kunjungan. Alamat layanan tidak ikut berubah. Pelanggan dikabari."
+      confirm="Simpan alamat"
+      onClose={onClose}
+      conflict={{
+        with: 'seen',
+        fields: [{ name: 'address', label: 'Alamat kontak', typed: () => words(seen), now: words }],
+        onReload: async (now) => {
+          setSeen(now['address'] ?? '');
+          await refresh(getCustomer);
+        },
+      }}
+      form={{
+        schema,
+        defaultValues: { address: seen, reason: '' },
+        input: (typed: Typed) => ({ customerId: customer.id, seen, ...typed }),
+        onDone: async ({ message }) => {
+          showToast({ tone: 'success', text: message });
+          onClose();
+          await refresh(getCustomer);
+        },
+      }}
+    >
+      {({ register, errors }) => (
+        <>
+          <TextArea
+            label="Alamat kontak"
+            hint="Kosongkan bila sama dengan alamat layanan."
+            rows={2}
+            error={errors['address']?.message}
+            {...register('address')}
+          />
+          <TextArea
+            label="Alasan"
+            hint="Tercatat di jejak audit."
+            rows={2}
+            error={errors['reason']?.message}
+            {...register('reason')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const words = (given: string): string => given || 'Sama dengan alamat layanan';

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { contactFields } from '@serat/contract/staff/customer-contacts';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { dateTime } from '../../lib/format.ts';
+import { useMay } from '../../lib/session.ts';
+import { Facts } from '../../parts/facts.tsx';
+import { ChangeContactDialog } from './change-contact-dialog.tsx';
+import { ContactAddressDialog } from './contact-address-dialog.tsx';
+import type { Customer } from './customer-data.ts';
+
+/** How a customer is reached, what of it is being changed, and how staff change it. */
+export function ContactCard({ customer }: { customer: Customer }) {
+  const mayChange = useMay('customer.correct');
+  const mayCorrect = useMay('customer.address');
+  const [asks, setAsks] = useState<'contact' | 'address' | null>(null);
+  const close = () => setAsks(null);
+  return (
+    <Card
+      title="Kontak"
+      action={
+        <div className="flex flex-wrap gap-2">
+          {mayChange && (
+            <Button variant="secondary" size="sm" onClick={() => setAsks('contact')}>
+              Ganti email atau telepon
+            </Button>
+          )}
+          {mayCorrect && (
+            <Button variant="secondary" size="sm" onClick={() => setAsks('address')}>
+              Perbaiki alamat
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Facts
+        items={[
+          ['Nama', customer.fullName],
+          ['Email', customer.email],
+          ['Telepon', customer.phone],
+          ['Alamat kontak', customer.contactAddress ?? 'Sama dengan alamat layanan'],
+          ['ID Pelanggan PLN', customer.plnId ?? '–'],
+        ]}
+      />
+      {customer.contactChanges.length > 0 && (
+        <ul className="mt-4 flex flex-col gap-1 text-sm text-muted">
+          {customer.contactChanges.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {changeWords(change)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {asks === 'contact' && <ChangeContactDialog customer={customer} onClose={close} />}
+      {asks === 'address' && <ContactAddressDialog customer={customer} onClose={close} />}
+    </Card>
+  );
+}
+
+function changeWords({ field, newValue, state, untilDate }: Customer['contactChanges'][number]) {
+  const until = dateTime(untilDate);
+  return state === 'waiting'
+    ? `${contactFields[field]} baru ${newValue} menunggu kode dari pelanggan, sampai ${until}.`
+    : `${contactFields[field]} baru saja diganti. Pelanggan dapat membatalkannya sampai ${until}.`;
+}

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { typeCode } from './support/account.ts';
 import { atWork } from './support/console.ts';
 import { call, newCustomer } from './support/customer.ts';
-import { expectGoodScreen } from './support/journey.ts';
+import {
+  borrowPage,
+  codeFromMail,
+  expectGoodScreen,
+  linkFromMail,
+  phone,
+} from './support/journey.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -70,6 +77,74 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
   await owner.page.goto('/pelanggan?search=teguh.prakoso@serat.example');
   await owner.page.getByRole('link', { name: 'Teguh Prakosa' }).waitFor();
   await owner.end();
+});
+
+/** Somebody decides on the only sealed proposal of this customer. */
+async function approveFor(page: Page, customerId: string, row: string): Promise<void> {
+  await page.goto(`/usulan?customerId=${customerId}`);
+  await page.getByRole('button', { name: /^Ganti / }).click();
+  await button(page, 'Perlihatkan isinya').click();
+  await dialog(page).last().getByLabel('Alasan').fill('Memutuskan usulan');
+  await button(page, 'Perlihatkan').click();
+  await page.getByRole('row', { name: row }).waitFor();
+  await button(page, 'Setujui dan jalankan').click();
+  await page.getByText('Disetujui dan dijalankan.').waitFor();
+}
+
+// shows R6.k1, R6.k2, R6.k4
+it('an email is changed by two and by its code, and the old mailbox takes it back', async () => {
+  const { email, fullName, password } = await newCustomer();
+  const newEmail = `baru.${email}`;
+  const support = await atWork('support', `/pelanggan?search=${email}`, {
+    expectedStatuses: [422],
+  });
+  const { page } = support;
+  await openCustomer(page, fullName);
+  const customerId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await button(page, 'Perbaiki alamat').click();
+  await dialog(page).getByLabel('Alamat kontak').fill('Jl. Melati 3, Depok');
+  await expectGoodScreen(page);
+  await because(page, 'Pindah kos', 'Simpan alamat');
+  await page.getByText('Jl. Melati 3, Depok').waitFor();
+  await button(page, 'Ganti email atau telepon').click();
+  await dialog(page).getByLabel('Email baru').fill('demo@serat.example');
+  await dialog(page).getByLabel('Alasan').fill('Kotak surat lama hilang');
+  await button(page, 'Usulkan penggantian').click();
+  await dialog(page).getByText('Email ini sudah dipakai akun lain.').waitFor();
+  await dialog(page).getByLabel('Email baru').fill(newEmail);
+  await expectGoodScreen(page);
+  await because(page, 'Kotak surat lama hilang', 'Usulkan penggantian');
+
+  const owner = await atWork('owner', '/usulan');
+  await approveFor(owner.page, customerId, `Email ${email} ${newEmail}`);
+  await owner.end();
+  await page.reload();
+  await page.getByText(`Email baru ${newEmail} menunggu kode dari pelanggan`).waitFor();
+  await expectGoodScreen(page);
+  await support.end();
+
+  const mailbox = await borrowPage({ viewport: phone, expectedStatuses: [422] });
+  const code = await codeFromMail(newEmail, /^Kode untuk email baru/);
+  await mailbox.page.goto(await linkFromMail(newEmail, /^Kode untuk email baru/));
+  await typeCode(mailbox.page, code === '111111' ? '222222' : '111111');
+  await mailbox.page.getByRole('button', { name: 'OK' }).click();
+  await expectGoodScreen(mailbox.page);
+  await typeCode(mailbox.page, code);
+  await mailbox.page.getByRole('heading', { name: 'Email sudah diganti' }).waitFor();
+  await expectGoodScreen(mailbox.page);
+  await call('/api/login', { email: newEmail, password });
+
+  const notice = /^Email akun .* sudah diganti$/;
+  await expect.poll(() => linkFromMail(email, notice).catch(() => '')).not.toBe('');
+  await mailbox.page.goto(await linkFromMail(email, notice));
+  await mailbox.page.getByText('Bukan Anda yang meminta').waitFor();
+  await expectGoodScreen(mailbox.page);
+  await button(mailbox.page, 'Batalkan penggantian').click();
+  await mailbox.page.getByRole('heading', { name: 'Penggantian dibatalkan' }).waitFor();
+  await expectGoodScreen(mailbox.page);
+  await mailbox.page.getByRole('link', { name: 'Buat password baru' }).waitFor();
+  await mailbox.end();
+  await expect(call('/api/login', { email: newEmail, password })).rejects.toThrow('422');
 });
 
 /** The dialog in which an order is rejected, once it says what goes back. */

@@ -185,7 +185,7 @@ export async function linkFromMail(to: string, subject: RegExp): Promise<string>
   const url = `${portalUrl()}/v1/demo/mails?to=${encodeURIComponent(to)}`;
   const { data } = (await (await fetch(url)).json()) as { data: Mail[] };
   const mail = data.find((one) => subject.test(one.subject));
-  const path = /(\/\w+#[\w-]{43})$/m.exec(mail?.text ?? '')?.[1];
+  const path = /(\/[\w-]+#[\w-]{43,64})$/m.exec(mail?.text ?? '')?.[1];
   if (!path) throw new Error(`no link was mailed to ${to}`);
   return path;
 }

@@ -1,3 +1,4 @@
+import { nameOnly } from '../../apps/api/src/db/by.ts';
 import * as calendar from '../../apps/api/src/jakarta/calendar.ts';
 import { monthYear } from '../../apps/api/src/jakarta/words.ts';
 import { StartError } from '../../apps/api/src/start-error.ts';
@@ -41,8 +42,8 @@ async function payOrder(number: string): Promise<string | null> {
 }
 
 async function install(number: string): Promise<void> {
-  await orders.startInstallation(number, 'Teknisi');
-  await orders.finishInstallation(number, 'Teknisi');
+  await orders.startInstallation(number, nameOnly('Teknisi'));
+  await orders.finishInstallation(number, nameOnly('Teknisi'));
 }
 
 async function payBills(customerId: string): Promise<string | null> {
@@ -107,7 +108,7 @@ const doings: Doings = {
     people.joko = await arrive('Joko');
     const order = await world.order(people.joko, 'internet-100');
     await payOrder(order);
-    await orders.rejectOrder(order, 'Admin', 'Tiang roboh, belum dapat dipasang');
+    await orders.rejectOrder(order, nameOnly('Admin'), 'Tiang roboh, belum dapat dipasang');
   },
   '2027-01-14': async () => {
     const [refund] = await ledger.pageRefunds({
@@ -118,7 +119,7 @@ const doings: Doings = {
     });
     if (!refund) throw new Error('no refund is due');
     await ledger.closeRefund(refund.id, {
-      by: 'Kasir',
+      by: nameOnly('Kasir'),
       proof: 'TRF-001',
       note: null,
       accountOf: null,
@@ -158,7 +159,7 @@ const doings: Doings = {
     const [service] = await services.subscriptions.runningOf(world.db, people.andi);
     if (!service) throw new Error('Andi has no service');
     await billing.endings.endService(service.number, {
-      by: 'Admin',
+      by: nameOnly('Admin'),
       reason: 'Pindah kota',
       feeWaivedFor: null,
     });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { nameOnly } from './db/by.ts';
 import { createEvents, type DomainEvent } from './events.ts';
 import { createBillingApp } from './modules/billing/testing/billing-app.ts';
 
@@ -79,7 +80,7 @@ describe('as the service is wired', () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
-    await orders.startInstallation(orderId, 'Budi');
+    await orders.startInstallation(orderId, nameOnly('Budi'));
     return { who, orderId };
   }
   const statusOf = async (who: { id: string }) => (await orders.activeOrder(who.id))?.status.id;
@@ -90,21 +91,22 @@ describe('as the service is wired', () => {
   ])('no installation is finished when %s can not follow', async (table, rule) => {
     const { who, orderId } = await underWay();
     await whileRefused(table, rule, async () => {
-      await expect(orders.finishInstallation(orderId, 'Budi')).rejects.toThrow('unwell');
+      await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toThrow('unwell');
       expect(await statusOf(who)).toBe('installationOnProgress');
       expect(await subscriptions.hasRunning(db, who.id)).toBe(false);
     });
-    await orders.finishInstallation(orderId, 'Budi');
+    await orders.finishInstallation(orderId, nameOnly('Budi'));
     expect(await statusOf(who)).toBe('completed');
     expect(await subscriptions.hasRunning(db, who.id)).toBe(true);
   });
 
   test('no service ends when its port can not be set free', async () => {
     const { who, orderId } = await underWay();
-    await orders.finishInstallation(orderId, 'Budi');
+    await orders.finishInstallation(orderId, nameOnly('Budi'));
     const [running] = await subscriptions.runningOf(db, who.id);
     const number = running?.number ?? '';
-    const end = () => services.billing.endings.endService(number, { by: 'Budi', reason: null });
+    const end = () =>
+      services.billing.endings.endService(number, { by: nameOnly('Budi'), reason: null });
     await whileRefused('port_reservation', 'released_at is null', async () => {
       await expect(end()).rejects.toThrow('unwell');
       expect(await subscriptions.hasRunning(db, who.id)).toBe(true);

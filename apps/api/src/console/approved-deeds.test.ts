@@ -5,6 +5,7 @@ import * as refunds from '@serat/contract/staff/refunds';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { output } from 'zod/mini';
+import { nameOnly } from '../db/by.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
@@ -42,7 +43,7 @@ const kinds: Record<string, () => Promise<(by: Person) => Promise<Proposed>>> = 
     const { id: customerId } = who;
     const label = await world.placeOrder(who);
     await world.payOrder(label);
-    const amount = await services.orders.rejectOrder(label, 'Budi', 'Tiang roboh');
+    const amount = await services.orders.rejectOrder(label, nameOnly('Budi'), 'Tiang roboh');
     const [due] = await services.ledger.listRefunds({ customerId });
     const id = due?.id ?? '';
     const body = { id, amount, accountDate: null, proof: 'TRF-1', note: 'Transfer BCA' };

@@ -3,6 +3,7 @@ import { isPermitted, permissions, roles, type Role } from '@serat/contract/staf
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { nameOnly } from '../db/by.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { consoleUrl, createConsoleApp } from './testing/console-app.ts';
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
   for (const rejected of [await world.customer(), await world.customer()]) {
     const paid = await world.placeOrder(rejected);
     await world.payOrder(paid);
-    await services.orders.rejectOrder(paid, 'Budi', 'Tiang roboh');
+    await services.orders.rejectOrder(paid, nameOnly('Budi'), 'Tiang roboh');
   }
   const [due, alsoDue] = await services.ledger.pageRefunds({ openOnly: true, limit: 2 });
   const finance = await person('finance');

@@ -1,6 +1,7 @@
 import * as billRun from '@serat/contract/staff/bill-run';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../db/by.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
@@ -30,7 +31,10 @@ test('whom a month asks for something else is said, before the run and after it'
     .where('customer_id', '=', changes.id)
     .where('product_type', '=', 'INTERNET')
     .execute();
-  await services.billing.endings.endService(gone.number, { by: 'Budi', reason: 'Pindah' });
+  await services.billing.endings.endService(gone.number, {
+    by: nameOnly('Budi'),
+    reason: 'Pindah',
+  });
   const before = await kindOf();
   expect(before.get(newcomer.number)).toMatchObject({ kind: 'new', before: null });
   expect(before.get(gone.number)?.kind).toBe('ended');

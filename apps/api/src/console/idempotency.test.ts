@@ -7,8 +7,10 @@ import { listNotifications } from '@serat/contract/staff/payment-lists';
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../db/by.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { columnsWithStaffNames } from './testing/staff-names.ts';
 
 const world = await createBillingApp();
 const { services, bank, db, clock } = world;
@@ -34,7 +36,9 @@ async function paidOrderSeen() {
 
 async function rejection() {
   const { number, seen } = await paidOrderSeen();
-  const refund = await services.orders.rejectOrder(number, 'Budi', '-', { rehearsal: true });
+  const refund = await services.orders.rejectOrder(number, nameOnly('Budi'), '-', {
+    rehearsal: true,
+  });
   return { number, reason, seen: { ...seen, refund } };
 }
 
@@ -45,13 +49,13 @@ async function billRun() {
 
 async function startedOrder(): Promise<string> {
   const number = await paidOrder();
-  await services.orders.startInstallation(number, 'Budi');
+  await services.orders.startInstallation(number, nameOnly('Budi'));
   return number;
 }
 
 async function closing() {
   const number = await paidOrder();
-  await services.orders.rejectOrder(number, 'Budi', 'Tiang roboh');
+  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang roboh');
   const due = await services.ledger.pageRefunds({ openOnly: true, limit: 1, search: number });
   const { id, amount } = due[0] ?? {};
   return { id, amount, accountDate: null, proof: 'TRF-1', note: null };
@@ -415,4 +419,38 @@ test('what an answer hides elsewhere is not kept for whoever asks again', async 
     .where('path', 'in', paths)
     .execute();
   expect(rows).toEqual([]);
+});
+
+test('every stored staff name has the staff id beside it', async () => {
+  const { cookie: _cookie, ...who } = await caller('owner');
+  const { desk } = services;
+  const served = await world.billed();
+  // These have no call of their own in the console.
+  const cash = { means: 'cash' as const, amount: 1000, reference: randomUUID(), reason };
+  await desk.payments.record(who, { to: { bill: served.billId }, ...cash });
+  await desk.services.end(who, served.number, { reason });
+  // Of a customer with books: the row of the deletion stays.
+  const gone = await world.customer();
+  const order = await world.placeOrder(gone);
+  await world.payOrder(order);
+  const returned = await services.orders.rejectOrder(order, who, reason);
+  const [due] = await services.ledger.listRefunds({ customerId: gone.id });
+  const closed = { id: due?.id ?? '', amount: returned, accountDate: null, proof: 'TRF-2' };
+  await desk.refunds.closeNow(who, { ...closed, note: null });
+  await desk.customers.remove(who, { customerId: gone.id, reason });
+  const found = await columnsWithStaffNames(db);
+  expect(found.filter(({ hasId }) => !hasId)).toEqual([]);
+  expect(found.map(({ column }) => column)).toEqual(
+    expect.arrayContaining([
+      'api_token.created_by',
+      'bill_correction.corrected_by',
+      'deletion_request.done_by',
+      'money_received.recorded_by',
+      'order_step.actor_name',
+      'payment_review.closed_by',
+      'refund_due.closed_by',
+      'staff_invitation.invited_by',
+      'subscription.ended_by',
+    ]),
+  );
 });

@@ -6,6 +6,7 @@ import { settleReview } from '@serat/contract/staff/payments';
 import * as refunds from '@serat/contract/staff/refunds';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { nameOnly } from '../db/by.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { findViolations } from '../testing/invariants.ts';
 import { createConsoleApp } from './testing/console-app.ts';
@@ -30,7 +31,7 @@ beforeAll(people);
 async function rejectedOrder() {
   const number = await world.placeOrder(await world.customer());
   await world.payOrder(number);
-  await services.orders.rejectOrder(number, 'Budi', 'Tiang roboh');
+  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang roboh');
   const { data } = await ask(refunds.listRefunds, { query: { search: number } }, finance.cookie);
   const [due] = data.rows;
   if (!due) throw new Error('nothing is due');

@@ -1,5 +1,6 @@
 import * as call from '@serat/contract/staff/orders';
 import { beforeAll, expect, test } from 'vitest';
+import { nameOnly } from '../db/by.ts';
 import { createOrderApp } from '../modules/order/testing/order-app.ts';
 import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
 import { orderCommands } from '../ops/customers/orders.ts';
@@ -100,7 +101,7 @@ test('an order that changed meanwhile is not touched: its standing is answered',
   expect(await reject({ ...waiting, refund: data.refund - 1 })).toMatchObject(
     stale({ status: 'waitingInstallation', isHeld: 'false', refund: String(data.refund) }),
   );
-  await services.orders.startInstallation(number, 'Budi');
+  await services.orders.startInstallation(number, nameOnly('Budi'));
   const now = { status: 'installationOnProgress', isHeld: 'false' };
   const body = { number, seen: waiting };
   expect(await ask(call.startOrder, { body }, dispatcher.cookie)).toMatchObject(stale(now));

@@ -300,6 +300,12 @@ test('the audit names the address beside the name, and finds by it', async () =>
   const other = await person('owner');
   const support = await person('support');
   await ask(call.dismiss, { body: { id: support.id, reason: 'Keluar' } }, other.cookie);
+  // Another address that contains this one is another person.
+  const alike = await person('owner');
+  const longer = { email: `x${other.email}` };
+  await db.updateTable('staff').set(longer).where('id', '=', alike.id).execute();
+  const { id } = await person('support');
+  await ask(call.dismiss, { body: { id, reason: 'Keluar' } }, alike.cookie);
   const query = { actor: other.email };
   const { data } = await ask(listAudit, { query }, owner.cookie);
   expect(data.rows).toMatchObject([{ staffId: other.id, actorEmail: other.email }]);

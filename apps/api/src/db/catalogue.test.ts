@@ -32,6 +32,28 @@ test('every foreign key that deletes along has an index to find what goes', asyn
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
+/** Hold no staff name: a kind of actor, and the worker that has taken a job. */
+const withoutStaffName = ['order_step.actor', 'job.taken_by'];
+
+test('every column for a staff name has a column for the staff id beside it', async () => {
+  const { rows } = await sql<{ table: string; column: string; id: string | null }>`
+    select c.table_name as table, c.column_name as column, (
+      select own.column_name from information_schema.columns own
+      where own.table_schema = 'public' and own.table_name = c.table_name and own.data_type = 'uuid'
+        and own.column_name in (
+          'staff_id', regexp_replace(c.column_name, '_name$', '') || '_id')
+      limit 1
+    ) as id
+    from information_schema.columns c
+    where c.table_schema = 'public' and c.data_type = 'text'
+      and c.column_name ~ '(_by|^author|^actor|^staff_name)(_name)?$'`.execute(db);
+  const named = rows.filter(
+    ({ table, column }) => !withoutStaffName.includes(`${table}.${column}`),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter(({ id }) => id === null)).toEqual([]);
+});
+
 /** Not of customers, though they name one: the directory leads to them, ports belong to the network, batch work to the queue. */
 const naming = ['directory', 'port_reservation', 'left_out'];
 

@@ -1,3 +1,5 @@
+import type { Role } from '@serat/contract/staff/roles';
+import { nameOnly } from '../db/by.ts';
 import { findOwner } from '../db/directory.ts';
 import type { Db } from '../db/schema.ts';
 import { daysBefore, type Clock } from '../jakarta/clock.ts';
@@ -30,6 +32,7 @@ export async function seedDemoDesk(deps: DeskDeps, password: string): Promise<vo
   let now = end;
   const services = open(() => new Date(now));
   const { bank, orders, billing, ledger, payment, privacy } = services;
+  const dispatcher = (await colleague(services, 'dispatcher')) ?? nameOnly('Agus Salim');
   if (!bank || (await findOwner(db, 'email', deskPeople.held.email))) return;
   bank.connect(async (body, headers) => {
     await payment.notified('sandbox', Buffer.from(body), headers);
@@ -55,7 +58,7 @@ export async function seedDemoDesk(deps: DeskDeps, password: string): Promise<vo
   await paidOrder(deskPeople.waitingToo, 1);
   const started = await paidOrder(deskPeople.started, 3);
   goBack(1);
-  await orders.startInstallation(started.orderid, 'Agus Salim');
+  await orders.startInstallation(started.orderid, dispatcher);
 
   const held = await paidOrder(deskPeople.held, 3);
   goBack(1);
@@ -63,17 +66,14 @@ export async function seedDemoDesk(deps: DeskDeps, password: string): Promise<vo
 
   const refunded = await paidOrder(deskPeople.refunded, 5);
   goBack(2);
-  await orders.rejectOrder(
-    refunded.orderid,
-    'Agus Salim',
-    'Jalur kabel ke rumah tidak dapat dibuka',
-  );
+  const reason = 'Jalur kabel ke rumah tidak dapat dibuka';
+  await orders.rejectOrder(refunded.orderid, dispatcher, reason);
   await ledger.changeRefundAccount(refunded.customerId, { ...refundAccount, password });
 
   const hanging = await paidOrder(deskPeople.hanging, 45);
   goBack(43);
-  await orders.startInstallation(hanging.orderid, 'Agus Salim');
-  await orders.finishInstallation(hanging.orderid, 'Agus Salim');
+  await orders.startInstallation(hanging.orderid, dispatcher);
+  await orders.finishInstallation(hanging.orderid, dispatcher);
   now = end;
   await billing.daily();
   const [bill] = await billing.active(hanging.customerId);
@@ -130,16 +130,20 @@ async function unknownPayment(bank: NonNullable<Services['bank']>, now: Date): P
   await bank.pay(id, 150_000);
 }
 
+/** Somebody of the demo's staff. */
+async function colleague({ staff }: Services, role: Role) {
+  const sorting = { by: 'fullName' as const, descending: false, after: null };
+  const people = await staff.people.list({ sorting, limit: 50 });
+  const found = people.find((person) => person.role === role);
+  return found && { staffId: found.id, name: found.fullName, role, areas: [] };
+}
+
 /** A note, a proposal of the support's, and a mail to an address that is no more. */
 async function askedForHelp({ db, customer }: DeskDeps, services: Services): Promise<void> {
-  const { desk, staff, billing, mail } = services;
-  const by = { by: 'fullName' as const, descending: false, after: null };
-  const people = await staff.people.list({ sorting: by, limit: 50 });
-  const support = people.find(({ role }) => role === 'support');
+  const { desk, billing, mail } = services;
+  const who = await colleague(services, 'support');
   const customerId = await findOwner(db, 'email', customer.email);
-  if (!support || !customerId) return;
-  const { id: staffId, fullName: name, role } = support;
-  const who = { staffId, name, role, areas: [] };
+  if (!who || !customerId) return;
   const text = 'Menelepon karena internet terputus dua hari. Minta potongan tagihan.';
   await desk.customers.addNote(who, { customerId, text });
   const [bill] = await billing.active(customerId);

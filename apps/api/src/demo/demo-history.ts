@@ -1,3 +1,4 @@
+import { nameOnly } from '../db/by.ts';
 import { jakartaDay, type Clock } from '../jakarta/clock.ts';
 import { findOwner } from '../db/directory.ts';
 import type { Db } from '../db/schema.ts';
@@ -76,9 +77,9 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     goTo(ago, day, '11:40');
     await bank?.pay(account.reference, account.amount);
     goTo(ago, day + 2, '09:00');
-    await orders.startInstallation(orderid, 'Teknisi demo');
+    await orders.startInstallation(orderid, nameOnly('Teknisi demo'));
     goTo(ago, day + 2, '11:30');
-    await orders.finishInstallation(orderid, 'Teknisi demo');
+    await orders.finishInstallation(orderid, nameOnly('Teknisi demo'));
   }
 
   async function issue(ago: number): Promise<void> {

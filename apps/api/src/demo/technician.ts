@@ -7,13 +7,14 @@ import { orderStatusLabels } from '@serat/contract/order';
 import { demoPages } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
+import { nameOnly } from '../db/by.ts';
 import { answer } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
 import { addressLine, type OrderService } from '../modules/order/index.ts';
 import { formField, readForms, sendDemoPage } from './demo-form.ts';
 import { technicianPage } from './technician-page.ts';
 
-const actor = 'Teknisi demo';
+const technician = nameOnly('Teknisi demo');
 type Step = 'start' | 'finish' | 'reject';
 const steps: readonly string[] = ['start', 'finish', 'reject'] satisfies Step[];
 const isStep = (text: string): text is Step => steps.includes(text);
@@ -42,12 +43,12 @@ export const technicianRoutes =
     }
 
     async function take(orderId: string, step: Step, reason: string): Promise<void> {
-      if (step === 'start') return orders.startInstallation(orderId, actor);
-      if (step === 'finish') return orders.finishInstallation(orderId, actor);
+      if (step === 'start') return orders.startInstallation(orderId, technician);
+      if (step === 'finish') return orders.finishInstallation(orderId, technician);
       if (reason === '') {
         throw new AppError('INVALID_INPUT', { fields: { reason: 'Alasan harus diisi' } });
       }
-      await orders.rejectOrder(orderId, actor, reason);
+      await orders.rejectOrder(orderId, technician, reason);
     }
 
     mount(app, listDemoInstallations, async () => answer(await list()));

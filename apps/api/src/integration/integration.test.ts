@@ -6,6 +6,7 @@ import { staffEndpoints } from '@serat/contract/staff/calls';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { parse, type output } from 'zod/mini';
+import { nameOnly } from '../db/by.ts';
 import { createConsoleApp } from '../console/testing/console-app.ts';
 import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
 import { tokenCommands } from '../ops/system/api-tokens.ts';
@@ -126,11 +127,11 @@ test('whose data were deleted is told once more, without a name', async () => {
   const gone = await world.customer();
   const number = await world.placeOrder(gone);
   await world.payOrder(number);
-  await services.orders.rejectOrder(number, 'Budi', 'Tiang tidak terjangkau');
+  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
   const [due] = await services.ledger.listRefunds({ customerId: gone.id });
-  const closed = { by: 'Budi', proof: '1', note: null, accountOf: null };
+  const closed = { by: nameOnly('Budi'), proof: '1', note: null, accountOf: null };
   await services.ledger.closeRefund(due?.id ?? '', closed);
-  await services.privacy.deletePerson(gone.email, 'Budi');
+  await services.privacy.deletePerson(gone.email, nameOnly('Budi'));
   clock.advance({ minutes: 2 });
   expect((await read(calls.listCustomers, all, { after: next })).rows).toMatchObject([
     { id: gone.id, fullName: null, email: null, phone: null, deletedDate: expect.any(String) },

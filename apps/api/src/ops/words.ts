@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { nameOnly } from '../db/by.ts';
 import type { SubscriptionStatus } from '../db/schema.ts';
 import type { Actor } from '../modules/audit/index.ts';
 import { text, type Option } from './option.ts';
@@ -15,8 +16,7 @@ export function userName(): string {
 
 /** As the audit names whoever is at the keyboard. */
 export const opsActor = (by: string | null): Actor => ({
-  staffId: null,
-  name: by ?? userName(),
+  ...nameOnly(by ?? userName()),
   role: 'ops',
 });
 

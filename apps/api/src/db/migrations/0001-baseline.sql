@@ -171,7 +171,9 @@ create table deletion_request (
   customer_id uuid primary key references customer on delete cascade,
   requested_at timestamptz not null,
   done_at timestamptz,
-  done_by text
+  done_by text,
+  -- The staff id beside the name, here and in other tables: null where the command line or the service acted.
+  done_by_id uuid
 );
 create index deletion_request_open on deletion_request (requested_at) where done_at is null;
 
@@ -656,6 +658,7 @@ create table order_step (
   actor text not null check (actor in ('customer', 'provider', 'gateway', 'system')),
   -- The name of the person, if known.
   actor_name text,
+  actor_id uuid,
   reason text,
   at timestamptz not null,
   primary key (customer_id, id),
@@ -685,6 +688,7 @@ create table subscription (
   minimum_until date not null,
   ended_at timestamptz,
   ended_by text,
+  ended_by_id uuid,
   ended_reason text,
   primary key (customer_id, id),
   unique (customer_id, number),
@@ -905,6 +909,7 @@ create table bill_correction (
   -- Shown to the customer; emptied when the customer is deleted.
   reason text not null,
   corrected_by text not null,
+  corrected_by_id uuid,
   needs_four_eyes boolean not null,
   at timestamptz not null,
   primary key (customer_id, id),
@@ -1157,6 +1162,7 @@ create table money_received (
   reverses uuid,
   -- Who recorded money that came past the gateways, and how it came.
   recorded_by text,
+  recorded_by_id uuid,
   means text check (means in ('cash', 'transfer')),
   -- Of a manual receipt in the words of staff, of a reversal in those of the gateway.
   reason text,
@@ -1293,6 +1299,7 @@ create table refund_due (
   closed_at timestamptz,
   -- Who paid it back.
   closed_by text,
+  closed_by_id uuid,
   closed_note text,
   -- The part that a gateway has given back meanwhile.
   returned bigint not null default 0,
@@ -1535,7 +1542,9 @@ create table staff_invitation (
   withdrawn_at timestamptz,
   -- Whoever leaves takes along the open invitations they made. Null for the command line and for an
   -- owner's invitation, which two people made.
-  invited_by_id uuid references staff on delete set null
+  invited_by_id uuid references staff on delete set null,
+  -- Two people or the command line invited: whoever accepts starts a line of their own.
+  starts_line boolean not null default false
 );
 create unique index staff_invitation_open on staff_invitation (email)
   where accepted_at is null and withdrawn_at is null;

@@ -81,6 +81,7 @@ export interface Database {
     returned: Generated<number>;
     reason: string;
     corrected_by: string;
+    corrected_by_id: Optional<string>;
     needs_four_eyes: boolean;
     at: Date;
   };
@@ -309,6 +310,7 @@ export interface Database {
     requested_at: Date;
     done_at: Optional<Date>;
     done_by: Optional<string>;
+    done_by_id: Optional<string>;
   };
   demo_bank_account: {
     reference: string;
@@ -532,6 +534,7 @@ export interface Database {
     kind: Generated<'gateway' | 'reversal' | 'manual'>;
     reverses: Optional<string>;
     recorded_by: Optional<string>;
+    recorded_by_id: Optional<string>;
     means: Optional<'cash' | 'transfer'>;
     reason: Optional<string>;
   };
@@ -577,6 +580,7 @@ export interface Database {
     to_status: 'waitingPayment' | 'waitingInstallation' | 'installationOnProgress' | 'completed' | 'rejected' | 'Batal';
     actor: 'customer' | 'provider' | 'gateway' | 'system';
     actor_name: Optional<string>;
+    actor_id: Optional<string>;
     reason: Optional<string>;
     at: Date;
   };
@@ -754,6 +758,7 @@ export interface Database {
     created_at: Date;
     closed_at: Optional<Date>;
     closed_by: Optional<string>;
+    closed_by_id: Optional<string>;
     closed_note: Optional<string>;
     returned: Generated<number>;
     closed_proof: Optional<string>;
@@ -850,6 +855,7 @@ export interface Database {
     accepted_at: Optional<Date>;
     withdrawn_at: Optional<Date>;
     invited_by_id: Optional<string>;
+    starts_line: Generated<boolean>;
   };
   staff_known_browser: {
     staff_id: string;
@@ -895,6 +901,7 @@ export interface Database {
     minimum_until: string;
     ended_at: Optional<Date>;
     ended_by: Optional<string>;
+    ended_by_id: Optional<string>;
     ended_reason: Optional<string>;
   };
   subscription_line: {

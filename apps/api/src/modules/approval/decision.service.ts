@@ -118,7 +118,7 @@ export function createDecisions(deps: Deps) {
     who: Actor,
     how: { approvedBy: string } | { waitedUntil: Date | null },
   ): Promise<'executed' | 'failed'> {
-    const { id, proposedByName, amount, reason } = proposal;
+    const { id, amount, reason } = proposal;
     const kind = kinds.kindOf(proposal.kind);
     const payload = contents.payloadOf(proposal);
     try {
@@ -135,7 +135,7 @@ export function createDecisions(deps: Deps) {
           reason,
         });
       };
-      await kind.carryOut(payload, proposedByName, { lastly }, amount);
+      await kind.carryOut(payload, proposerOf(proposal, who), { lastly }, amount);
       return 'executed';
     } catch (error) {
       // What passes by itself is tried again.

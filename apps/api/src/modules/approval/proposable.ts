@@ -1,4 +1,5 @@
 import type { Permission, Role } from '@serat/contract/staff/roles';
+import type { By } from '../../db/by.ts';
 import type { Areas } from '../../db/areas.ts';
 import type { Transacting } from '../../db/transact.ts';
 import type { Actor, Deed } from '../audit/index.ts';
@@ -12,12 +13,12 @@ export interface Proposable<Payload, Outcome = unknown> {
   permission: Permission;
   /**
    * Checks everything again and does it in its own transaction, which ends with what is handed along.
-   * Under the name of who proposed it; who approved stands in the audit beside. `amount` is what they agreed on:
+   * In the books by whoever proposed it; who approved stands in the audit beside. `amount` is what they agreed on:
    * another one by now is refused.
    */
   carryOut(
     payload: Payload,
-    by: string,
+    by: By,
     transacting: Transacting<Outcome>,
     amount: number | null,
   ): Promise<unknown>;

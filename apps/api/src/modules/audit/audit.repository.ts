@@ -109,14 +109,14 @@ const sortable: Sortable<'at'> = {
   by: { at: { of: 'audit.seq', type: 'bigint' } },
 };
 
-/** By the id: a part of a name or an email is enough for staff, who are few. */
+/** The ids of staff with this email, else of those whose name or email contains what was typed. */
 async function staffCalled(handle: Handle, typed: string): Promise<string[]> {
   const pattern = containing(typed);
-  const { rows: found } = await sql<{ id: string }>`
-    select id from staff where full_name ilike ${pattern} or email ilike ${pattern}`.execute(
-    handle,
-  );
-  return found.map(({ id }) => id);
+  const { rows: found } = await sql<{ id: string; isExact: boolean }>`
+    select id, email = lower(${typed}) as "isExact" from staff
+    where full_name ilike ${pattern} or email ilike ${pattern}`.execute(handle);
+  const exact = found.filter(({ isExact }) => isExact);
+  return (exact.length > 0 ? exact : found).map(({ id }) => id);
 }
 
 export async function listRows(handle: Handle, filter: AuditFilter) {

@@ -1,18 +1,16 @@
 import type { DeedName, ThingName } from '@serat/contract/staff/deed-names';
 import type { Role } from '@serat/contract/staff/roles';
+import { nameOnly, type By } from '../../db/by.ts';
 
 /** Who did it: somebody of the provider's, the command line, or the service by itself. */
-export interface Actor {
-  /** Null for the command line and the service. */
-  staffId: string | null;
-  name: string;
+export interface Actor extends By {
   role: Role | 'ops' | 'system';
   /** Of the request; the command line has none. */
   requestId?: string | null;
 }
 
 /** What happens by itself. */
-export const theService: Actor = { staffId: null, name: 'sistem', role: 'system' };
+export const theService: Actor = { ...nameOnly('sistem'), role: 'system' };
 
 /** Values of the thing, before or after: those that the deed is about. */
 export type Values = Readonly<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import {
   addDays,
   addMonths,
@@ -159,7 +160,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
           }
           if (taken.do === 'correct' && oldest) {
             const { kind, amount } = taken;
-            const wish = { kind, amount, reason: 'Gangguan', by: 'Budi' };
+            const wish = { kind, amount, reason: 'Gangguan', by: nameOnly('Budi') };
             // What a rule refuses must leave everything as it was.
             await services.billing.corrections.correct(oldest.id, wish).catch(onlyRefused);
           }

@@ -9,6 +9,7 @@ import {
   payBill,
 } from '@serat/contract/billing';
 import { describe, expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { createBillingApp, monthly } from './testing/billing-app.ts';
 
 const world = await createBillingApp();
@@ -279,7 +280,7 @@ describe('paying', () => {
     const who = await billed();
     const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
     await bank.pay(payment?.id ?? '', full);
-    await services.billing.endings.endService(who.number, { by: 'Budi', reason: null });
+    await services.billing.endings.endService(who.number, { by: nameOnly('Budi'), reason: null });
     const [final] = await services.billing.active(who.id);
     // While the final bill is open, the money waits for it.
     await bank.pay(payment?.id ?? '', full);

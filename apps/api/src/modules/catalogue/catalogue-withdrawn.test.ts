@@ -1,6 +1,7 @@
 import { checkout, getActiveOrder } from '@serat/contract/order';
 import { getCosts } from '@serat/contract/pricing';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 import { checkoutBody, kelurahanId } from '../order/testing/order-fixtures.ts';
 import { importCatalogue } from './index.ts';
@@ -69,8 +70,8 @@ test('an order keeps its lines and its price until it is paid and installed', as
   const again = await call(checkout, { body: { ...checkoutBody, ...ordered } }, waiting);
   expect(again).toMatchObject({ http: 200, data: { orderid: waitingOrder } });
   await world.payOrder(waitingOrder);
-  await world.services.orders.startInstallation(waitingOrder, 'Budi');
-  await world.services.orders.finishInstallation(waitingOrder, 'Budi');
+  await world.services.orders.startInstallation(waitingOrder, nameOnly('Budi'));
+  await world.services.orders.finishInstallation(waitingOrder, nameOnly('Budi'));
   const { data } = await call(getActiveOrder, {}, waiting);
   expect(data?.listProduct).toMatchObject([
     { name: 'Serat 50', price: monthly.internet },

@@ -1,5 +1,6 @@
 import { getDashboard } from '@serat/contract/dashboard';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 import type { Customer } from '../../testing/customers.ts';
 
@@ -86,7 +87,7 @@ test('an order nobody paid has run out; one the provider rejected is cancelled',
   const rejected = await customer();
   const orderId = await placeOrder(rejected);
   await payOrder(orderId);
-  await services.orders.rejectOrder(orderId, 'Budi', 'Tiang tidak terjangkau');
+  await services.orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
   expect((await dashboard(rejected)).record).toMatchObject({ canceled: true, expired: false });
 });
 
@@ -141,7 +142,7 @@ test('without TV the second place is empty; an ended service is not owned any mo
   const who = await service('2026-11-01T09:00:00+07:00', { productTv: null, productAlaCarte: [] });
   const products = (await dashboard(who)).services[0]?.listProduct;
   expect(products?.map((product) => product?.name ?? null)).toEqual(['Serat 50', null]);
-  await services.billing.endings.endService(who.number, { by: 'Budi', reason: null });
+  await services.billing.endings.endService(who.number, { by: nameOnly('Budi'), reason: null });
   expect(await dashboard(who)).toMatchObject({ services: [], record: { type: 'bill' } });
 });
 

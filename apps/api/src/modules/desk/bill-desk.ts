@@ -2,6 +2,7 @@ import { correctionLabels, type CorrectionKind } from '@serat/contract/billing';
 import type { BillSeen } from '@serat/contract/staff/bills';
 import type { Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../app-error.ts';
+import type { By } from '../../db/by.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import { maskedText, type Actor, type Deed } from '../audit/index.ts';
 import { done, type Decided, type DeskDeps, type Person } from './desk-deps.ts';
@@ -44,8 +45,8 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     deedOf,
   });
 
-  const preview = (who: Pick<Actor, 'name'>, { number, ...wish }: CorrectionWish) =>
-    billing.corrections.correct(number, { ...wish, by: who.name }, { rehearsal: true });
+  const preview = (who: By, { number, ...wish }: CorrectionWish) =>
+    billing.corrections.correct(number, { ...wish, by: who }, { rehearsal: true });
 
   async function propose(who: Person, wish: CorrectionWish): Promise<Decided> {
     const planned = await preview(who, wish);
@@ -82,7 +83,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     const { number, ...wanted } = wish;
     return billing.corrections.correct(
       number,
-      { ...wanted, by: who.name },
+      { ...wanted, by: who },
       audit.along<Corrected>(who, (corrected) => {
         check(corrected);
         return deedOf(wish, corrected);
@@ -110,13 +111,13 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     );
 
   const previewDebtWriteOff = (who: Actor, id: string, reason: string): Promise<Corrected> =>
-    billing.debts.writeOff(id, { reason, by: who.name }, { rehearsal: true });
+    billing.debts.writeOff(id, { reason, by: who }, { rehearsal: true });
 
   /** What is missing and on no bill yet: a bill is made of it, and given up. */
   const writeOffDebt = (who: Actor, id: string, reason: string): Promise<Corrected> =>
     billing.debts.writeOff(
       id,
-      { reason, by: who.name },
+      { reason, by: who },
       audit.along<Corrected>(who, ({ before, amount }) => ({
         action: 'debt.write-off',
         thing: 'debt',

@@ -1,6 +1,7 @@
 import type { BillSeen } from '@serat/contract/staff/bills';
 import type { CustomerCorrection } from '@serat/contract/staff/customer-corrections';
 import { AppError } from '../../app-error.ts';
+import { nameOnly } from '../../db/by.ts';
 import { withoutCollisions } from '../../db/without-collisions.ts';
 import { seenBy, type createBillDesk } from './bill-desk.ts';
 import { listCorrectable } from './customer-file.repository.ts';
@@ -50,7 +51,7 @@ export function createCustomerCreditDesk(
     const amount = room === null ? null : Math.min(room, most);
     if (amount === 0) return null;
     try {
-      return await bills.preview({ name: '' }, { number, kind, amount, reason: '-' });
+      return await bills.preview(nameOnly(''), { number, kind, amount, reason: '-' });
     } catch (error) {
       if (error instanceof AppError && error.code === 'STEP_REFUSED') return null;
       throw error;

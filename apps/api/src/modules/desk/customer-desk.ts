@@ -119,7 +119,7 @@ export function createCustomerDesk({ db, clock, audit, account, privacy }: DeskD
       const { email } = await account.profiles.get(customerId);
       return privacy.deletePerson(
         email,
-        who.name,
+        who,
         audit.along<{ outcome: string }>(who, ({ outcome }) => ({
           ...on(customerId, 'customer.delete', reason),
           after: { outcome },

@@ -19,14 +19,14 @@ export function createOrderDesk({ audit, orders }: Pick<DeskDeps, 'audit' | 'ord
       const deed = await deedOn(number, 'order.start');
       const after = { status: 'installationOnProgress' };
       const along = audit.along(who, { ...deed, after });
-      await orders.startInstallation(number, who.name, { ...along, ...(seen && { seen }) });
+      await orders.startInstallation(number, who, { ...along, ...(seen && { seen }) });
     },
 
     async finish(who: Actor, number: string, seen?: OrderSeen): Promise<void> {
       const deed = await deedOn(number, 'order.finish');
       const after = { status: 'completed' };
       const along = audit.along(who, { ...deed, after });
-      await orders.finishInstallation(number, who.name, { ...along, ...(seen && { seen }) });
+      await orders.finishInstallation(number, who, { ...along, ...(seen && { seen }) });
     },
 
     /** Answers what goes back to the customer. */
@@ -36,14 +36,14 @@ export function createOrderDesk({ audit, orders }: Pick<DeskDeps, 'audit' | 'ord
       reason: string,
       { rehearsal = false, seen }: Rejecting = {},
     ): Promise<number> {
-      if (rehearsal) return orders.rejectOrder(number, who.name, reason, { rehearsal });
+      if (rehearsal) return orders.rejectOrder(number, who, reason, { rehearsal });
       const deed = await deedOn(number, 'order.reject');
       const along = audit.along<number>(who, (refund) => ({
         ...deed,
         after: { status: 'rejected', refund },
         reason,
       }));
-      return orders.rejectOrder(number, who.name, reason, { ...along, ...(seen && { seen }) });
+      return orders.rejectOrder(number, who, reason, { ...along, ...(seen && { seen }) });
     },
   };
 }

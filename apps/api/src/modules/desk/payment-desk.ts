@@ -57,12 +57,12 @@ export function createPaymentDesk({ db, audit, payment, billing, ledger }: DeskD
     },
 
     previewRecord: (who: Actor, brought: Cash): Promise<Recorded> =>
-      billing.payments.record({ ...brought, by: who.name }, { rehearsal: true }),
+      billing.payments.record({ ...brought, by: who }, { rehearsal: true }),
 
     /** Money that came past the gateway. */
     record: (who: Actor, brought: Cash): Promise<Recorded> =>
       billing.payments.record(
-        { ...brought, by: who.name },
+        { ...brought, by: who },
         audit.along<Recorded>(who, ({ bill, due, paysBill, rest, paidFromCredit }) => ({
           action: 'payment.record',
           thing: 'bill',
@@ -131,7 +131,7 @@ export function createPaymentDesk({ db, audit, payment, billing, ledger }: DeskD
         amount,
         reference: `${gateway} ${reference}`,
         reason: note,
-        by: who.name,
+        by: who,
         isReturned: as === 'refund',
       };
       const { lastly } = audit.along<Recorded>(

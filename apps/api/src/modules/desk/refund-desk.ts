@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import type { By } from '../../db/by.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import { maskedText, type Actor, type Deed } from '../audit/index.ts';
 import type { ClosedRefund } from '../ledger/index.ts';
@@ -18,7 +19,7 @@ const kind = 'refund.close';
 
 /** What the provider's people do with money that goes back. */
 export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: DeskDeps) {
-  const closingOf = ({ amount, accountDate, proof, note }: RefundClosing, by: string) => ({
+  const closingOf = ({ amount, accountDate, proof, note }: RefundClosing, by: By) => ({
     by,
     proof,
     note,
@@ -85,7 +86,7 @@ export function createRefundDesk({ audit, approval, ledger, fourEyesAbove }: Des
   async function closeNow(who: Actor, closing: RefundClosing): Promise<void> {
     await open(closing.id);
     const along = audit.along<ClosedRefund>(who, (closed) => deedOf(closing, closed));
-    await ledger.closeRefund(closing.id, closingOf(closing, who.name), along);
+    await ledger.closeRefund(closing.id, closingOf(closing, who), along);
   }
 
   async function close(who: Person, closing: RefundClosing): Promise<Decided> {

@@ -8,12 +8,12 @@ type Ending = Omit<EndedService, 'by'>;
 export function createServiceDesk({ audit, billing }: Pick<DeskDeps, 'audit' | 'billing'>) {
   return {
     previewEnd: (who: Actor, number: string, ending: Ending): Promise<FinalBill> =>
-      billing.endings.endService(number, { ...ending, by: who.name }, { rehearsal: true }),
+      billing.endings.endService(number, { ...ending, by: who }, { rehearsal: true }),
 
     end: (who: Actor, number: string, ending: Ending): Promise<FinalBill> =>
       billing.endings.endService(
         number,
-        { ...ending, by: who.name },
+        { ...ending, by: who },
         audit.along<FinalBill>(who, (bill) => ({
           action: 'service.end',
           thing: 'service',

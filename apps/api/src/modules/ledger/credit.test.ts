@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody } from '../order/testing/order-fixtures.ts';
 import { createOrderApp } from '../order/testing/order-app.ts';
@@ -19,8 +20,8 @@ test('where there is a service spare money becomes a credit, but a rejection is 
   const who = await customer();
   const first = (await checkout(who, checkoutBody)).data.orderid;
   const installed = await pay(first);
-  await orders.startInstallation(first, 'Budi');
-  await orders.finishInstallation(first, 'Budi');
+  await orders.startInstallation(first, nameOnly('Budi'));
+  await orders.finishInstallation(first, nameOnly('Budi'));
 
   const another = { ...checkoutBody, anotherAddress: true, plnId: '5412345678901' };
   const { data } = await checkout(who, another);
@@ -34,7 +35,7 @@ test('where there is a service spare money becomes a credit, but a rejection is 
     refund: 0,
   });
   const amount = await pay(data.orderid);
-  await orders.rejectOrder(data.orderid, 'Budi', 'Tiang tidak terjangkau');
+  await orders.rejectOrder(data.orderid, nameOnly('Budi'), 'Tiang tidak terjangkau');
   expect(await ledger.trialBalance()).toEqual({
     received: installed + wrong + amount,
     order: installed,

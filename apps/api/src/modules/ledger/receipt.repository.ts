@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { By } from '../../db/by.ts';
 import { claim } from '../../db/directory.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Handle, Key, PaymentMeans } from '../../db/schema.ts';
@@ -46,7 +47,7 @@ export interface ManualReceipt {
   /** The number of the paper or of the transfer: once for each means. */
   ref: string;
   amount: number;
-  by: string;
+  by: By;
   reason: string;
   at: Date;
 }
@@ -68,7 +69,8 @@ export async function insertManualReceipt(
       gateway: receipt.means,
       gateway_ref: receipt.ref,
       amount: receipt.amount,
-      recorded_by: receipt.by,
+      recorded_by: receipt.by.name,
+      recorded_by_id: receipt.by.staffId,
       reason: receipt.reason,
       received_at: receipt.at,
     })

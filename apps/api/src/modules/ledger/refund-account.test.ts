@@ -6,6 +6,7 @@ import {
   refundsPageSize,
   saveRefundAccount,
 } from '@serat/contract/ledger';
+import { nameOnly } from '../../db/by.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { testPasswords } from '../../testing/test-passwords.ts';
@@ -28,13 +29,13 @@ async function owed(): Promise<Customer & { refundId: string; orderId: string }>
   const who = await customer({ passwordHash });
   const orderId = await placeOrder(who);
   await payOrder(orderId);
-  await orders.rejectOrder(orderId, 'Budi', 'Tiang tidak terjangkau');
+  await orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
   const [due] = await ledger.listRefunds({ customerId: who.id });
   return { ...who, orderId, refundId: due?.id ?? '' };
 }
 
 const closing = (accountOf: Date | null) => ({
-  by: 'Ani',
+  by: nameOnly('Ani'),
   proof: 'TRX-77',
   note: null,
   accountOf,
@@ -192,7 +193,7 @@ describe('the account for refunds', () => {
     });
     const seen = await ledger.findRefund(who.refundId);
     await ledger.closeRefund(who.refundId, closing(seen?.accountOf ?? null));
-    await privacy.deletePerson(who.email, 'Ani');
+    await privacy.deletePerson(who.email, nameOnly('Ani'));
     expect(await shown(who).catch(() => null)).toBeFalsy();
     expect(await ledger.findRefund(who.refundId)).toMatchObject({
       account: null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { customerInAreas, type Areas } from '../../db/areas.ts';
+import type { By } from '../../db/by.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import type { Handle, Key } from '../../db/schema.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
@@ -82,13 +83,14 @@ export async function returnFromRefund(
 export async function closeRefundRow(
   handle: Handle,
   { customerId, id }: Key,
-  closed: { by: string; proof: string; note: string | null; paidTo: Buffer | null; at: Date },
+  closed: { by: By; proof: string; note: string | null; paidTo: Buffer | null; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await handle
     .updateTable('refund_due')
     .set({
       closed_at: closed.at,
-      closed_by: closed.by,
+      closed_by: closed.by.name,
+      closed_by_id: closed.by.staffId,
       closed_proof: closed.proof,
       closed_note: closed.note,
       paid_to_sealed: closed.paidTo,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { refundsPageSize, type RefundDue } from '@serat/contract/ledger';
 import { AppError } from '../../app-error.ts';
+import type { By } from '../../db/by.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
@@ -23,7 +24,7 @@ import { refundText } from './refund-text.ts';
 
 /** How a refund was paid. */
 interface Closing {
-  by: string;
+  by: By;
   /** The number of the transfer, or of the paper where it was cash. */
   proof: string;
   note: string | null;

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
@@ -19,7 +20,12 @@ async function giveBack(label: string, amount: number): Promise<void> {
 }
 
 const credit = (number: string, amount: number) =>
-  billing.corrections.correct(number, { kind: 'credit', amount, reason: 'Gangguan', by: 'Budi' });
+  billing.corrections.correct(number, {
+    kind: 'credit',
+    amount,
+    reason: 'Gangguan',
+    by: nameOnly('Budi'),
+  });
 
 const openOnes = async (who: Customer) =>
   (await billing.active(who.id))
@@ -54,7 +60,7 @@ test('denda given back in a former round does not count against a later one', as
       kind: 'denda-waived',
       amount: null,
       reason: 'Gangguan',
-      by: 'Budi',
+      by: nameOnly('Budi'),
     });
   const who = await billed();
   clock.set('2026-12-21T10:00:00+07:00');
@@ -111,7 +117,12 @@ test('denda given back, then all goes back: the history still adds up', async ()
   clock.set('2026-12-22T12:00:00+07:00');
   const paid = await pay(who, who.billId);
   clock.advance({ minutes: 1 });
-  const waived = { kind: 'denda-waived', amount: null, reason: 'Gangguan', by: 'Budi' } as const;
+  const waived = {
+    kind: 'denda-waived',
+    amount: null,
+    reason: 'Gangguan',
+    by: nameOnly('Budi'),
+  } as const;
   await billing.corrections.correct(who.billId, waived);
   await giveBack(who.billId, paid);
   expect(await openOnes(who)).toEqual([[who.billId, full]]);

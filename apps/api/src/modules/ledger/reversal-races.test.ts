@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { waitForLocks } from '../../db/testing/lock-waits.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
@@ -46,13 +47,13 @@ test.each([1, 2, 3, 4, 5, 6])('a reversal while the installation starts (%d)', a
   await payOrder(orderId);
   const { id, left } = await lastTransfer(orderId);
   const refused = await race(
-    () => orders.startInstallation(orderId, 'Budi'),
+    () => orders.startInstallation(orderId, nameOnly('Budi')),
     () => bank.giveBack(id, left),
   );
   // Whoever was first: held it does not move any more.
   expect(refused.every((code) => code === 'STEP_REFUSED')).toBe(true);
   expect(await orders.show(orderId)).toMatchObject({ heldAt: expect.any(Date) });
-  await expect(orders.finishInstallation(orderId, 'Budi')).rejects.toMatchObject({
+  await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
   await expectSound(who);
@@ -96,7 +97,7 @@ test.each([1, 2, 3, 4])('a second part back, a new payment, a changed method (%d
     await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
     await payOrder(orderId);
   }
-  await orders.startInstallation(orderId, 'Budi');
+  await orders.startInstallation(orderId, nameOnly('Budi'));
   expect(await orders.show(orderId)).toMatchObject({ status: 'installationOnProgress' });
   await expectSound(who);
 });

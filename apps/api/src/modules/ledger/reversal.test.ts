@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { findViolations } from '../../testing/invariants.ts';
@@ -206,7 +207,7 @@ describe('a service that ends', () => {
     await giveBack(who.billId, 300_000);
     clock.set('2026-12-11T10:00:00+07:00');
     const { tagihan, lines, refunded } = await billing.endings.endService(who.number, {
-      by: 'Budi',
+      by: nameOnly('Budi'),
       reason: null,
     });
     // Twenty days of 414.000 are not used, 300.000 is owed; the fee of going early beside it.
@@ -223,7 +224,7 @@ describe('a service that ends', () => {
     clock.set('2026-12-01T12:00:00+07:00');
     const feeWaivedFor = 'Pindah kota';
     const ended = await billing.endings.endService(who.number, {
-      by: 'Budi',
+      by: nameOnly('Budi'),
       reason: null,
       feeWaivedFor,
     });
@@ -242,13 +243,15 @@ describe('an order', () => {
     await payOrder(orderId);
     await giveBack(orderId);
     expect(await orders.show(orderId)).toMatchObject({ status: 'waitingInstallation' });
-    await expect(orders.startInstallation(orderId, 'Budi')).rejects.toMatchObject(refused);
+    await expect(orders.startInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject(
+      refused,
+    );
     expect(await messagesOf(who)).toContain('Pesanan menunggu pembayaran lagi');
     await orders.changeMethod(who.id, orderId, 'NUSA_VA');
     expect(await bank.look(orderId)).toMatchObject({ amount: plainTotal, state: 'open' });
     await payOrder(orderId);
-    await orders.startInstallation(orderId, 'Budi');
-    await orders.finishInstallation(orderId, 'Budi');
+    await orders.startInstallation(orderId, nameOnly('Budi'));
+    await orders.finishInstallation(orderId, nameOnly('Budi'));
     expect(await messagesOf(who)).toContain('Pesanan berjalan lagi');
   });
 
@@ -256,9 +259,11 @@ describe('an order', () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
-    await orders.startInstallation(orderId, 'Budi');
+    await orders.startInstallation(orderId, nameOnly('Budi'));
     await giveBack(orderId, 50_000);
-    await expect(orders.finishInstallation(orderId, 'Budi')).rejects.toMatchObject(refused);
+    await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject(
+      refused,
+    );
     await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
     expect(await bank.look(orderId)).toMatchObject({ amount: 50_000 });
     // More goes back meanwhile: the sum that was asked for is not the missing one any more.
@@ -272,13 +277,15 @@ describe('an order', () => {
     clock.advance({ minutes: 1 });
     await bank.giveBack(first?.id ?? '', 20_000);
     await bank.pay(reference, 50_000);
-    await expect(orders.finishInstallation(orderId, 'Budi')).rejects.toMatchObject(refused);
+    await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject(
+      refused,
+    );
     expect(await ledger.refundsOf(who.id)).toMatchObject([{ amount: 50_000, closedDate: null }]);
     await orders.changeMethod(who.id, orderId, 'SAMUDRA_VA');
     const { adminFee } = (await orders.activeOrder(who.id))?.held ?? {};
     expect(await bank.look(orderId)).toMatchObject({ amount: 70_000 + (adminFee ?? 0) });
     await payOrder(orderId);
-    await orders.finishInstallation(orderId, 'Budi');
+    await orders.finishInstallation(orderId, nameOnly('Budi'));
     // The first payment stands in part, and its fee with it.
     const { orderHeader, listPayment } = await orders.detail(who.id, orderId);
     expect(adminFee).toBeGreaterThan(0);
@@ -336,7 +343,7 @@ describe('money that lies elsewhere', () => {
     expect(await ledger.refundsOf(who.id)).toMatchObject([
       { amount: plainTotal, closedDate: expect.any(String) },
     ]);
-    await orders.startInstallation(orderId, 'Budi');
+    await orders.startInstallation(orderId, nameOnly('Budi'));
   });
 
   // shows P5.7
@@ -372,7 +379,7 @@ describe('money that lies elsewhere', () => {
     clock.advance({ minutes: 1 });
     await payOrder(orderId);
     const [due] = await ledger.refundsOf(who.id);
-    const closing = { by: 'rina', proof: 'BCA 18', note: null, accountOf: null };
+    const closing = { by: nameOnly('rina'), proof: 'BCA 18', note: null, accountOf: null };
     await ledger.closeRefund(due?.id ?? '', closing);
     await giveBack(orderId);
     expect((await orders.activeOrder(who.id))?.held).toBeNull();
@@ -389,7 +396,7 @@ describe('money that lies elsewhere', () => {
     await payOrder(orderId);
     const [due] = await ledger.refundsOf(who.id);
     await ledger.closeRefund(due?.id ?? '', {
-      by: 'rina',
+      by: nameOnly('rina'),
       proof: 'BCA 17',
       note: null,
       accountOf: null,

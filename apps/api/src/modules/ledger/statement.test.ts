@@ -1,5 +1,6 @@
 import { getMoneyHistory, moneyHistoryPageSize, type MoneyEntry } from '@serat/contract/ledger';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 
@@ -22,7 +23,7 @@ async function all(who: { token: string }): Promise<MoneyEntry[]> {
   return found;
 }
 
-const wish = { reason: 'Gangguan', by: 'Budi', amount: null };
+const wish = { reason: 'Gangguan', by: nameOnly('Budi'), amount: null };
 
 test('needs a session, and a page that there is', async () => {
   expect(await call(getMoneyHistory)).toMatchObject({ http: 401, code: 'NO_SESSION' });
@@ -78,13 +79,21 @@ test('a life in order, newest first, with a balance that anybody can add up', as
 
 test('money that came back, was given up or was brought in cash', async () => {
   const who = await billed();
-  const cash = { to: { bill: who.billId }, means: 'cash' as const, reason: 'Loket', by: 'Dewi' };
+  const cash = {
+    to: { bill: who.billId },
+    means: 'cash' as const,
+    reason: 'Loket',
+    by: nameOnly('Dewi'),
+  };
   clock.advance({ hours: 1 });
   await billing.payments.record({ ...cash, amount: 100_000, reference: 'S-1' });
   clock.advance({ hours: 1 });
   await billing.corrections.correct(who.billId, { ...wish, kind: 'voided' });
   clock.set('2026-12-31T09:00:00+07:00');
-  const ended = await billing.endings.endService(who.number, { by: 'Budi', reason: null });
+  const ended = await billing.endings.endService(who.number, {
+    by: nameOnly('Budi'),
+    reason: null,
+  });
   clock.advance({ hours: 1 });
   await billing.corrections.correct(ended.number, { ...wish, kind: 'written-off' });
   const [last, ...older] = await all(who);
@@ -99,7 +108,12 @@ test('money that came back, was given up or was brought in cash', async () => {
 
 test('rows name a bill by its month, also for money that no gateway brought', async () => {
   const who = await billed();
-  const cash = { to: { bill: who.billId }, means: 'cash' as const, reason: 'Loket', by: 'Dewi' };
+  const cash = {
+    to: { bill: who.billId },
+    means: 'cash' as const,
+    reason: 'Loket',
+    by: nameOnly('Dewi'),
+  };
   clock.advance({ hours: 1 });
   await billing.payments.record({ ...cash, amount: full, reference: 'S-2' });
   const [paid, made] = await all(who);
@@ -114,7 +128,7 @@ test('a refund that was paid out leaves the balance', async () => {
   await bank.pay(account?.reference ?? '', 1000);
   expect(await history(who)).toMatchObject({ balance: 1000, refundsDue: 1000 });
   const [refund] = await ledger.listRefunds({ customerId: who.id });
-  const closing = { by: 'Budi', proof: 'TRF-1', note: null, accountOf: null };
+  const closing = { by: nameOnly('Budi'), proof: 'TRF-1', note: null, accountOf: null };
   await ledger.closeRefund(refund?.id ?? '', closing);
   const { entries, balance } = await history(who);
   expect(balance).toBe(0);

@@ -175,7 +175,7 @@ export function createCheckout(deps: OrderDeps) {
       Promise.all([
         insertOrder(handle, order),
         insertLines(handle, order, orderLines),
-        insertStep(handle, { ...step, order, actorName: null, reason: null, at: createdAt }),
+        insertStep(handle, { ...step, order, by: null, reason: null, at: createdAt }),
         insertCheckoutConsents(handle, customerId, versions, createdAt),
       ]),
     );

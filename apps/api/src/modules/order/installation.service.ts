@@ -1,6 +1,7 @@
 import type { OrderSeen } from '@serat/contract/staff/orders';
 import { AppError } from '../../app-error.ts';
 import { atOnce } from '../../db/at-once.ts';
+import type { By } from '../../db/by.ts';
 import { lockCustomer } from '../../db/customer-lock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
@@ -42,30 +43,22 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     });
   }
 
-  const startInstallation = (
-    number: string,
-    actorName: string,
-    working: Working<void> = {},
-  ): Promise<void> =>
+  const startInstallation = (number: string, by: By, working: Working<void> = {}): Promise<void> =>
     onOrder(
       number,
       async (trx, order) => {
-        const taking = { actor: 'provider' as const, actorName };
+        const taking = { actor: 'provider' as const, by };
         const about = await steps.take(trx, order, 'installationOnProgress', taking);
         await emit(trx, { kind: 'installation-started', ...about });
       },
       working,
     );
 
-  const finishInstallation = (
-    number: string,
-    actorName: string,
-    working: Working<void> = {},
-  ): Promise<void> =>
+  const finishInstallation = (number: string, by: By, working: Working<void> = {}): Promise<void> =>
     onOrder(
       number,
       async (trx, order) => {
-        const about = await steps.take(trx, order, 'completed', { actor: 'provider', actorName });
+        const about = await steps.take(trx, order, 'completed', { actor: 'provider', by });
         await emit(trx, {
           kind: 'installation-finished',
           ...about,
@@ -80,14 +73,14 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
   /** The port is free again, and what was paid goes back. */
   const rejectOrder = (
     number: string,
-    actorName: string,
+    by: By,
     reason: string,
     working: Working<number> = {},
   ): Promise<number> =>
     onOrder(
       number,
       async (trx, order) => {
-        const taking = { actor: 'provider' as const, actorName, reason };
+        const taking = { actor: 'provider' as const, by, reason };
         const about = await steps.take(trx, order, 'rejected', taking);
         const refund = await ledger.refundPayable(trx, {
           kind: 'order',

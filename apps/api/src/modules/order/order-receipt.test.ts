@@ -1,5 +1,6 @@
 import { getOrderReceipt } from '@serat/contract/order';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { wordsOf } from '../../pdf/testing/words-of.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { createOrderApp } from './testing/order-app.ts';
@@ -58,7 +59,7 @@ test('is there once the order is paid, on one page', async () => {
 test('goes with an order the provider could not install', async () => {
   const { who, number } = await ordering();
   await pay(number);
-  await services.orders.rejectOrder(number, 'Budi', 'Kabel tidak sampai');
+  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Kabel tidak sampai');
   expect(await receipt(who, number)).toMatchObject({ statusCode: 422 });
 });
 

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@serat/contract/order';
+import type { By } from '../../db/by.ts';
 import { prepared } from '../../db/prepared.ts';
 import { keyOf, type Handle, type Key, type OrderActor } from '../../db/schema.ts';
 
@@ -7,12 +8,17 @@ interface NewStep {
   from: OrderStatus | null;
   to: OrderStatus;
   actor: OrderActor;
-  actorName: string | null;
+  by: By | null;
   reason: string | null;
   at: Date;
 }
 
-const taken = prepared((db, step: Omit<NewStep, 'order'> & Key) =>
+interface Taker {
+  actorName: string | null;
+  actorId: string | null;
+}
+
+const taken = prepared((db, step: Omit<NewStep, 'order' | 'by'> & Key & Taker) =>
   db.insertInto('order_step').values({
     order_id: step.id,
     customer_id: step.customerId,
@@ -20,13 +26,16 @@ const taken = prepared((db, step: Omit<NewStep, 'order'> & Key) =>
     to_status: step.to,
     actor: step.actor,
     actor_name: step.actorName,
+    actor_id: step.actorId,
     reason: step.reason,
     at: step.at,
   }),
 );
 
-export const insertStep = (handle: Handle, { order, ...step }: NewStep): Promise<void> =>
-  taken.deferred(handle, { ...step, ...keyOf(order) });
+export const insertStep = (handle: Handle, { order, by, ...step }: NewStep): Promise<void> => {
+  const taker = { actorName: by?.name ?? null, actorId: by?.staffId ?? null };
+  return taken.deferred(handle, { ...step, ...taker, ...keyOf(order) });
+};
 
 export async function listSteps(handle: Handle, order: Key) {
   return handle

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { AppError } from '../../app-error.ts';
+import type { By } from '../../db/by.ts';
 import type { Handle, OrderActor } from '../../db/schema.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { findStep } from './order.policy.ts';
@@ -9,7 +10,8 @@ import { releasePlnId } from './pln-holders.ts';
 
 interface Taking {
   actor: OrderActor;
-  actorName?: string;
+  /** Of a step of the provider's. */
+  by?: By;
   reason?: string;
   /** That pays for it. */
   paidAttemptId?: string;
@@ -33,7 +35,7 @@ export function createSteps({ clock, ports }: Pick<OrderDeps, 'clock' | 'ports'>
       from: order.status,
       to,
       actor: taking.actor,
-      actorName: taking.actorName ?? null,
+      by: taking.by ?? null,
       reason: taking.reason ?? null,
       at,
     });

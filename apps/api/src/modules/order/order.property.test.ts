@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../../app-error.ts';
+import { nameOnly } from '../../db/by.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { clearOrders, expectInvariants, snapshot } from './testing/order-invariants.ts';
 import { createOrderApp } from './testing/order-app.ts';
@@ -84,11 +85,11 @@ async function act(step: Action): Promise<void> {
       await orders.checkPayment(person.id, number);
       return;
     case 'start':
-      return orders.startInstallation(number, 'Budi');
+      return orders.startInstallation(number, nameOnly('Budi'));
     case 'finish':
-      return orders.finishInstallation(number, 'Budi');
+      return orders.finishInstallation(number, nameOnly('Budi'));
     case 'reject':
-      await orders.rejectOrder(number, 'Budi', 'Tidak bisa');
+      await orders.rejectOrder(number, nameOnly('Budi'), 'Tidak bisa');
       return;
     default:
       await world.runDueJobs();

@@ -12,6 +12,7 @@ import {
 import { listPaymentMethods } from '@serat/contract/payment';
 import { getCosts } from '@serat/contract/pricing';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody, plainTotal } from './testing/order-fixtures.ts';
 import { createOrderApp } from './testing/order-app.ts';
@@ -302,15 +303,15 @@ test('a plnId is known, unknown, or checked later', async () => {
 // shows 4.5, R3e.1
 test('the installation runs through its steps, each once and with who did it', async () => {
   const { who, number } = await paid();
-  await expect(orders.finishInstallation(number, 'Budi')).rejects.toMatchObject({
+  await expect(orders.finishInstallation(number, nameOnly('Budi'))).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
-  await orders.startInstallation(number, 'Budi');
-  await expect(orders.startInstallation(number, 'Budi')).rejects.toMatchObject({
+  await orders.startInstallation(number, nameOnly('Budi'));
+  await expect(orders.startInstallation(number, nameOnly('Budi'))).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
-  await orders.finishInstallation(number, 'Budi');
-  await expect(orders.rejectOrder(number, 'Budi', 'Terlambat')).rejects.toMatchObject({
+  await orders.finishInstallation(number, nameOnly('Budi'));
+  await expect(orders.rejectOrder(number, nameOnly('Budi'), 'Terlambat')).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
   expect(await world.active(who)).toMatchObject({
@@ -337,8 +338,8 @@ test('the installation runs through its steps, each once and with who did it', a
 // shows R3e.9, R3e.13
 test('a running service keeps its plnId; its end frees it', async () => {
   const { who, number } = await paid();
-  await orders.startInstallation(number, 'Budi');
-  await orders.finishInstallation(number, 'Budi');
+  await orders.startInstallation(number, nameOnly('Budi'));
+  await orders.finishInstallation(number, nameOnly('Budi'));
   const other = await customer({ plnId: who.plnId });
   expect(await checkout(other, checkoutBody)).toMatchObject({ http: 422, code: 'PLN_ID_IN_USE' });
   const { id } = await db
@@ -357,8 +358,8 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
   'the provider rejects from %s: port free, money due to the customer',
   async (from) => {
     const { who, number } = await paid();
-    if (from === 'installationOnProgress') await orders.startInstallation(number, 'Budi');
-    const refund = await orders.rejectOrder(number, 'Budi', 'Tiang tidak terjangkau');
+    if (from === 'installationOnProgress') await orders.startInstallation(number, nameOnly('Budi'));
+    const refund = await orders.rejectOrder(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
     expect(refund).toBe(plainTotal);
     expect(await heldPorts(number)).toBe(0);
     expect(await world.active(who)).toBeNull();
@@ -383,10 +384,10 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
 
 test('the provider can not reject what is not paid, nor what is unknown', async () => {
   const { number } = await ordering();
-  await expect(orders.rejectOrder(number, 'Budi', 'x')).rejects.toMatchObject({
+  await expect(orders.rejectOrder(number, nameOnly('Budi'), 'x')).rejects.toMatchObject({
     code: 'STEP_REFUSED',
   });
-  await expect(orders.startInstallation('SRT-0-0', 'Budi')).rejects.toMatchObject({
+  await expect(orders.startInstallation('SRT-0-0', nameOnly('Budi'))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

@@ -1,5 +1,6 @@
 import { validatePlnId } from '@serat/contract/order';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { createOrderApp } from './testing/order-app.ts';
 
@@ -14,8 +15,8 @@ const freshPlnId = () => `54${String((numbers += 1)).padStart(10, '0')}1`;
 async function install(number: string): Promise<void> {
   const due = await bank.find(number);
   await bank.pay(due?.reference ?? '', due?.amount ?? 0);
-  await orders.startInstallation(number, 'Budi');
-  await orders.finishInstallation(number, 'Budi');
+  await orders.startInstallation(number, nameOnly('Budi'));
+  await orders.finishInstallation(number, nameOnly('Budi'));
 }
 
 async function served(): Promise<Customer> {

@@ -2,6 +2,7 @@ import { checkPayment } from '@serat/contract/order';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import type { Handle } from '../../db/schema.ts';
 import { recordEvents } from '../../testing/recorded-events.ts';
 import { checkoutBody, plainTotal } from '../order/testing/order-fixtures.ts';
@@ -396,7 +397,7 @@ test('a refund is closed once, and the books still balance', async () => {
   const { who, pay } = await ordering();
   await pay(1000);
   const [refund] = await ledger.listRefunds({ customerId: who.id, openOnly: true });
-  const closing = { by: 'Dewi', proof: 'transfer 123', note: null, accountOf: null };
+  const closing = { by: nameOnly('Dewi'), proof: 'transfer 123', note: null, accountOf: null };
   await ledger.closeRefund(refund?.id ?? '', closing);
   await expect(ledger.closeRefund(refund?.id ?? '', closing)).rejects.toThrow('sudah ditutup');
   expect(await ledger.listRefunds({ customerId: who.id, openOnly: true })).toEqual([]);

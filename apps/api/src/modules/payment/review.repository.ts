@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { By } from '../../db/by.ts';
 import { deleteInBatches } from '../../db/batches.ts';
 import { pagedByTime, searched, type ListPage } from '../../db/paging.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -125,12 +126,6 @@ const whatIsReviewed = ['customer_id as customerId', 'reference'] as const;
 export interface Reviewed {
   customerId: string | null;
   reference: string;
-}
-
-/** Who closes it: the name to read, the id to compare; the command line has none. */
-export interface By {
-  name: string;
-  staffId: string | null;
 }
 
 /** Undefined when there is no such review, or it is closed already. */

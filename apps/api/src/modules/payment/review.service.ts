@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Said } from '../../adapters/payment-gateway/index.ts';
+import type { By } from '../../db/by.ts';
 import type { Handle, Key, ReviewReason } from '../../db/schema.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { jakartaDay } from '../../jakarta/clock.ts';
@@ -8,7 +9,6 @@ import type { PaymentDeps } from './payment-deps.ts';
 import { countRefused, listRefused, sumRefused } from './refused.repository.ts';
 import {
   closeReview,
-  type By,
   reopenReview,
   closeBooked,
   hasUnbooked,

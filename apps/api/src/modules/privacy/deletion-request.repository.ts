@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { By } from '../../db/by.ts';
 import { customerInAreas, type Areas } from '../../db/areas.ts';
 import { arranged, type Sortable, type Sorting } from '../../db/sorting.ts';
 import { searched, type ListPage } from '../../db/paging.ts';
@@ -77,18 +78,16 @@ export async function listOpenRequests(handle: Handle, page: RequestPage) {
 export async function closeRequest(
   handle: Handle,
   customerId: string,
-  done: { by: string; at: Date },
+  { by, at }: { by: By; at: Date },
 ): Promise<void> {
+  const done = { done_at: at, done_by: by.name, done_by_id: by.staffId };
   await handle
     .insertInto('deletion_request')
     .values({
       customer_id: customerId,
-      requested_at: done.at,
-      done_at: done.at,
-      done_by: done.by,
+      requested_at: at,
+      ...done,
     })
-    .onConflict((conflict) =>
-      conflict.column('customer_id').doUpdateSet({ done_at: done.at, done_by: done.by }),
-    )
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(done))
     .execute();
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 
 const { db, clock, services, service, night, pay } = await createBillingApp();
@@ -209,9 +210,9 @@ async function typeCorrection(customerId: string): Promise<void> {
     kind: 'credit',
     amount: 1000,
     reason: 'jejak siti',
-    by: 'Budi',
+    by: nameOnly('Budi'),
   });
-  const closing = { by: 'Budi', proof: 'TRF-1', note: null, accountOf: null };
+  const closing = { by: nameOnly('Budi'), proof: 'TRF-1', note: null, accountOf: null };
   for (const { id } of await services.ledger.listRefunds({ customerId })) {
     await services.ledger.closeRefund(id, closing);
   }
@@ -222,7 +223,7 @@ test('nothing anybody typed about a person outlives them', async () => {
   clock.set('2026-11-01T02:00:00Z');
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
-  await services.billing.endings.endService(who.number, { by: 'Budi', reason: 'Pindah' });
+  await services.billing.endings.endService(who.number, { by: nameOnly('Budi'), reason: 'Pindah' });
   for (const bill of await services.billing.active(who.id)) await pay(who, bill.id);
   await typeCorrection(who.id);
   await db
@@ -270,7 +271,7 @@ test('nothing anybody typed about a person outlives them', async () => {
     .where('customer_id', '=', who.id)
     .where('actor', 'in', ['system', 'gateway'])
     .execute();
-  expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
+  expect(await services.privacy.deletePerson(who.email, nameOnly('Budi'))).toBe('anonymised');
   for (const { table, column } of columns) {
     if (table === 'lead' || table === 'demo_mail') continue;
     const { rows } = await sql<{ value: string | null }>`

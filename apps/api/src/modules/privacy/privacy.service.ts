@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
+import { nameOnly, type By } from '../../db/by.ts';
 import { daysBefore, type Clock } from '../../jakarta/clock.ts';
 import { lockActiveCustomer, lockCustomer } from '../../db/customer-lock.ts';
 import type { Db } from '../../db/schema.ts';
@@ -114,7 +115,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
    */
   async function deletePerson(
     email: string,
-    by: string,
+    by: By,
     transacting: Transacting<Erased> = {},
   ): Promise<Erased['outcome']> {
     const customer = await known(email);
@@ -128,12 +129,12 @@ export function createPrivacyService(deps: PrivacyDeps) {
   /** What a deletion would take away and what it would keep; refused where it would be. */
   async function previewDeletion(email: string) {
     const customer = await known(email);
-    const { held, fileIds } = await erase(customer, '', { rehearsal: true });
+    const { held, fileIds } = await erase(customer, nameOnly(''), { rehearsal: true });
     const { email: address, fullName } = customer;
     return { email: address, fullName, ...held, pictures: fileIds.length };
   }
 
-  async function erase(customer: Customer, by: string, transacting: Transacting<Erased> = {}) {
+  async function erase(customer: Customer, by: By, transacting: Transacting<Erased> = {}) {
     const { email } = customer;
     return transact(db, transacting, async (trx) => {
       // Nothing of theirs moves while they are being deleted.

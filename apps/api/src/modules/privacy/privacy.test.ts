@@ -3,6 +3,7 @@ import { listInbox } from '@serat/contract/inbox';
 import { getDeletionRequest, getMyData, requestDeletion } from '@serat/contract/privacy';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 import type { Customer } from '../../testing/customers.ts';
 import { testPasswords } from '../../testing/test-passwords.ts';
@@ -151,7 +152,7 @@ describe('an open request', () => {
 describe('deleting', () => {
   const gone = 'Akun Anda sudah dihapus';
   const refusal = (email: string) =>
-    services.privacy.deletePerson(email, 'Budi').then(
+    services.privacy.deletePerson(email, nameOnly('Budi')).then(
       () => 'done',
       (error: Error) => error.message,
     );
@@ -160,9 +161,9 @@ describe('deleting', () => {
   test('who never ordered is gone', async () => {
     const who = await customer();
     await services.inbox.codeSent(db, { email: who.email, purpose: 'reset', request: 999 });
-    expect(await services.privacy.deletePerson(` ${who.email.toUpperCase()}`, 'Budi')).toBe(
-      'deleted',
-    );
+    expect(
+      await services.privacy.deletePerson(` ${who.email.toUpperCase()}`, nameOnly('Budi')),
+    ).toBe('deleted');
     const row = await db.selectFrom('customer').select('id').where('id', '=', who.id).execute();
     expect(row).toEqual([]);
     const told = (await mails(who.email)).filter(({ subject }) => subject === gone);
@@ -170,7 +171,7 @@ describe('deleting', () => {
     expect(told[0]?.text).toContain('Halo Siti Aminah,');
     expect(told[0]?.text).toContain('Tidak ada data lain tentang Anda');
     expect(await call(listInbox, {}, who)).toMatchObject({ http: 401 });
-    await expect(services.privacy.deletePerson(who.email, 'Budi')).rejects.toMatchObject({
+    await expect(services.privacy.deletePerson(who.email, nameOnly('Budi'))).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
   });
@@ -181,13 +182,13 @@ describe('deleting', () => {
     expect(await refusal(who.email)).toContain('1 layanan yang berjalan');
     await night('2026-12-01');
     const final = await services.billing.endings.endService(who.number, {
-      by: 'Budi',
+      by: nameOnly('Budi'),
       reason: null,
     });
     expect(await refusal(who.email)).toContain('2 tagihan yang belum dibayar');
     for (const bill of await services.billing.active(who.id)) await pay(who, bill.id);
     expect((await mails(who.email)).map(({ subject }) => subject)).not.toContain(gone);
-    expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
+    expect(await services.privacy.deletePerson(who.email, nameOnly('Budi'))).toBe('anonymised');
     const told = (await mails(who.email)).find(({ subject }) => subject === gone);
     expect(told?.text).toContain('tetap tersimpan dalam pembukuan');
 
@@ -241,11 +242,11 @@ describe('deleting', () => {
     const orderId = await placeOrder(who);
     expect(await refusal(who.email)).toContain('1 pesanan yang belum selesai');
     await payOrder(orderId);
-    await services.orders.rejectOrder(orderId, 'Budi', 'Tiang tidak terjangkau');
+    await services.orders.rejectOrder(orderId, nameOnly('Budi'), 'Tiang tidak terjangkau');
     expect(await refusal(who.email)).toContain('1 pengembalian dana yang belum selesai');
     const [due] = await services.ledger.listRefunds({ customerId: who.id });
     await services.ledger.closeRefund(due?.id ?? '', {
-      by: 'Budi',
+      by: nameOnly('Budi'),
       proof: '1',
       note: null,
       accountOf: null,

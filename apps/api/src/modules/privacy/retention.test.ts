@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 
 const { db, clock, services, jobs, customer, placeOrder, payOrder } = await createBillingApp();
@@ -23,15 +24,15 @@ test('the purge goes on for good after a deletion that left books', async () => 
   const who = await customer();
   const number = await placeOrder(who);
   await payOrder(number);
-  await services.orders.rejectOrder(number, 'Budi', 'Tiang tidak terjangkau');
+  await services.orders.rejectOrder(number, nameOnly('Budi'), 'Tiang tidak terjangkau');
   const [due] = await services.ledger.listRefunds({ customerId: who.id });
   await services.ledger.closeRefund(due?.id ?? '', {
-    by: 'Budi',
+    by: nameOnly('Budi'),
     proof: '1',
     note: null,
     accountOf: null,
   });
-  expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
+  expect(await services.privacy.deletePerson(who.email, nameOnly('Budi'))).toBe('anonymised');
   const state = await db
     .selectFrom('customer')
     .select(['anonymised_at', 'verified_at'])
@@ -49,7 +50,7 @@ test('one deleted already is nobody any more', async () => {
     .select('email')
     .where('anonymised_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  await expect(services.privacy.deletePerson(email, 'Budi')).rejects.toMatchObject({
+  await expect(services.privacy.deletePerson(email, nameOnly('Budi'))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
@@ -58,7 +59,7 @@ test('a deletion that was cut off is finished by the purge, pictures first', asy
   const who = await customer();
   await insertFile(who.id, 'cut-off');
   const discard = vi.spyOn(services.files, 'discard').mockRejectedValueOnce(new Error('disk'));
-  expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('deleted');
+  expect(await services.privacy.deletePerson(who.email, nameOnly('Budi'))).toBe('deleted');
   discard.mockRestore();
   expect(await exists(who.id)).toBe(true);
   clock.advance({ days: 2 });

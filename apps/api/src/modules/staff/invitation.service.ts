@@ -1,6 +1,7 @@
 import { roleLabels, type Role } from '@serat/contract/staff/roles';
 import { staffPages } from '@serat/contract/staff/pages';
 import { AppError } from '../../app-error.ts';
+import type { By } from '../../db/by.ts';
 import { lockPresentStaff } from '../../db/staff-lock.ts';
 import type { Transacting } from '../../db/transact.ts';
 import { transact } from '../../db/transact.ts';
@@ -33,8 +34,9 @@ export function createInvitations(deps: StaffDeps) {
   /** Mails the link and answers it, for a command line that prints it. */
   function invite(
     invited: Invited,
-    by: Pick<Actor, 'name' | 'staffId'>,
+    by: By,
     transacting: Transacting<string>,
+    madeBy: 'one' | 'two' = 'one',
   ): Promise<string> {
     if (consoleUrl === null) {
       throw new AppError('STEP_REFUSED', {
@@ -42,7 +44,8 @@ export function createInvitations(deps: StaffDeps) {
       });
     }
     return transact(db, transacting, async (trx) => {
-      if (by.staffId !== null) await lockPresentStaff(trx, by.staffId);
+      const inviter = madeBy === 'one' ? by.staffId : null;
+      if (inviter !== null) await lockPresentStaff(trx, inviter);
       if (await findCredentials(trx, invited.email)) {
         throw new AppError('STEP_REFUSED', { message: 'Email ini sudah milik seorang staf.' });
       }
@@ -52,8 +55,8 @@ export function createInvitations(deps: StaffDeps) {
       const id = await insertInvitation(trx, {
         ...invited,
         tokenHash: tokenDigest(token),
-        invitedBy: by.name,
-        invitedById: by.staffId,
+        invitedBy: by,
+        startsLine: inviter === null,
         at,
         expiresAt: new Date(at.getTime() + goodForHours * 3_600_000),
       });
@@ -110,8 +113,8 @@ export function createInvitations(deps: StaffDeps) {
       const at = clock();
       const invited = await holdInvitation(trx, tokenHash, at);
       if (!invited) throw notOpen();
-      const { role, areas, invitedById } = invited;
-      const lineId = invitedById === null ? null : await findLine(trx, invitedById);
+      const { role, areas, invitedById, startsLine } = invited;
+      const lineId = startsLine || !invitedById ? null : await findLine(trx, invitedById);
       const person = { email, fullName, role, areas, passwordHash, lineId, at };
       const staffId = await insertStaff(trx, person);
       if (staffId === null) {

@@ -43,9 +43,7 @@ export function createPeople(
 
   approval.register<Invited>('staff.invite', {
     permission: 'staff.manage',
-    // Of nobody's line, and it stays when whoever proposed it leaves.
-    carryOut: (invited, by, transacting) =>
-      invitations.invite(invited, { staffId: null, name: by }, transacting),
+    carryOut: (invited, by, transacting) => invitations.invite(invited, by, transacting, 'two'),
     deedOf: invitations.invitedDeed,
   });
   const changedDeed = ({ id }: Change, values: Values): Deed => ({

@@ -1,4 +1,5 @@
 import type { Role } from '@serat/contract/staff/roles';
+import type { By } from '../../db/by.ts';
 import type { Handle } from '../../db/schema.ts';
 
 export interface NewInvitation {
@@ -7,9 +8,9 @@ export interface NewInvitation {
   fullName: string;
   role: Role;
   areas: readonly string[];
-  invitedBy: string;
-  /** Null for the command line and for a proposal: whoever accepts starts a line of their own. */
-  invitedById: string | null;
+  invitedBy: By;
+  /** Whoever accepts starts a line of their own. */
+  startsLine: boolean;
   at: Date;
   expiresAt: Date;
 }
@@ -31,8 +32,9 @@ export async function insertInvitation(handle: Handle, given: NewInvitation): Pr
       full_name: given.fullName,
       role: given.role,
       areas: [...given.areas],
-      invited_by: given.invitedBy,
-      invited_by_id: given.invitedById,
+      invited_by: given.invitedBy.name,
+      invited_by_id: given.invitedBy.staffId,
+      starts_line: given.startsLine,
       invited_at: given.at,
       expires_at: given.expiresAt,
     })
@@ -52,6 +54,7 @@ const open = (handle: Handle, now: Date) =>
       'areas',
       'invited_by as invitedBy',
       'invited_by_id as invitedById',
+      'starts_line as startsLine',
       'invited_at as invitedAt',
       'expires_at as expiresAt',
     ])
@@ -88,12 +91,13 @@ export async function withdraw(handle: Handle, id: string, at: Date) {
     .executeTakeFirst();
 }
 
-/** Whom they went to. */
+/** Those that one person made alone. Answers the addresses they went to. */
 export async function withdrawAllOf(handle: Handle, staffId: string, at: Date): Promise<string[]> {
   const rows = await handle
     .updateTable('staff_invitation')
     .set({ withdrawn_at: at })
     .where('invited_by_id', '=', staffId)
+    .where('starts_line', '=', false)
     .where('accepted_at', 'is', null)
     .where('withdrawn_at', 'is', null)
     .where('expires_at', '>', at)

@@ -1,4 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { By } from '../../db/by.ts';
 import { anyKey, anyOf } from '../../db/any-of.ts';
 import { pagesOf } from '../../db/batches.ts';
 import { pagedByNumber, searched, type ListPage } from '../../db/paging.ts';
@@ -163,14 +164,15 @@ export async function setStatus(
 export async function setEnded(
   handle: Handle,
   { customerId, id }: Key,
-  ended: { at: Date; by: string; reason: string | null },
+  ended: { at: Date; by: By; reason: string | null },
 ): Promise<void> {
   await handle
     .updateTable('subscription')
     .set({
       status: 'ended',
       ended_at: ended.at,
-      ended_by: ended.by,
+      ended_by: ended.by.name,
+      ended_by_id: ended.by.staffId,
       ended_reason: ended.reason,
     })
     .where('customer_id', '=', customerId)

@@ -1,5 +1,6 @@
 import type { ProductType } from '@serat/contract/catalogue';
 import { AppError } from '../../app-error.ts';
+import type { By } from '../../db/by.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
 import type { Db, Handle, Key, SubscriptionStatus } from '../../db/schema.ts';
 import type { ServiceEvent } from './service-event.ts';
@@ -110,7 +111,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
   async function end(
     trx: Handle,
     subscription: Subscription,
-    ended: { by: string; reason: string | null },
+    ended: { by: By; reason: string | null },
   ): Promise<void> {
     requireStep(subscription, 'ended');
     const at = clock();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import type { Handle } from '../../db/schema.ts';
 import { withoutTriggers } from '../../db/testing/without-triggers.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
@@ -39,9 +40,9 @@ test('no service without a finished installation, and one for each', async () =>
   const who = await customer();
   const orderId = await placeOrder(who);
   await payOrder(orderId);
-  await services.orders.startInstallation(orderId, 'Budi');
+  await services.orders.startInstallation(orderId, nameOnly('Budi'));
   expect(await services.subscriptions.hasRunning(db, who.id)).toBe(false);
-  await services.orders.finishInstallation(orderId, 'Budi');
+  await services.orders.finishInstallation(orderId, nameOnly('Budi'));
   const [running] = await services.subscriptions.runningOf(db, who.id);
   await db.transaction().execute((trx) =>
     services.subscriptions.start(trx, {
@@ -103,7 +104,7 @@ test('other systems hear when a service begins, is cut off, restored and ended, 
   await pay(who, bill?.id ?? '');
   clock.set('2027-02-22T10:00:00+07:00');
   await services.billing.endings.endService(who.number, {
-    by: 'Budi',
+    by: nameOnly('Budi'),
     reason: 'Pindah ke rumah Ibu Siti',
   });
   const letters = await db.selectFrom('webhook_delivery').select('body').execute();

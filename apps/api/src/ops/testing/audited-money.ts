@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { monthly } from '../../modules/billing/testing/billing-app.ts';
 import type { Case, World } from './audited-case.ts';
 
@@ -10,7 +11,7 @@ export function moneyCases(world: World): Record<string, Case> {
     const who = await customer();
     const number = await placeOrder(who);
     await payOrder(number);
-    if (begun) await services.orders.startInstallation(number, 'Budi');
+    if (begun) await services.orders.startInstallation(number, nameOnly('Budi'));
     return { number, order: { thing: 'order', thingId: number, customerId: who.id } };
   }
 
@@ -131,7 +132,11 @@ export function moneyCases(world: World): Record<string, Case> {
     },
     'refunds close': async () => {
       const { number, order } = await ordered();
-      const amount = await services.orders.rejectOrder(number, 'Budi', 'Tidak terjangkau');
+      const amount = await services.orders.rejectOrder(
+        number,
+        nameOnly('Budi'),
+        'Tidak terjangkau',
+      );
       const [refund] = await services.ledger.listRefunds(order);
       const thingId = refund?.id ?? '';
       return {

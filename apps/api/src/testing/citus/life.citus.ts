@@ -15,6 +15,7 @@ import * as factors from '@serat/contract/second-factor';
 import { endView, listViews, openView } from '@serat/contract/view';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { goodPassword } from '../../modules/account/testing/account-driver.ts';
 import { checkoutBody, kelurahanId } from '../../modules/order/testing/order-fixtures.ts';
 import { softAuthenticator } from '../../modules/second-factor/testing/soft-authenticator.ts';
@@ -149,8 +150,8 @@ test('orders, cancels, orders again, pays and is installed', async () => {
   // Once too often: it is due to the customer.
   await bank.pay(payable?.reference ?? '', payable?.amount ?? 0);
   await ask(order.checkPayment, { body: { orderId: orderid } });
-  await services.orders.startInstallation(orderid, 'Budi');
-  await services.orders.finishInstallation(orderid, 'Budi');
+  await services.orders.startInstallation(orderid, nameOnly('Budi'));
+  await services.orders.finishInstallation(orderid, nameOnly('Budi'));
   await runDueJobs();
   const detail = await ask(order.getOrderDetail, { query: { id: orderid } });
   expect(detail.orderHeader.status.id).toBe('completed');
@@ -218,7 +219,7 @@ test('leaves, and what the books keep is sound', async () => {
   const { id } = await ask(account.getProfile);
   const { number } = await db.selectFrom('subscription').select('number').executeTakeFirstOrThrow();
   await services.billing.endings.endService(number, {
-    by: 'Budi',
+    by: nameOnly('Budi'),
     reason: null,
     feeWaivedFor: 'uji',
   });
@@ -228,7 +229,7 @@ test('leaves, and what the books keep is sound', async () => {
   await runDueJobs();
   await giveBack();
   await ask(account.logout);
-  expect(await services.privacy.deletePerson(email, 'Budi')).toBe('anonymised');
+  expect(await services.privacy.deletePerson(email, nameOnly('Budi'))).toBe('anonymised');
   expect(await findViolations(db)).toEqual([]);
 });
 

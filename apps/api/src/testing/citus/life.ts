@@ -1,5 +1,6 @@
 import type { Call, Download } from '@serat/contract/call';
 import { afterAll } from 'vitest';
+import { nameOnly } from '../../db/by.ts';
 import { driveAccounts, goodPassword } from '../../modules/account/testing/account-driver.ts';
 import { createBillingApp } from '../../modules/billing/testing/billing-app.ts';
 import { captureStatements } from './statements.ts';
@@ -46,7 +47,7 @@ export async function createLife(email: string) {
       const refund = await services.ledger.findRefund(id);
       if (!refund) throw new Error('no refund');
       const { accountOf, amount } = refund;
-      const closing = { by: 'Budi', proof: 'TRF-1', note: null, accountOf, amount };
+      const closing = { by: nameOnly('Budi'), proof: 'TRF-1', note: null, accountOf, amount };
       await services.ledger.closeRefund(id, closing);
     }
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
 
@@ -16,7 +17,7 @@ test.each(['credit', 'voided', 'written-off'] as const)(
     for (let round = 0; round < 4; round += 1) {
       const who = await billed();
       const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
-      const wish = { kind, amount: 14_000, reason: 'Gangguan', by: 'Budi' };
+      const wish = { kind, amount: 14_000, reason: 'Gangguan', by: nameOnly('Budi') };
       const outcomes = await Promise.allSettled([
         billing.corrections.correct(who.billId, wish),
         bank.pay(payment?.id ?? '', full),
@@ -27,7 +28,7 @@ test.each(['credit', 'voided', 'written-off'] as const)(
           amount: full,
           reference: `${kind}-${round}`,
           reason: 'Loket',
-          by: 'Dewi',
+          by: nameOnly('Dewi'),
         }),
       ]);
       for (const outcome of outcomes) {
@@ -47,7 +48,12 @@ test.each(['credit', 'voided', 'written-off'] as const)(
 
 test('the same write-off twice at once is one', async () => {
   const who = await billed();
-  const wish = { kind: 'written-off' as const, amount: null, reason: 'Pindah', by: 'Budi' };
+  const wish = {
+    kind: 'written-off' as const,
+    amount: null,
+    reason: 'Pindah',
+    by: nameOnly('Budi'),
+  };
   const outcomes = await Promise.allSettled(
     [1, 2, 3].map(() => billing.corrections.correct(who.billId, wish)),
   );

@@ -1,5 +1,6 @@
 import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
 import { sql } from 'kysely';
+import type { By } from '../../../db/by.ts';
 import { anyKey } from '../../../db/any-of.ts';
 import { pagedByTime, searched, type ListPage } from '../../../db/paging.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
@@ -13,7 +14,7 @@ export interface NewCorrection {
   /** The part of it that had been paid, and is the customer's again. */
   returned: number;
   reason: string;
-  by: string;
+  by: By;
   needsFourEyes: boolean;
   at: Date;
 }
@@ -29,7 +30,8 @@ export async function insertCorrection(handle: Handle, correction: NewCorrection
       amount: correction.amount,
       returned: correction.returned,
       reason: correction.reason,
-      corrected_by: correction.by,
+      corrected_by: correction.by.name,
+      corrected_by_id: correction.by.staffId,
       needs_four_eyes: correction.needsFourEyes,
       at: correction.at,
     })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CorrectionKind } from '@serat/contract/billing';
 import type { BillSeen } from '@serat/contract/staff/bills';
+import type { By } from '../../../db/by.ts';
 import { AppError } from '../../../app-error.ts';
 import { lockCustomer } from '../../../db/customer-lock.ts';
 import { keyOf, type Handle } from '../../../db/schema.ts';
@@ -38,7 +39,7 @@ interface Wish {
   amount: number | null;
   /** Read by the customer. */
   reason: string;
-  by: string;
+  by: By;
   /** How the bill stood when somebody decided this; refused where it stands differently by now. */
   seen?: BillSeen;
   /** What two people agreed on; another amount by now is refused. */

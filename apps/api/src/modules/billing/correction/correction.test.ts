@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { getBillDetail, payBill, type CorrectionKind } from '@serat/contract/billing';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
 
@@ -10,7 +11,12 @@ const { billing, ledger } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 
 const correct = (number: string, kind: CorrectionKind, amount: number | null = null) =>
-  billing.corrections.correct(number, { kind, amount, reason: 'Gangguan tiga hari.', by: 'Budi' });
+  billing.corrections.correct(number, {
+    kind,
+    amount,
+    reason: 'Gangguan tiga hari.',
+    by: nameOnly('Budi'),
+  });
 const detail = async (who: { token: string }, id: string) =>
   (await call(getBillDetail, { query: { id } }, who)).data;
 const rowOf = (number: string) =>
@@ -112,7 +118,7 @@ test('without a service the money of a paid bill goes back', async () => {
   await pay(who, who.billId);
   clock.set('2026-12-31T09:00:00+07:00');
   await billing.endings.endService(who.number, {
-    by: 'Budi',
+    by: nameOnly('Budi'),
     reason: null,
     feeWaivedFor: 'pindah',
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { By } from '../../../db/by.ts';
 import { AppError } from '../../../app-error.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import { lockCustomer } from '../../../db/customer-lock.ts';
@@ -25,7 +26,7 @@ import {
 } from './final-bill.policy.ts';
 
 export interface Ended {
-  by: string;
+  by: By;
   reason: string | null;
   /** Why the fee of going early is let go; null where it is asked for. */
   feeWaivedFor?: string | null;
@@ -103,7 +104,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   async function makeFinal(
     trx: Handle,
     subscription: Subscription,
-    { isFeeWaived, by }: { isFeeWaived: boolean; by: string },
+    { isFeeWaived, by }: { isFeeWaived: boolean; by: By },
   ) {
     const at = clock();
     const day = jakartaDay(at);
@@ -164,7 +165,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   async function giveBack(
     trx: Handle,
     bills: readonly (BillRow & Served)[],
-    { day, surplus, by }: { day: string; surplus: number; by: string },
+    { day, surplus, by }: { day: string; surplus: number; by: By },
   ): Promise<{ lowered: number; refunded: number }> {
     let left = surplus;
     let lowered = 0;
@@ -184,12 +185,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   }
 
   /** Money that was paid for days nobody used, as much as there is. Answers how much. */
-  async function refundFromBill(
-    trx: Handle,
-    bill: BillRow,
-    most: number,
-    by: string,
-  ): Promise<number> {
+  async function refundFromBill(trx: Handle, bill: BillRow, most: number, by: By): Promise<number> {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
     const money = await ledger.moneyOn(trx, payable);
     const amount = Math.min(
@@ -206,7 +202,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   async function record(
     trx: Handle,
     bill: BillRow,
-    taken: { amount: number; returned: number; by: string },
+    taken: { amount: number; returned: number; by: By },
   ): Promise<void> {
     await insertCorrection(trx, {
       ...taken,
@@ -221,7 +217,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   }
 
   /** Takes it off what is still open; money that comes for the old sum goes back. Answers how much. */
-  async function lower(trx: Handle, key: Key, most: number, by: string): Promise<number> {
+  async function lower(trx: Handle, key: Key, most: number, by: By): Promise<number> {
     const bill = await lockBill(trx, key);
     const amount = bill.status === 'OPEN' ? Math.min(most, baseOf(bill)) : 0;
     if (amount === 0) return 0;

@@ -2,11 +2,12 @@ import { listRefundsDue } from '@serat/contract/ledger';
 import { getActiveOrder } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
 
 const { db, clock, bank, services, service, night, pay, call } = await createBillingApp();
 const full = monthly.internet + monthly.tv + monthly.film;
-const by = { by: 'Budi', reason: 'Pindah rumah' };
+const by = { by: nameOnly('Budi'), reason: 'Pindah rumah' };
 
 const billsOf = (customerId: string) =>
   db

@@ -1,3 +1,4 @@
+import type { By } from '../../../db/by.ts';
 import { AppError } from '../../../app-error.ts';
 import { lockCustomer } from '../../../db/customer-lock.ts';
 import type { Handle } from '../../../db/schema.ts';
@@ -96,7 +97,7 @@ export function createOwedBills(
    */
   async function writeOffDebt(
     id: string,
-    wish: { reason: string; by: string },
+    wish: { reason: string; by: By },
     transacting: Transacting<Corrected> = {},
   ): Promise<Corrected> {
     const found = await ledger.findDebt(id);

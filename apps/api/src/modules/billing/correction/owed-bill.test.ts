@@ -1,6 +1,7 @@
 import { getBillDetail, listActiveBills } from '@serat/contract/billing';
 import { getMoneyHistory } from '@serat/contract/ledger';
 import { afterEach, expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import { waitForLocks } from '../../../db/testing/lock-waits.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { findViolations } from '../../../testing/invariants.ts';
@@ -15,8 +16,8 @@ afterEach(async () => {
   if (violations.length > 0) throw new Error(violations.join('\n'));
 });
 
-const ended = { by: 'Budi', reason: null };
-const wish = { amount: null, reason: 'Salah hitung', by: 'Budi' };
+const ended = { by: nameOnly('Budi'), reason: null };
+const wish = { amount: null, reason: 'Salah hitung', by: nameOnly('Budi') };
 
 async function giveBack(label: string, amount: number): Promise<void> {
   clock.advance({ minutes: 1 });
@@ -135,7 +136,7 @@ test('what a voided final bill asked for from before comes on a bill of its own'
 test('a debt stands in nobody’s way for longer than a night', async () => {
   const who = await leaver();
   await giveBack(who.billId, 100_000);
-  const deletion = () => services.privacy.deletePerson(who.email, 'Budi');
+  const deletion = () => services.privacy.deletePerson(who.email, nameOnly('Budi'));
   await expect(deletion()).rejects.toThrow('masih ada 1 kekurangan yang belum ditagih.');
   await night('2027-01-02');
   await expect(deletion()).rejects.toThrow('masih ada 1 tagihan yang belum dibayar.');
@@ -146,7 +147,7 @@ test('a debt stands in nobody’s way for longer than a night', async () => {
 
 test('money of somebody who was deleted goes back without a bill, and without a mail', async () => {
   const who = await leaver();
-  expect(await services.privacy.deletePerson(who.email, 'Budi')).toBe('anonymised');
+  expect(await services.privacy.deletePerson(who.email, nameOnly('Budi'))).toBe('anonymised');
   const mails = () =>
     db.selectFrom('mail').select('id').where('customer_id', '=', who.id).execute();
   const before = await mails();
@@ -179,7 +180,7 @@ test('a debt that is let go is a row of its own, read by its customer, and never
   await giveBack(who.billId, 100_000);
   const [debt] = await debtsOf(who);
   const id = debt?.id ?? '';
-  const letGo = { reason: 'Kesalahan bank.', by: 'Rina' };
+  const letGo = { reason: 'Kesalahan bank.', by: nameOnly('Rina') };
   const planned = await billing.debts.writeOff(id, letGo, { rehearsal: true });
   expect(planned).toMatchObject({ amount: 100_000, needsFourEyes: true });
   expect(await debtsOf(who)).toMatchObject([{ bill_id: null }]);
@@ -222,7 +223,7 @@ test('a debt that is let go while the month is billed waits for the service firs
   await pay(who, who.billId);
   await giveBack(who.billId, 100_000);
   const [debt] = await debtsOf(who);
-  const letGo = { reason: 'Kesalahan bank', by: 'Rina' };
+  const letGo = { reason: 'Kesalahan bank', by: nameOnly('Rina') };
   // As the run does: the service is shared, then its owner's debts are taken.
   const run = await db.startTransaction().execute();
   const own = (query: 'subscription' | 'debt') =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { listActiveBills } from '@serat/contract/billing';
 import { getDashboard } from '@serat/contract/dashboard';
+import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
 
 const { call, bank, services, service, billed } = await createBillingApp();
@@ -14,7 +15,7 @@ const cash = (bill: string, amount: number, reference: string) =>
     amount,
     reference,
     reason: 'Loket',
-    by: 'Dewi',
+    by: nameOnly('Dewi'),
   });
 
 // shows R6.c6

@@ -15,6 +15,7 @@ import type { Call } from '@serat/contract/call';
 import { checkout } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { checkoutBody } from '../../order/testing/order-fixtures.ts';
@@ -281,7 +282,12 @@ describe('several bills in one payment', () => {
   test('a correction of one of them ends it; its money then is credit, which pays both', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
-    const waived = { kind: 'denda-waived' as const, amount: denda, reason: 'x', by: 'Budi' };
+    const waived = {
+      kind: 'denda-waived' as const,
+      amount: denda,
+      reason: 'x',
+      by: nameOnly('Budi'),
+    };
     clock.advance({ minutes: 1 });
     await billing.corrections.correct(billIds[0] ?? '', waived);
     expect(await statusOf(payment.id)).toBe('voided');
@@ -390,7 +396,7 @@ describe('beside single payments', () => {
       amount: full,
       reference: `K-${payment.id}`,
       reason: 'Loket',
-      by: 'Dewi',
+      by: nameOnly('Dewi'),
     });
     expect(await statusOf(payment.id)).toBe('voided');
     const [told] = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
@@ -436,7 +442,7 @@ describe('beside single payments', () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds);
     await billing.endings.endService(who.number, {
-      by: 'Budi',
+      by: nameOnly('Budi'),
       reason: null,
       feeWaivedFor: 'pindah',
     });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { listCoveredBills } from '../../ledger/testing/life-balance.ts';
@@ -23,7 +24,7 @@ const cash = (bill: string, amount: number) =>
     amount,
     reference: `KAS-${(papers += 1)}`,
     reason: 'Loket',
-    by: 'Dewi',
+    by: nameOnly('Dewi'),
   });
 const bill = async (who: Customer, id: string) => (await billing.detail(who.id, id)).bill;
 const messagesOf = (who: Customer) =>
@@ -115,7 +116,12 @@ describe('credit', () => {
   test('pays what a correction brought into its reach', async () => {
     const who = await billed();
     await cash(who.billId, full - 50_000);
-    const wish = { kind: 'credit' as const, amount: 50_000, reason: 'Gangguan', by: 'Rina' };
+    const wish = {
+      kind: 'credit' as const,
+      amount: 50_000,
+      reason: 'Gangguan',
+      by: nameOnly('Rina'),
+    };
     await billing.corrections.correct(who.billId, wish);
     expect(await bill(who, who.billId)).toMatchObject({
       billingStatus: 'PAID',
@@ -125,7 +131,7 @@ describe('credit', () => {
 
   test('stays for open bills where every service has ended; what is left then goes back', async () => {
     const who = await billed();
-    await billing.endings.endService(who.number, { by: 'Rina', reason: null });
+    await billing.endings.endService(who.number, { by: nameOnly('Rina'), reason: null });
     const open = await billing.active(who.id);
     const sum = open.reduce((total, { rpTotal }) => total + rpTotal, 0);
     await cash(open[0]?.id ?? '', 1000);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import { addMonths } from '../../../jakarta/calendar.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { listCoveredBills } from '../../ledger/testing/life-balance.ts';
@@ -21,7 +22,7 @@ const cash = (bill: string, amount: number, reference: string) =>
     amount,
     reference,
     reason: 'Loket',
-    by: 'Dewi',
+    by: nameOnly('Dewi'),
   });
 
 // shows R6.c5

@@ -1,3 +1,4 @@
+import type { By } from '../../../db/by.ts';
 import { AppError } from '../../../app-error.ts';
 import { lockCustomer } from '../../../db/customer-lock.ts';
 import { keyOf, type Handle, type PaymentMeans, type RefundReason } from '../../../db/schema.ts';
@@ -21,7 +22,7 @@ export interface Brought {
   /** The number of the paper or of the transfer: it counts once. */
   reference: string;
   reason: string;
-  by: string;
+  by: By;
   /** Pay nothing with it: all of it is owed back to the customer of the bill. */
   isReturned?: boolean;
 }

@@ -1,5 +1,6 @@
 import { getDashboard } from '@serat/contract/dashboard';
 import { describe, expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp } from '../testing/billing-app.ts';
 
 describe('reminders', async () => {
@@ -100,7 +101,7 @@ describe('other settings', async () => {
     expect((await bill())?.rpDenda).toBe(50_000);
     clock.set('2026-12-31T10:00:00+07:00');
     const final = await services.billing.endings.endService(who.number, {
-      by: 'Budi',
+      by: nameOnly('Budi'),
       reason: null,
     });
     expect(final.tagihan).toBe(123_000);

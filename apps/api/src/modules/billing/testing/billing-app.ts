@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOnly } from '../../../db/by.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { createOrderApp, type OrderAppOptions } from '../../order/testing/order-app.ts';
 import { checkoutBody } from '../../order/testing/order-fixtures.ts';
@@ -42,8 +43,8 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     const who = given ?? (await customer());
     const orderId = await placeOrder(who, choice);
     await payOrder(orderId);
-    await orders.startInstallation(orderId, 'Budi');
-    await orders.finishInstallation(orderId, 'Budi');
+    await orders.startInstallation(orderId, nameOnly('Budi'));
+    await orders.finishInstallation(orderId, nameOnly('Budi'));
     const [running] = await services.subscriptions.runningOf(db, who.id);
     return {
       ...who,

@@ -1,6 +1,7 @@
 import { getBillPdf } from '@serat/contract/billing';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import { commandsOf, wordsOf } from '../../../pdf/testing/words-of.ts';
 import { createBillingApp, type Service } from '../testing/billing-app.ts';
 
@@ -61,7 +62,7 @@ const record = (bill: string, amount: number, means: 'cash' | 'transfer' = 'cash
     amount,
     reference: `K-${(papers += 1)}`,
     reason: 'Loket',
-    by: 'Dewi',
+    by: nameOnly('Dewi'),
   });
 const received = async (who: Service, billId: string) =>
   /sudah kami terima(.*?)\./.exec((await pdf(who, billId)).words.join(' '))?.[1];
@@ -127,7 +128,12 @@ test('says until when to pay, and past that day to pay now', async () => {
   clock.set('2026-12-21T00:10:00+07:00');
   expect(await note()).toContain('Tagihan ini sudah lewat jatuh tempo. Bayar sekarang');
   expect(await note()).toContain('agar denda tidak bertambah');
-  const wish = { kind: 'denda-waived', amount: null, reason: 'Gangguan', by: 'Budi' } as const;
+  const wish = {
+    kind: 'denda-waived',
+    amount: null,
+    reason: 'Gangguan',
+    by: nameOnly('Budi'),
+  } as const;
   await services.billing.corrections.correct(who.billId, wish);
   expect(await note()).toContain('agar tidak dikenai denda');
   expect(await note()).not.toContain('denda tidak bertambah');

@@ -1,5 +1,6 @@
 import type { CorrectionKind } from '@serat/contract/billing';
 import fc from 'fast-check';
+import { nameOnly } from '../../../db/by.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { addDays, addMonths, firstOf, monthOf } from '../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
@@ -116,10 +117,11 @@ export function createLifeSteps(app: BillingApp) {
     async install(who, { pick }) {
       const number = await read.newestOrder(who);
       const isStarted = (await orders.activeOrder(who.id))?.status.id === 'installationOnProgress';
-      if (isStarted && pick > 0) return orders.finishInstallation(number, 'Budi');
-      return orders.startInstallation(number, 'Budi');
+      if (isStarted && pick > 0) return orders.finishInstallation(number, nameOnly('Budi'));
+      return orders.startInstallation(number, nameOnly('Budi'));
     },
-    rejectOrder: async (who) => orders.rejectOrder(await read.newestOrder(who), 'Budi', 'Jauh'),
+    rejectOrder: async (who) =>
+      orders.rejectOrder(await read.newestOrder(who), nameOnly('Budi'), 'Jauh'),
 
     /** In the right sum or a wrong one, and as often as anybody likes. */
     async transfer(who, { pick, off }) {
@@ -185,12 +187,12 @@ export function createLifeSteps(app: BillingApp) {
         kind,
         amount,
         reason: 'Gangguan',
-        by: 'Rina',
+        by: nameOnly('Rina'),
       });
     },
     async letDebtGo(who, { pick }) {
       const debt = pickFrom(await read.debtsOpen(who), pick);
-      const letGo = { reason: 'Kesalahan bank', by: 'Rina' };
+      const letGo = { reason: 'Kesalahan bank', by: nameOnly('Rina') };
       if (debt) await billing.debts.writeOff(debt.id, letGo);
     },
     /** The same paper has the same number: it is recorded once. */
@@ -204,17 +206,17 @@ export function createLifeSteps(app: BillingApp) {
         amount: Math.max(1, cash ?? rpTotal + off),
         reference: `KAS-${bill.number}-${pick}-${cash}`,
         reason: 'Bayar di loket',
-        by: 'Rina',
+        by: nameOnly('Rina'),
       });
     },
     async closeRefund(who, { pick }) {
       const due = pickFrom(await read.refundsOpen(who), pick);
-      const closing = { by: 'Rina', proof: 'BCA 17', note: null, accountOf: null };
+      const closing = { by: nameOnly('Rina'), proof: 'BCA 17', note: null, accountOf: null };
       if (due) await ledger.closeRefund(due.id, closing);
     },
     async endService(who, { pick }) {
       const service = pickFrom(await services.subscriptions.runningOf(db, who.id), pick);
-      const end = { by: 'Rina', reason: null };
+      const end = { by: nameOnly('Rina'), reason: null };
       if (service) await billing.endings.endService(service.number, end);
     },
     async check(who, { pick }) {

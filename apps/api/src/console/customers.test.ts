@@ -136,12 +136,20 @@ test('a code that is sent again stands in the trail of its customer', async () =
 });
 
 test('sessions end, and the customer is out', async () => {
-  expect(await world.call(listSessions, {}, customer)).toMatchObject({ http: 200 });
+  const own = await world.call(listSessions, {}, customer);
+  expect(own.data).toHaveLength(1);
+  const query = { customerId: customer.id };
+  const devices = async () =>
+    (await ask(call.getIdentity, { query }, support.cookie)).data.sessions;
+  expect(await devices()).toEqual(
+    own.data.map(({ device, lastUsedDate }) => ({ device, lastUsedDate })),
+  );
   const body = { customerId: customer.id, reason: 'HP hilang' };
   expect(await ask(call.endCustomerSessions, { body }, support.cookie)).toMatchObject({
     http: 200,
   });
   expect(await world.call(listSessions, {}, customer)).toMatchObject({ http: 401 });
+  expect(await devices()).toEqual([]);
   expect(await trail('customer.end-sessions')).toEqual([[support.name, 'HP hilang']]);
 });
 

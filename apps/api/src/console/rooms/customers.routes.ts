@@ -51,18 +51,17 @@ export function customerRoom(room: Console, services: Services): void {
   });
   mountStaff(room, call.getIdentity, async ({ who, query: { customerId } }) => {
     await desk.requireCustomer(who.areas, customerId);
-    const caller = { customerId, tokenHash: Buffer.alloc(0), verified: true };
-    const [{ gender, dob, nik, npwp }, consents, devices] = await Promise.all([
+    const [{ gender, dob, nik, npwp }, consents, sessions] = await Promise.all([
       account.profiles.get(customerId),
       customers.consents(customerId),
-      account.sessions.list(caller),
+      account.sessions.listDevices(customerId),
     ]);
     return answer({
       gender,
       dob,
       nik: lastDigits(nik),
       npwp: lastDigits(npwp),
-      sessions: devices.map(({ device, lastUsedDate }) => ({ device, lastUsedDate })),
+      sessions,
       consents: consents.map(({ givenAt, ...consent }) => ({
         ...consent,
         date: givenAt.toISOString(),

@@ -117,6 +117,7 @@ export function createAccountService(deps: AccountDeps) {
       logout: sessions.logout,
       savePushToken: sessions.savePushToken,
       list: devices.listSessions,
+      listDevices: devices.listDevices,
       end: devices.endSession,
       endMany: devices.endSessions,
       endAll: devices.endAllSessions,

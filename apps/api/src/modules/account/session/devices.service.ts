@@ -39,16 +39,26 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
     await emit(trx, { kind: 'new-device', customerId, sessionId, device: name, at });
   }
 
-  async function list(caller: Caller): Promise<DeviceSession[]> {
-    const rows = await listSessions(db, caller.customerId, sessionLife(clock(), sessionRules));
-    return rows.map((row) => ({
-      id: row.id,
-      device: deviceName(row),
-      firstUsedDate: row.startedAt.toISOString(),
-      lastUsedDate: row.lastUsedAt.toISOString(),
-      isThis: row.tokenHash.equals(caller.tokenHash),
+  async function sessionsOf(customerId: string) {
+    const rows = await listSessions(db, customerId, sessionLife(clock(), sessionRules));
+    return rows.map(({ id, startedAt, lastUsedAt, tokenHash, ...device }) => ({
+      id,
+      device: deviceName(device),
+      firstUsedDate: startedAt.toISOString(),
+      lastUsedDate: lastUsedAt.toISOString(),
+      tokenHash,
     }));
   }
+
+  const list = async (caller: Caller): Promise<DeviceSession[]> =>
+    (await sessionsOf(caller.customerId)).map(({ tokenHash, ...session }) => ({
+      ...session,
+      isThis: tokenHash.equals(caller.tokenHash),
+    }));
+
+  /** For the provider: last used first. */
+  const listDevices = async (customerId: string) =>
+    (await sessionsOf(customerId)).map(({ device, lastUsedDate }) => ({ device, lastUsedDate }));
 
   /** Somebody else's session is not found, like one that is over. */
   async function endSession(caller: Caller, id: string): Promise<void> {
@@ -67,6 +77,7 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
     seen: listDevicesSeen,
     letIn,
     listSessions: list,
+    listDevices,
     endSession,
     endSessions,
     endAllSessions,

@@ -113,6 +113,26 @@ const wish = (number: string, amount: number) => ({
   seen: { status: 'OPEN', corrections: 0 },
 });
 
+test('a NIK is masked in the books where nobody decides on the closing or the correction', async () => {
+  const text = 'Atas nama NIK 3174056104900003';
+  const masked = expect.stringMatching(/^Atas nama NIK \*+0003$/);
+  const { body } = closing(await rejectedOrder());
+  const actor = { staffId: null, name: 'Sari', role: 'ops' as const };
+  await services.desk.refunds.closeNow(actor, { ...body, note: text });
+  const closed = db.selectFrom('refund_due').select('closed_note').where('id', '=', body.id);
+  expect(await closed.executeTakeFirst()).toEqual({ closed_note: masked });
+
+  const corrected = { ...wish(await billed(), 1000), reason: text };
+  const { data } = await ask(bills.correctBill, { body: corrected }, finance.cookie);
+  expect(data).toEqual({ outcome: 'done' });
+  const [row] = await services.billing.corrections.page({
+    fourEyesOnly: false,
+    search: corrected.number,
+    limit: 1,
+  });
+  expect(row?.reason).toEqual(masked);
+});
+
 test('a small credit is given at once, a large one and a write-off by two', async () => {
   const number = await billed();
   const preview = await ask(

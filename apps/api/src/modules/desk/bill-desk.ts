@@ -83,7 +83,7 @@ export function createBillDesk({ audit, approval, billing }: DeskDeps) {
     const { number, ...wanted } = wish;
     return billing.corrections.correct(
       number,
-      { ...wanted, by: who },
+      { ...wanted, reason: maskedText(wish.reason), by: who },
       audit.along<Corrected>(who, (corrected) => {
         check(corrected);
         return deedOf(wish, corrected);

@@ -1,4 +1,5 @@
 import { correctBill, getBill } from '@serat/contract/staff/bills';
+import { getHome } from '@serat/contract/staff/home';
 import * as call from '@serat/contract/staff/people';
 import { listProposals } from '@serat/contract/staff/proposals';
 import type { Role } from '@serat/contract/staff/roles';
@@ -214,6 +215,30 @@ test('of two owners one waits 72 hours to dismiss the other, who may stop it', a
     { action: 'staff.leave', staffId: owner.id, after: { waitedUntil: second.waitsUntil } },
     { action: 'proposal.wait', role: 'system' },
   ]);
+});
+
+// shows R6.e3
+test('an owner of some areas may see and stop a waiting decision about staff, not make it', async () => {
+  const owner = await person('owner');
+  const regional = await person('owner', ['city:3174']);
+  const auditor = await person('auditor', ['city:3174']);
+  const { id, waitsUntil } = proposalOf((await invite('finance', owner)).answer);
+  expect(waitsUntil).not.toBeNull();
+  const mails = await world.mails(regional.email);
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('Undangan')]);
+
+  const message = 'Usulan tentang staf diputuskan Pemilik semua wilayah.';
+  const shownTo = async ({ cookie }: Inside) => (await ask(listProposals, {}, cookie)).data.rows;
+  expect(await shownTo(regional)).toMatchObject([
+    { id, mayDecide: false, mayStop: true, whyNot: message },
+  ]);
+  const home = await ask(getHome, {}, regional.cookie);
+  expect(home.data.needs.find(({ need }) => need === 'proposals')).toMatchObject({ count: 1 });
+  expect(await shownTo(auditor)).toEqual([]);
+
+  expect(await approve(id, regional)).toMatchObject({ http: 403, message });
+  expect(await refuse(id, regional, 'Tidak kami kenal')).toMatchObject({ http: 200 });
+  expect(await stateOf(id)).toBe('refused');
 });
 
 // shows S6.6

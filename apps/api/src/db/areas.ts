@@ -1,3 +1,4 @@
+import type { Role } from '@serat/contract/staff/roles';
 import { sql, type RawBuilder } from 'kysely';
 import { areFew } from './few.ts';
 import type { Handle } from './schema.ts';
@@ -74,4 +75,16 @@ export function aboutCustomerInAreas(areas: Areas, customerId: string): RawBuild
   if (areas.length === 0) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(customerId)} in (select placed.customer_id from customer_order placed
     where ${orderInAreas(areas, 'placed')})`;
+}
+
+/** A staff member who reads a list. */
+export interface Reader {
+  areas: Areas;
+  role: Role;
+}
+
+/** A proposal lies where its customer does. One about staff has no customer and concerns every owner. */
+export function proposalFor({ areas, role }: Reader): RawBuilder<boolean> {
+  const near = aboutCustomerInAreas(areas, 'proposal.customer_id');
+  return role === 'owner' ? sql<boolean>`(proposal.customer_id is null or ${near})` : near;
 }

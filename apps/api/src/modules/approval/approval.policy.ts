@@ -1,4 +1,5 @@
 import { isPermitted, type Permission, type Role } from '@serat/contract/staff/roles';
+import type { Areas } from '../../db/areas.ts';
 
 const hours = 60 * 60 * 1000;
 /** How long a proposal waits: for a second person, or for an owner who stops it. */
@@ -11,6 +12,7 @@ interface Decided {
   proposedAt: Date;
   thing: string;
   thingId: string;
+  customerId: string | null;
 }
 
 /** Who decides, as far as it tells one person from another. */
@@ -19,6 +21,7 @@ export interface Decider {
   role: Role;
   email: string;
   joinedAt: Date;
+  areas: Areas;
   /** The account that their invitations go back to. */
   line: string;
 }
@@ -38,6 +41,10 @@ export function whyNotDecide(
   }
   if (!isPermitted(who.role, 'proposal.decide') || !isPermitted(who.role, permission)) {
     return 'Peran Anda tidak memutuskan usulan seperti ini.';
+  }
+  // Nobody with areas manages staff: they may only stop what waits.
+  if (proposal.customerId === null && who.areas.length > 0) {
+    return 'Usulan tentang staf diputuskan Pemilik semua wilayah.';
   }
   if (proposal.thing === 'staff' && proposal.thingId === who.staffId) {
     return 'Usulan ini tentang Anda. Orang lain yang memutuskannya.';

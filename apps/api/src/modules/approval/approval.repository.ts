@@ -1,5 +1,5 @@
 import { anyOf } from '../../db/any-of.ts';
-import { aboutCustomerInAreas, type Areas } from '../../db/areas.ts';
+import { proposalFor, type Reader } from '../../db/areas.ts';
 import { searched } from '../../db/paging.ts';
 import type { Role } from '@serat/contract/staff/roles';
 import { sql } from 'kysely';
@@ -97,13 +97,11 @@ const sortable: Sortable<'proposedDate' | 'expiresDate' | 'title'> = {
   },
 };
 
-const inAreas = (areas: Areas) => aboutCustomerInAreas(areas, 'proposal.customer_id');
-
 export interface ProposalFilter {
   /** Only those that wait for a decision. */
   openAt?: Date | undefined;
   customerId?: string | undefined;
-  areas: Areas;
+  reader: Reader;
   /** Who is invited or promoted stands in the list of staff, which not everybody reads. */
   withStaff: boolean;
   search?: string | undefined;
@@ -112,7 +110,7 @@ export interface ProposalFilter {
 }
 
 export function listProposals(handle: Handle, filter: ProposalFilter) {
-  const { openAt, customerId, areas, withStaff, search, ...page } = filter;
+  const { openAt, customerId, reader, withStaff, search, ...page } = filter;
   let found = proposals(handle);
   if (openAt) {
     found = found
@@ -121,14 +119,14 @@ export function listProposals(handle: Handle, filter: ProposalFilter) {
   }
   if (customerId) found = found.where('proposal.customer_id', '=', customerId);
   if (!withStaff) found = found.where('proposal.thing', '<>', 'staff');
-  const near = found.where(inAreas(areas));
+  const near = found.where(proposalFor(reader));
   const matching = searched(near, search, ['proposal.title', 'proposer.full_name']);
   return sorted(matching, sortable, page).execute();
 }
 
-/** Null where there is none in these areas. */
-export const findProposal = (handle: Handle, id: string, areas: Areas) =>
-  proposals(handle).where('proposal.id', '=', id).where(inAreas(areas)).executeTakeFirst();
+/** Undefined if this reader may not see it. */
+export const findProposal = (handle: Handle, id: string, reader: Reader) =>
+  proposals(handle).where('proposal.id', '=', id).where(proposalFor(reader)).executeTakeFirst();
 
 export type FoundProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 

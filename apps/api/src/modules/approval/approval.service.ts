@@ -1,6 +1,7 @@
 import { isPermitted } from '@serat/contract/staff/roles';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
+import type { Reader } from '../../db/areas.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -110,8 +111,8 @@ export function createApprovalService(deps: Deps) {
   }
 
   /** Outside somebody's areas there is nothing: not found, never forbidden. */
-  async function find({ areas }: Pick<Person, 'areas'>, id: string) {
-    const proposal = await repository.findProposal(db, id, areas);
+  async function find(reader: Reader, id: string) {
+    const proposal = await repository.findProposal(db, id, reader);
     if (!proposal) throw new AppError('NOT_FOUND', { message: 'Usulan ini tidak ada.' });
     return proposal;
   }
@@ -168,12 +169,12 @@ export function createApprovalService(deps: Deps) {
     {
       openOnly,
       ...filter
-    }: Omit<repository.ProposalFilter, 'openAt' | 'areas' | 'withStaff'> & { openOnly: boolean },
+    }: Omit<repository.ProposalFilter, 'openAt' | 'reader' | 'withStaff'> & { openOnly: boolean },
   ) {
     const now = clock();
     const rows = await repository.listProposals(db, {
       ...filter,
-      areas: who.areas,
+      reader: who,
       withStaff: isPermitted(who.role, 'staff.read'),
       openAt: openOnly ? now : undefined,
     });

@@ -43,7 +43,7 @@ export function createDeciders({ db, kinds }: Deps) {
     async hasDecider(trx: Handle, proposal: FoundProposal): Promise<boolean> {
       for (const person of await listPresent(trx, decidingRoles)) {
         if (whyNot(person, proposal) !== null) continue;
-        if (await findProposal(trx, proposal.id, person.areas)) return true;
+        if (await findProposal(trx, proposal.id, person)) return true;
       }
       return false;
     },

@@ -1,4 +1,5 @@
 import { AppError } from '../../app-error.ts';
+import type { Reader } from '../../db/areas.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 import { lockPresentStaff } from '../../db/staff-lock.ts';
 import type { Clock } from '../../jakarta/clock.ts';
@@ -16,7 +17,7 @@ interface Deps {
   audit: AuditService;
   kinds: Kinds;
   deciders: Deciders;
-  find: (who: Pick<Person, 'areas'>, id: string) => Promise<FoundProposal>;
+  find: (reader: Reader, id: string) => Promise<FoundProposal>;
   contents: Contents;
 }
 

@@ -22,13 +22,13 @@ export function createWaiting({ deciders, queueMail, consoleUrl }: Deps) {
     id: string,
     now: Date,
   ): Promise<Date | null> {
-    const proposal = await findProposal(trx, id, []);
+    const proposal = await findProposal(trx, id, { areas: [], role: 'owner' });
     if (!proposal) throw new Error(`proposal ${id} was just made and is not there`);
     if (await deciders.hasDecider(trx, proposal)) return null;
     const until = waitOf(now);
     await setWaiting(trx, id, { until, expiresAt: waitOf(until) });
-    for (const { staffId, email, fullName, areas } of await listPresent(trx, ['owner'])) {
-      if (!(await findProposal(trx, id, areas))) continue;
+    for (const { staffId, email, fullName, ...owner } of await listPresent(trx, ['owner'])) {
+      if (!(await findProposal(trx, id, owner))) continue;
       await queueMail(trx, {
         kind: 'waiting-proposal',
         eventKey: `waiting-proposal:${id}:${staffId}`,

@@ -1,7 +1,7 @@
 import type { Need } from '@serat/contract/staff/home';
 import { countedUpTo, reversalDays } from '@serat/contract/staff/home';
 import { sql, type RawBuilder } from 'kysely';
-import { aboutCustomerInAreas, customersIn, orderInAreas, type Areas } from '../../db/areas.ts';
+import { customersIn, orderInAreas, proposalFor, type Areas, type Reader } from '../../db/areas.ts';
 import { daysBefore } from '../../jakarta/clock.ts';
 import type { Handle } from '../../db/schema.ts';
 import { needsAttention } from '../../jobs/job-state.ts';
@@ -41,8 +41,14 @@ async function waitingIn(
 /** What needs a hand, each by its own condition. */
 export async function waitingFor(
   handle: Handle,
-  { areas, withStaff, now, today }: { areas: Areas; withStaff: boolean; now: Date; today: string },
+  {
+    reader,
+    withStaff,
+    now,
+    today,
+  }: { reader: Reader; withStaff: boolean; now: Date; today: string },
 ): Promise<Record<Need, () => Promise<Waiting>>> {
+  const { areas } = reader;
   const inAreas = await customersIn(handle, areas);
   const openedBy = new Date(now.getTime() - openingMinutes * 60_000);
   const waiting = (at: string, rest: RawBuilder<unknown>) => waitingIn(handle, areas, at, rest);
@@ -123,7 +129,7 @@ export async function waitingFor(
         'proposed_at',
         sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}
         and (${withStaff} or thing <> 'staff')
-        and ${aboutCustomerInAreas(areas, 'proposal.customer_id')}`,
+        and ${proposalFor(reader)}`,
       ),
   };
 }

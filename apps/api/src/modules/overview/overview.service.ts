@@ -45,7 +45,7 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   async function home({ role, areas }: Who) {
     const now = clock();
     const counts = await waitingFor(db, {
-      areas,
+      reader: { areas, role },
       withStaff: isPermitted(role, 'staff.read'),
       now,
       today: jakartaDay(now),

@@ -243,7 +243,7 @@ test('an owner of some areas may see and stop a waiting decision about staff, no
 
 // shows S6.6
 test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
-  'a waiting proposal of somebody who left %s is not carried out',
+  'a waiting proposal of somebody who leaves %s ends',
   async (when) => {
     const leaver = await person('owner');
     const { email, answer } = await invite('finance', leaver);
@@ -259,10 +259,18 @@ test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
       await earlier.where('id', '=', dismissal.id).execute();
     }
     await waited(73);
-    expect(await stateOf(id)).toBe('proposed');
+    expect(await stateOf(id)).toBe('refused');
     expect(await world.mails(email)).toEqual([]);
-    await waited(72);
-    expect(await stateOf(id)).toBe('expired');
+    const [row] = await services.audit.list({ action: 'proposal.withdraw', limit: 1 });
+    expect(row).toMatchObject({
+      role: 'system',
+      after: { proposal: id, kind: 'staff.invite' },
+      reason: 'Pengusulnya sudah keluar.',
+    });
+    // Nothing is in the way of proposing the same again.
+    const { cookie } = await enter(owner.id);
+    const again = { email, fullName: 'Nama Lain', role: 'finance', areas: [] };
+    expect(proposalOf(await ask(call.invite, { body: again }, cookie)).id).not.toBe(id);
   },
 );
 

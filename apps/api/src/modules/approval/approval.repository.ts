@@ -182,8 +182,8 @@ export async function setWaiting(
 }
 
 /**
- * Proposals whose wait is over and that nobody decided, also those that a crash left approved. Those of somebody who
- * has left are not carried out: they expire.
+ * Proposals whose wait is over and that nobody decided, also those that a crash left approved; none of somebody who
+ * has left.
  */
 export const listWaited = (handle: Handle, now: Date) =>
   proposals(handle)
@@ -230,13 +230,15 @@ export async function moveProposal(
   return row !== undefined;
 }
 
-/** What nobody decided or carried out in time; answers what it was. */
-export const expireProposals = (handle: Handle, now: Date) =>
+/** Answers what they were. */
+const endProposals = (
+  handle: Handle,
+  { at, ...ended }: { state: 'expired' | 'refused'; outcome?: string; at: Date },
+) =>
   handle
     .updateTable('proposal')
-    .set({ state: 'expired', done_at: now, payload_sealed: null })
+    .set({ ...ended, done_at: at, payload_sealed: null })
     .where('state', 'in', ['proposed', 'approved'])
-    .where('expires_at', '<=', now)
     .returning([
       'id',
       'kind',
@@ -244,5 +246,19 @@ export const expireProposals = (handle: Handle, now: Date) =>
       'thing_id as thingId',
       'customer_id as customerId',
       'amount',
-    ])
+    ]);
+
+/** What nobody decided or carried out in time. */
+export const expireProposals = (handle: Handle, now: Date) =>
+  endProposals(handle, { state: 'expired', at: now }).where('expires_at', '<=', now).execute();
+
+/** What this person proposed and nobody has decided. */
+export const withdrawProposalsOf = (
+  handle: Handle,
+  staffId: string,
+  given: { outcome: string; at: Date },
+) =>
+  endProposals(handle, { state: 'refused', ...given })
+    .where('proposed_by', '=', staffId)
+    .where('decided_by', 'is', null)
     .execute();

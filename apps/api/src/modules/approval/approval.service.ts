@@ -2,7 +2,8 @@ import { isPermitted } from '@serat/contract/staff/roles';
 import type { Logger } from 'pino';
 import { AppError } from '../../app-error.ts';
 import type { Reader } from '../../db/areas.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Handle } from '../../db/schema.ts';
+import { lockPresentStaff } from '../../db/staff-lock.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
@@ -63,6 +64,7 @@ export function createApprovalService(deps: Deps) {
     // What is over is in nobody's way.
     await expire(clock());
     return db.transaction().execute(async (trx) => {
+      await lockPresentStaff(trx, who.staffId);
       const at = clock();
       const id = await repository.insertProposal(trx, {
         ...proposal,
@@ -163,6 +165,20 @@ export function createApprovalService(deps: Deps) {
     });
   }
 
+  /** In the transaction in which this person leaves: what they proposed keeps nobody from proposing it again. */
+  async function withdrawAllOf(trx: Handle, staffId: string): Promise<void> {
+    const reason = 'Pengusulnya sudah keluar.';
+    const ended = { outcome: reason, at: clock() };
+    const withdrawn = await repository.withdrawProposalsOf(trx, staffId, ended);
+    for (const { id, kind, amount, ...about } of withdrawn) {
+      await audit.record(trx, theService, {
+        ...deedOf(about, 'withdraw'),
+        after: { proposal: id, state: 'refused', kind, amount },
+        reason,
+      });
+    }
+  }
+
   /** Each with whether this person may decide on it, by the rules of the decision itself. */
   async function list(
     who: Person,
@@ -216,7 +232,7 @@ export function createApprovalService(deps: Deps) {
   } satisfies PurgeSteps;
 
   const { register } = kinds;
-  return { register, propose, approve, refuse, withdraw, list, show, purges };
+  return { register, propose, approve, refuse, withdraw, withdrawAllOf, list, show, purges };
 }
 
 export type ApprovalService = ReturnType<typeof createApprovalService>;

@@ -249,6 +249,8 @@ export function createPeople(
       const withdrawn = await withdrawAllOf(trx, id, clock());
       const revoked = await revokeTokensOf(trx, id);
       await endViewsOf(trx, id, null);
+      // Last: it writes to the audit.
+      await approval.withdrawAllOf(trx, id);
       return { email, role, sessions, withdrawn, revoked };
     });
 

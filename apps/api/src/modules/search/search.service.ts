@@ -8,8 +8,22 @@ import { rupiah } from '../../jakarta/words.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { AccountService } from '../account/index.ts';
 import type { BillingService } from '../billing/index.ts';
+import {
+  customersById,
+  customersByPhone,
+  customersByPhoneEnd,
+  customersByStreet,
+  type FoundCustomer,
+  type FoundOnStreet,
+} from './customer-search.repository.ts';
 import { createNameWords } from './name-words.service.ts';
-import * as repository from './search.repository.ts';
+import { customersByLikeness, customersByName } from './name-search.repository.ts';
+import {
+  attemptsByAccount,
+  attemptsByKey,
+  findOrder,
+  type FoundOrder,
+} from './order-search.repository.ts';
 
 interface Deps {
   db: Db;
@@ -18,7 +32,7 @@ interface Deps {
   billing: Pick<BillingService, 'ownerOf' | 'detail'>;
 }
 
-const asCustomer = ({ id, fullName, email, phone }: repository.FoundCustomer): Hit => ({
+const asCustomer = ({ id, fullName, email, phone }: FoundCustomer): Hit => ({
   kind: 'customer',
   id,
   customerId: id,
@@ -26,7 +40,7 @@ const asCustomer = ({ id, fullName, email, phone }: repository.FoundCustomer): H
   detail: `${email}, ${phone}`,
 });
 
-const asNeighbour = ({ address, ...customer }: repository.FoundOnStreet): Hit => ({
+const asNeighbour = ({ address, ...customer }: FoundOnStreet): Hit => ({
   ...asCustomer(customer),
   detail: `${address}, ${customer.phone}`,
 });
@@ -38,7 +52,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   async function owned(areas: Areas, ...owners: (string | null)[]): Promise<Hit[]> {
     const known = [...new Set(owners.filter((id) => id !== null))];
     if (known.length === 0) return [];
-    return (await repository.customersById(db, known, areas)).map(asCustomer);
+    return (await customersById(db, known, areas)).map(asCustomer);
   }
 
   async function byNumber(number: string, areas: Areas): Promise<Hit[]> {
@@ -49,14 +63,14 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
     ]);
     const hits: Hit[] = [];
     if (order) {
-      const found = await repository.findOrder(db, { customerId: order, number }, areas);
+      const found = await findOrder(db, { customerId: order, number }, areas);
       if (found) hits.push(asOrder(found));
     }
     if (attempt) {
-      const found = await repository.attemptsByKey(db, { customerId: attempt, id: number }, areas);
+      const found = await attemptsByKey(db, { customerId: attempt, id: number }, areas);
       hits.push(...found.map(asPayment));
     }
-    if (bill && (await repository.customersById(db, [bill], areas)).length > 0) {
+    if (bill && (await customersById(db, [bill], areas)).length > 0) {
       const shown = await billing.detail(bill, number);
       hits.push({
         kind: 'bill',
@@ -75,10 +89,10 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
     const [pln, service, phones, accounts] = await Promise.all([
       findOwner(db, 'pln', digits),
       findOwner(db, 'service', digits),
-      repository.customersByPhone(db, local, areas),
-      repository.attemptsByAccount(db, digits, areas),
+      customersByPhone(db, local, areas),
+      attemptsByAccount(db, digits, areas),
     ]);
-    const ends = digits.length === 4 ? await repository.customersByPhoneEnd(db, digits, areas) : [];
+    const ends = digits.length === 4 ? await customersByPhoneEnd(db, digits, areas) : [];
     const people = [
       ...(await owned(areas, pln, service)),
       ...phones.map(asCustomer),
@@ -112,15 +126,15 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
       if (exact.length > 0) return exact;
     }
     const [named, onStreet] = await Promise.all([
-      repository.customersByName(db, text, areas),
-      repository.customersByStreet(db, text, areas),
+      customersByName(db, text, areas),
+      customersByStreet(db, text, areas),
     ]);
     const isNamed = new Set(named.map(({ id }) => id));
     const neighbours = onStreet.filter(({ id }) => !isNamed.has(id));
     const found = [...named.map(asCustomer), ...neighbours.map(asNeighbour)];
     if (found.length > 0) return found;
     await names.learnNew();
-    return (await repository.customersByLikeness(db, text, areas)).map(asCustomer);
+    return (await customersByLikeness(db, text, areas)).map(asCustomer);
   }
 
   return {
@@ -130,7 +144,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   };
 }
 
-const asOrder = ({ number, customerId, fullName, status }: repository.FoundOrder): Hit => ({
+const asOrder = ({ number, customerId, fullName, status }: FoundOrder): Hit => ({
   kind: 'order',
   id: number,
   customerId,

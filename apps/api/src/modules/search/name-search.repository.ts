@@ -1,6 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { anyOf } from '../../db/any-of.ts';
-import { customerInAreas, orderInAreas, type customersIn, type Areas } from '../../db/areas.ts';
+import type { Areas } from '../../db/areas.ts';
 import {
   asTyped,
   beginningWith,
@@ -15,36 +15,17 @@ import {
   wordsWith,
 } from '../../db/name-words.ts';
 import type { Handle } from '../../db/schema.ts';
-
-const most = 10;
-
-export interface FoundCustomer {
-  id: string;
-  fullName: string;
-  email: string;
-  phone: string;
-}
-
-type InAreas = Awaited<ReturnType<typeof customersIn>>;
-
-const customers = (handle: Handle, inAreas: InAreas) =>
-  handle
-    .selectFrom('customer')
-    .select(['id', 'full_name as fullName', 'email', 'phone'])
-    .where('anonymised_at', 'is', null)
-    .where(inAreas('customer.id'));
+import {
+  among,
+  customers,
+  customersById,
+  most,
+  mostLooked,
+  type FoundCustomer,
+} from './customer-search.repository.ts';
 
 const titled = (name: string): string =>
   name.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
-
-/** Of the few that were found otherwise. */
-const among =
-  (areas: Areas): InAreas =>
-  (customerId) =>
-    customerInAreas(areas, customerId);
-
-/** So many are looked at for one search: where more are called so, which of them are shown is chance. */
-const mostLooked = 100;
 
 interface Bearer extends FoundCustomer {
   /** To what was typed, from 0 to 1. */
@@ -187,117 +168,3 @@ async function likelyWords(handle: Handle, word: string) {
   const likeliest = near.includes(word) ? [word] : near.length > 0 ? near : all;
   return { likeliest, all };
 }
-
-export const customersByPhone = (
-  handle: Handle,
-  digits: string,
-  areas: Areas,
-): Promise<FoundCustomer[]> =>
-  customers(handle, among(areas))
-    .where(sql<boolean>`phone like ${`${digits}%`}`)
-    .orderBy('phone')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-
-/** By the last four digits, which a customer on the phone remembers. */
-export const customersByPhoneEnd = (
-  handle: Handle,
-  digits: string,
-  areas: Areas,
-): Promise<FoundCustomer[]> =>
-  customers(handle, among(areas))
-    .where(sql<boolean>`right(phone, 4) = ${digits}`)
-    .orderBy('full_name')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-
-export interface FoundOnStreet extends FoundCustomer {
-  address: string;
-}
-
-/** Words that stand in nearly every address and would find everybody. */
-const commonStreetWords = new Set(['jalan', 'gang', 'nomor', 'blok', 'komplek', 'kompleks']);
-
-/** Those who ordered to a street with all of these words; the last word may be the beginning of one. */
-export async function customersByStreet(
-  handle: Handle,
-  street: string,
-  areas: Areas,
-): Promise<FoundOnStreet[]> {
-  const words = wordsOf(street)
-    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
-    .filter((word) => word !== '' && !commonStreetWords.has(word));
-  if (!words.some((word) => /\p{L}{3}/u.test(word))) return [];
-  const query = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`);
-  const found = await handle
-    .selectFrom('customer_order as placed')
-    .innerJoin('customer', 'customer.id', 'placed.customer_id')
-    .select([
-      'customer.id',
-      'customer.full_name as fullName',
-      'customer.email',
-      'customer.phone',
-      'placed.detail_address as address',
-    ])
-    .where('customer.anonymised_at', 'is', null)
-    .where(orderInAreas(areas, 'placed'))
-    .where(
-      sql<boolean>`to_tsvector('simple', placed.detail_address) @@ ${query.join(' & ')}::tsquery`,
-    )
-    .where(byIndexAlone('placed.detail_address'))
-    .limit(mostLooked)
-    .execute();
-  const once = new Map(found.map((customer) => [customer.id, customer]));
-  return [...once.values()]
-    .sort((one, two) => one.address.localeCompare(two.address) || one.id.localeCompare(two.id))
-    .slice(0, most);
-}
-
-export const customersById = (
-  handle: Handle,
-  ids: readonly string[],
-  areas: Areas,
-): Promise<FoundCustomer[]> =>
-  customers(handle, among(areas)).where('id', '=', anyOf('uuid', ids)).execute();
-
-export interface FoundOrder {
-  number: string;
-  customerId: string;
-  fullName: string;
-  status: string;
-}
-
-export async function findOrder(
-  handle: Handle,
-  { customerId, number }: { customerId: string; number: string },
-  areas: Areas,
-): Promise<FoundOrder | undefined> {
-  return handle
-    .selectFrom('customer_order')
-    .select(['number', 'customer_id as customerId', 'full_name as fullName', 'status'])
-    .where('customer_id', '=', customerId)
-    .where('number', '=', number)
-    .where(orderInAreas(areas))
-    .executeTakeFirst();
-}
-
-const attempts = (handle: Handle, areas: Areas, condition: RawBuilder<boolean>) =>
-  handle
-    .selectFrom('payment_attempt')
-    .select(['id', 'customer_id as customerId', 'payable_label as label', 'status', 'amount'])
-    .where(condition)
-    .where(customerInAreas(areas, 'payment_attempt.customer_id'))
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
-
-export const attemptsByAccount = (handle: Handle, account: string, areas: Areas) =>
-  attempts(handle, areas, sql<boolean>`virtual_account = ${account}`);
-
-export const attemptsByKey = (
-  handle: Handle,
-  { customerId, id }: { customerId: string; id: string },
-  areas: Areas,
-) => attempts(handle, areas, sql<boolean>`customer_id = ${customerId}::uuid and id = ${id}`);

@@ -19,6 +19,17 @@ async function expectGoodRoom(page: Page, part = 'main'): Promise<void> {
   }
 }
 
+/** At the width of a small notebook no list is scrolled sideways. */
+async function expectListsToFit(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const hidden = await page
+    .locator('table.rows')
+    .evaluateAll((tables) =>
+      tables.map(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)),
+    );
+  expect(hidden.filter((width) => width > 0)).toEqual([]);
+}
+
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
 /** What a button opens, and closed again without doing anything. */
@@ -56,10 +67,12 @@ it('every room and its parts, light and dark, from 768 to 1920 px', async () => 
   for (const room of rooms) {
     await toRoom(page, room);
     await expectGoodRoom(page);
+    await expectListsToFit(page);
     const tabs = page.locator('main').getByRole('tab');
     for (let n = 1; n < (await tabs.count()); n += 1) {
       await tabs.nth(n).click();
       await expectGoodRoom(page);
+      await expectListsToFit(page);
     }
   }
   await end();

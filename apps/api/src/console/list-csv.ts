@@ -36,10 +36,12 @@ export function csvWriter<Row>(columns: readonly ListColumn<Row>[], separator: C
 }
 
 /** Those that are seen, in the order of the list; what it does not have is left out. */
-export function chosenColumns<Column extends { id: string; extra?: boolean }>(
+export function chosenColumns<Column extends { id: string; extra?: boolean; within?: string }>(
   columns: readonly Column[],
   named: string | undefined,
 ): Column[] {
   const ids = named?.split(',');
-  return columns.filter(({ id, extra }, index) => (ids ? index === 0 || ids.includes(id) : !extra));
+  return columns.filter(({ id, extra, within = id }, index) =>
+    ids ? index === 0 || ids.includes(within) : !extra,
+  );
 }

@@ -189,6 +189,13 @@ test('the audit itself is exported in words', async () => {
   expect(body).toMatch(/Saringan: .*Urutan number/);
 });
 
+test('what shares a cell on the screen has a column of its own in the CSV', async () => {
+  const { body } = await csvOf(listAudit, { action: 'list.export', columns: 'at,actor' }, owner);
+  const [head, row] = body.split('\r\n');
+  expect(head).toMatch(/^\uFEFF"?Waktu"?;"?Siapa"?;"?Email"?;"?Sebagai"?$/);
+  expect(row).toContain(owner.email);
+});
+
 test('areas and roles count for the CSV as for the list', async () => {
   const { body } = await csvOf(listBills, {}, foreign);
   expect(body.trimEnd().split('\r\n')).toHaveLength(1);

@@ -55,7 +55,7 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
   if (filter.kind === 'choice') {
     return (
       <Select
-        className="w-full sm:w-56"
+        className="w-full sm:w-64"
         label={label}
         placeholder={filter.any}
         options={filter.options}

@@ -166,7 +166,7 @@ function Head<Row extends object>(props: { header: Header<Features, Row>; kind: 
     <th scope="col" data-align={align} aria-sort={now ? orders[now] : 'none'}>
       <button
         type="button"
-        className="group -mx-1 inline-flex items-center gap-1 rounded px-1 font-semibold hover:text-ink"
+        className="group -mx-1 inline-flex items-center gap-1 rounded px-1 text-left font-semibold hover:text-ink"
         onClick={() => column.toggleSorting(now ? now === 'asc' : undefined)}
       >
         {title}

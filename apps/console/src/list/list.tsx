@@ -62,10 +62,11 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const state = { ...set, values: { ...defaults, ...set.values } };
   const { sort, text: sortText, setSort } = useSort(call.sorts, call.usual);
   const query = { ...state.values, sort: sortText };
-  const choice = useColumns(call.path, call.columns);
+  const own = useMemo(() => call.columns.filter(({ within }) => !within), [call]);
+  const choice = useColumns(call.path, own);
   const columns = useMemo(
-    () => call.columns.map((column) => shownAs(column, call.sorts, cells)),
-    [call, cells],
+    () => own.map((column) => shownAs(column, call, cells)),
+    [own, call, cells],
   );
   const list = useRows<Row>(call, query);
   const rows = list.data?.pages.flatMap((page) => page.rows);
@@ -104,7 +105,7 @@ export function List<Row extends object>(props: ListProps<Row>) {
               caption={caption}
               query={{ ...query, columns: choice.shown.join(',') }}
             />
-            <ColumnChoice columns={call.columns} choice={choice} />
+            <ColumnChoice columns={own} choice={choice} />
           </div>
         </div>
         {rows ? (
@@ -148,19 +149,43 @@ export function List<Row extends object>(props: ListProps<Row>) {
   );
 }
 
-const shownAs = <Row,>(
-  { id, header, kind, of }: ListColumn<Row>,
-  sorts: readonly string[],
+function shownAs<Row>(
+  column: ListColumn<Row>,
+  { columns, sorts }: Pick<StaffList<Row>, 'columns' | 'sorts'>,
   cells: Cells<Row>,
-) => ({
-  id,
-  header,
-  kind,
-  sorts: sorts.includes(id),
-  cell: cells[id] ?? ((row: Row) => written(kind, of(row))),
-  // A date in two lines is read as well as in one.
-  long: (row: Row) => (kind === 'text' || kind === 'changes' ? longOf(of(row)) : undefined),
-});
+) {
+  const { id, header, kind } = column;
+  const lines = columns.filter(({ within }) => within === id);
+  const cellOf = (one: ListColumn<Row>) =>
+    cells[one.id] ?? ((row: Row) => written(one.kind, one.of(row)));
+  const isText = kind === 'text' || kind === 'changes';
+  return {
+    id,
+    header,
+    kind,
+    sorts: sorts.includes(id),
+    cell: (row: Row) => (
+      <>
+        {cellOf(column)(row)}
+        {lines
+          .filter((line) => line.of(row) !== null)
+          .map((line) => (
+            <span key={line.id} className="block text-sm text-muted">
+              {cellOf(line)(row)}
+            </span>
+          ))}
+      </>
+    ),
+    // A date in two lines is read as well as in one.
+    long: (row: Row) => (isText ? longestOf([column, ...lines], row) : undefined),
+  };
+}
+
+const lengths = [undefined, 'some', 'much'] as const;
+
+/** The width that the longest line of a cell asks for. */
+const longestOf = <Row,>(lines: readonly ListColumn<Row>[], row: Row) =>
+  lengths[Math.max(...lines.map(({ of }) => lengths.indexOf(longOf(of(row)))))];
 
 function longOf(value: CellValue): 'some' | 'much' | undefined {
   if (value === null || typeof value === 'number') return undefined;

@@ -46,11 +46,29 @@ export const listAudit = staffList({
   columns: [
     { id: 'at', header: 'Waktu', kind: 'moment', of: ({ at }) => at },
     { id: 'actor', header: 'Siapa', kind: 'text', of: ({ actor }) => actor },
-    { id: 'actorEmail', header: 'Email', kind: 'text', of: ({ actorEmail }) => actorEmail },
-    { id: 'role', header: 'Sebagai', kind: 'text', of: ({ role }) => actorRoleName(role) },
+    {
+      id: 'actorEmail',
+      header: 'Email',
+      kind: 'text',
+      within: 'actor',
+      of: ({ actorEmail }) => actorEmail,
+    },
+    {
+      id: 'role',
+      header: 'Sebagai',
+      kind: 'text',
+      within: 'actor',
+      of: ({ role }) => actorRoleName(role),
+    },
     { id: 'action', header: 'Tindakan', kind: 'text', of: ({ action }) => deedName(action) },
     { id: 'thing', header: 'Pada', kind: 'text', of: ({ thing }) => thingName(thing) },
-    { id: 'thingId', header: 'Nomor', kind: 'code', of: ({ thingId }) => thingId },
+    {
+      id: 'thingId',
+      header: 'Nomor',
+      kind: 'code',
+      within: 'thing',
+      of: ({ thingId }) => thingId,
+    },
     {
       id: 'changes',
       header: 'Perubahan',

@@ -35,4 +35,6 @@ export interface ListColumn<Row> {
   readonly of: (row: Row) => CellValue;
   /** Not shown until somebody chooses it. */
   readonly extra?: boolean;
+  /** On screen it is a second line in the cell of that column; in the CSV it is a column of its own. */
+  readonly within?: string;
 }

@@ -6,7 +6,20 @@ import { RoomHeading } from '../../parts/room-heading.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { shortId } from './thing-link.tsx';
 
+/** A narrow column breaks it before the @. */
+const brokenEmail = (email: string) => {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
+};
+
 const cells: Cells<AuditEntry> = {
+  actorEmail: ({ actorEmail }) => actorEmail && brokenEmail(actorEmail),
   thing: ({ thing }) => thingName(thing),
   thingId: ({ thingId }) => shortId(thingId),
 };

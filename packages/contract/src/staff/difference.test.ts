@@ -20,6 +20,13 @@ it('names fields and values in words, the changed ones first', () => {
   );
 });
 
+it('shows the fields in one order, however they are stored', () => {
+  const labels = (values: Record<string, string>) =>
+    differenceOf(null, values).map(({ label }) => label);
+  const person = { role: 'finance', areas: 'Semua wilayah', email: 'a@serat.example' };
+  expect(labels({ ...person, fullName: 'Ani' })).toEqual(['Nama', 'Email', 'Peran', 'Wilayah']);
+});
+
 it('knows amounts, instants and days', () => {
   const kinds = differenceOf(null, {
     amount: 5000,
@@ -29,8 +36,8 @@ it('knows amounts, instants and days', () => {
   }).map(({ label, kind, after }) => [label, kind, after]);
   expect(kinds).toEqual([
     ['Jumlah', 'rupiah', 5000],
-    ['at', 'moment', '2026-11-16T10:00:00.000Z'],
     ['Tanggal lahir', 'day', '1990-01-02'],
+    ['at', 'moment', '2026-11-16T10:00:00.000Z'],
     ['odd', 'text', 'Jumlah 1, on Ya'],
   ]);
 });
@@ -41,10 +48,10 @@ it('says what is masked', () => {
     { nik: '************0002', fullName: 'Si…', password: '***', status: 'completed' },
   );
   expect(masked.map(({ label, masked: hidden }) => [label, hidden])).toEqual([
-    ['NIK', true],
     ['Nama', true],
-    ['password', true],
     ['Status', false],
+    ['NIK', true],
+    ['password', true],
   ]);
 });
 

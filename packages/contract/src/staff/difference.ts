@@ -17,8 +17,10 @@ interface Field {
 
 const statuses: Names = { ...orderStatusLabels, ...billStatusLabels, ...serviceStates };
 
-/** What the fields of a deed are called, and how their values are written. */
+/** What the fields of a deed are called, and how their values are written, in the order they are shown. */
 const fields: Readonly<Record<string, Field>> = {
+  fullName: { label: 'Nama' },
+  email: { label: 'Email' },
   amount: { label: 'Jumlah', kind: 'rupiah' },
   refund: { label: 'Harus dikembalikan', kind: 'rupiah' },
   returned: { label: 'Dikembalikan', kind: 'rupiah' },
@@ -31,13 +33,11 @@ const fields: Readonly<Record<string, Field>> = {
   state: { label: 'Status usulan', names: proposalStates },
   role: { label: 'Peran', names: roleLabels },
   areas: { label: 'Wilayah' },
-  email: { label: 'Email' },
   system: { label: 'Sistem' },
   browser: { label: 'Peramban' },
   field: { label: 'Isian', names: { fullName: 'Nama', dob: 'Tanggal lahir', nik: 'NIK' } },
   name: { label: 'Nama' },
   scopes: { label: 'Boleh membaca' },
-  fullName: { label: 'Nama' },
   phone: { label: 'Telepon' },
   dob: { label: 'Tanggal lahir' },
   nik: { label: 'NIK' },
@@ -131,11 +131,16 @@ const fields: Readonly<Record<string, Field>> = {
 
 const fieldOf = (name: string): Field => fields[name] ?? { label: name };
 
+const order = new Map(Object.keys(fields).map((name, index) => [name, index]));
+const placeOf = (name: string): number => order.get(name) ?? order.size;
+
 type Values = Readonly<Record<string, unknown>> | null;
 
 /** Field by field, what was and what became; the changed ones first. */
 export function differenceOf(before: Values, after: Values): Change[] {
+  // Stored as jsonb, which keeps no order of its own.
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  names.sort((one, other) => placeOf(one) - placeOf(other));
   const changes = names.map((name): Change => {
     const was = valueOf(name, before?.[name]);
     const became = valueOf(name, after?.[name]);

@@ -85,9 +85,11 @@ const factsOf = (proposal: Proposal): Parameters<typeof Facts>[0]['items'] => [
     : null,
   proposal.amount === null ? null : ['Jumlah', <b key="">{rupiah(proposal.amount)}</b>],
   ['Alasan', proposal.reason],
-  proposal.waitsUntilDate
-    ? ['Dijalankan', dateTime(proposal.waitsUntilDate)]
-    : ['Berlaku sampai', dateTime(proposal.expiresDate)],
+  !isOpen(proposal)
+    ? null
+    : proposal.waitsUntilDate
+      ? ['Akan dijalankan', dateTime(proposal.waitsUntilDate)]
+      : ['Berlaku sampai', dateTime(proposal.expiresDate)],
   proposal.decidedDate
     ? ['Diputuskan', `${proposal.decidedBy ?? '–'}, ${dateTime(proposal.decidedDate)}`]
     : null,

@@ -69,6 +69,8 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
   await dialog(owner.page).last().getByLabel('Alasan').fill('Memutuskan usulan');
   await button(owner.page, 'Perlihatkan').click();
   await owner.page.getByRole('row', { name: 'Nama Teguh Prakoso Teguh Prakosa' }).waitFor();
+  // What was asked for is on the screen; no message says so.
+  expect(await owner.page.getByText('Berhasil', { exact: true }).count()).toBe(0);
   await expectGoodScreen(owner.page);
   await button(owner.page, 'Setujui dan jalankan').click();
   await owner.page.getByText('Disetujui dan dijalankan.').waitFor();

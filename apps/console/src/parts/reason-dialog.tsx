@@ -30,7 +30,10 @@ export function ReasonDialog<C extends StaffCall>(props: ReasonDialogProps<C>) {
         defaultValues: { reason: '' },
         input: (values) => input(values.reason),
         onDone: async (answer) => {
-          if (answer.message) showToast({ tone: 'success', text: answer.message });
+          // What was hidden is on the screen now and needs no message.
+          if (answer.message && !dialog.call.answersSecret) {
+            showToast({ tone: 'success', text: answer.message });
+          }
           onClose();
           await onDone(answer);
         },

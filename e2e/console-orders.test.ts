@@ -78,6 +78,8 @@ it('a technician on a phone starts a job from the list of open jobs', async () =
     /query=-?[\d.]+,[\d.]+$/,
   );
   await expectGoodScreen(page);
+  const start = await job.getByRole('button', { name: `Mulai ${order.id}` }).boundingBox();
+  expect(start?.height).toBeGreaterThanOrEqual(48);
   // Other journeys share the list, so the number of stops before this job is unknown.
   await job.getByRole('link', { name: order.id, exact: true }).focus();
   await activate(job.getByRole('button', { name: `Mulai ${order.id}` }));

@@ -123,7 +123,7 @@ function BoardLane({ lane, count, onStep }: BoardLaneProps) {
               </p>
               <p className="mt-1 font-semibold">{row.fullName}</p>
               <p className="text-sm text-muted">
-                {row.cityName}, {row.products}
+                {next ? row.products : `${row.cityName}, ${row.products}`}
               </p>
               {next && <JobLinks order={row} />}
               <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
@@ -132,6 +132,7 @@ function BoardLane({ lane, count, onStep }: BoardLaneProps) {
                   <Button
                     variant="secondary"
                     size="sm"
+                    className="max-md:min-h-12 max-md:w-full"
                     aria-label={`${next.label} ${row.number}`}
                     onClick={() => onStep(next.step, row)}
                   >

@@ -184,7 +184,7 @@ export const listReversals = staffList({
       of: ({ followed }) => followed.map(traceWords).join('; ') || null,
     },
     { id: 'gateway', header: 'Gateway', kind: 'text', of: ({ gateway }) => gateway },
-    { id: 'word', header: 'Kata gateway', kind: 'text', of: ({ word }) => word },
+    { id: 'word', header: 'Status di gateway', kind: 'text', of: ({ word }) => word },
     { id: 'phone', header: 'Telepon', kind: 'code', extra: true, of: ({ phone }) => phone },
     { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },
     {
@@ -239,7 +239,7 @@ export const listReviews = staffList({
       of: (row) => row.closedBy,
     },
     { id: 'note', header: 'Catatan', kind: 'text', extra: true, of: ({ note }) => note },
-    { id: 'word', header: 'Kata gateway', kind: 'text', extra: true, of: ({ word }) => word },
+    { id: 'word', header: 'Status di gateway', kind: 'text', extra: true, of: ({ word }) => word },
   ],
   sorts: ['date'],
   usual: 'date',

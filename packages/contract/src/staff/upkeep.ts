@@ -106,8 +106,8 @@ export const listLeftOut = staffList({
   columns: [
     { id: 'serviceNumber', header: 'Layanan', kind: 'code', of: (row) => row.serviceNumber },
     { id: 'step', header: 'Pekerjaan', kind: 'text', of: ({ step }) => workSteps[step] },
-    { id: 'period', header: 'Bulan', kind: 'code', of: ({ period }) => period },
-    { id: 'error', header: 'Sebab', kind: 'text', of: ({ error }) => error },
+    { id: 'period', header: 'Bulan', kind: 'month', of: ({ period }) => period },
+    { id: 'error', header: 'Sebab teknis', kind: 'text', of: ({ error }) => error },
     { id: 'sinceDate', header: 'Sejak', kind: 'moment', of: (row) => row.sinceDate },
     { id: 'triedDate', header: 'Terakhir dicoba', kind: 'moment', of: (row) => row.triedDate },
   ],

@@ -29,8 +29,8 @@ export function Standing({ customerId }: { customerId: string }) {
                 <Facts
                   items={[
                     ['Tunggakan', inWords(overdue)],
-                    ['Belum dibayar seluruhnya', inWords(open)],
-                    ['Kredit', [rupiah(credit), creditUse].filter(Boolean).join('. ')],
+                    ['Semua yang belum dibayar', inWords(open)],
+                    ['Kredit', credit === 0 ? 'Tidak ada' : creditWords(credit, creditUse)],
                   ]}
                 />
               );
@@ -41,6 +41,9 @@ export function Standing({ customerId }: { customerId: string }) {
     </Card>
   );
 }
+
+const creditWords = (credit: number, use: string | null): string =>
+  use ? `${rupiah(credit)}. ${use}` : rupiah(credit);
 
 const inWords = (bills: readonly Bill[]): string =>
   bills.length === 0

@@ -71,7 +71,7 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
       items={[
         ['Gateway', review.gateway],
         ['Referensi', review.reference],
-        ['Kata gateway', review.word],
+        ['Status di gateway', review.word],
         review.label ? ['Untuk', review.label] : null,
         review.amount === null ? null : ['Jumlah', rupiah(review.amount)],
         review.closedDate

@@ -48,11 +48,12 @@ export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps)
         <>
           <TextField
             label="Nomor tagihan"
+            hint="Dimulai dengan INV-, tertera pada tagihan pelanggan."
             autoComplete="off"
             error={errors['bill']?.message}
             {...register('bill')}
           />
-          <RadioGroup legend="Uangnya" error={errors['as']?.message}>
+          <RadioGroup legend="Uang ini" error={errors['as']?.message}>
             <RadioCard
               value="payment"
               title="Bukukan ke tagihan ini"
@@ -66,7 +67,12 @@ export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps)
               {...register('as')}
             />
           </RadioGroup>
-          <TextArea label="Alasan" rows={2} error={errors['note']?.message} {...register('note')} />
+          <TextArea
+            label="Apa yang sudah dilakukan"
+            rows={2}
+            error={errors['note']?.message}
+            {...register('note')}
+          />
         </>
       )}
     </ActionDialog>

@@ -1,5 +1,12 @@
 import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
-import { permissions, roleLabels, roles, type Role } from '@serat/contract/staff/roles';
+import {
+  isPermitted,
+  permissions,
+  permissionsOf,
+  roleLabels,
+  roles,
+  type Role,
+} from '@serat/contract/staff/roles';
 import { Select } from '@serat/ui/fields/select.tsx';
 import { AreaChoice } from '../../parts/area-choice.tsx';
 
@@ -22,7 +29,7 @@ export function RoleAndAreasFields({ register, control, errors }: RoleAndAreasFi
         label="Peran"
         options={roles.map((role) => ({
           value: role,
-          label: `${roleLabels[role]}, ${scopeOf(role)}`,
+          label: `${roleLabels[role]}${noteOn(role)}`,
         }))}
         error={errors.role?.message}
         {...register('role')}
@@ -38,8 +45,10 @@ export function RoleAndAreasFields({ register, control, errors }: RoleAndAreasFi
   );
 }
 
-function scopeOf(role: Role): string {
-  const granted = Object.values(permissions).filter((permit) => permit.roles.includes(role));
-  const changes = granted.filter((permit) => permit.changes).length;
-  return changes === 0 ? 'hanya melihat' : `${changes} jenis tindakan`;
+/** What sets a role apart when it is given. */
+function noteOn(role: Role): string {
+  if (isPermitted(role, 'proposal.decide')) return ', ikut memutuskan usulan';
+  return permissionsOf(role).some((permission) => permissions[permission].changes)
+    ? ''
+    : ', hanya melihat';
 }

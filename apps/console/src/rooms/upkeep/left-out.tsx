@@ -4,12 +4,18 @@ import { List } from '../../list/list.tsx';
 /** Services that fail in the work of the night; every night tries them again. */
 export function LeftOut() {
   return (
-    <List<LeftOutRow>
-      caption="Layanan yang terlewat pekerjaan malam"
-      list={listLeftOut}
-      rowKey={({ id }) => id}
-      to={({ customerId }) => `/pelanggan/${customerId}`}
-      empty="Tidak ada layanan yang terlewat."
-    />
+    <>
+      <p className="mb-4 max-w-prose text-muted">
+        Layanan yang gagal dalam pekerjaan malam tampil di sini dan dicoba lagi setiap malam.
+        Sampaikan sebab teknisnya kepada pengelola server.
+      </p>
+      <List<LeftOutRow>
+        caption="Layanan yang terlewat pekerjaan malam"
+        list={listLeftOut}
+        rowKey={({ id }) => id}
+        to={({ customerId }) => `/pelanggan/${customerId}`}
+        empty="Tidak ada layanan yang terlewat."
+      />
+    </>
   );
 }

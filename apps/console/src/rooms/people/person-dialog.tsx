@@ -74,8 +74,8 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
         <ReasonDialog
           call={dismiss}
           title={`Keluarkan ${person.fullName}?`}
-          effect={`${person.role === 'owner' ? 'Menunggu persetujuan orang kedua. Sesudahnya s' : 'S'}emua perangkatnya keluar sekarang juga dan ia tidak dapat masuk lagi. Undangan darinya ditarik, dan token API yang dibuatnya dicabut: sistem yang memakainya perlu token baru. Jejaknya tetap ada. Untuk kembali ia harus diundang lagi.`}
-          confirm="Keluarkan"
+          effect={`${person.role === 'owner' ? 'Menunggu persetujuan orang kedua. Sesudah itu semua perangkatnya keluar' : 'Semua perangkatnya keluar sekarang juga'} dan ia tidak dapat masuk lagi. Undangan darinya dan usulannya yang belum diputuskan ditarik, dan token API yang dibuatnya dicabut: sistem yang memakainya perlu token baru. Jejaknya tetap ada. Untuk kembali ia harus diundang lagi.`}
+          confirm={person.role === 'owner' ? 'Usulkan pengeluaran' : 'Keluarkan'}
           danger
           input={(reason) => ({ id: person.id, reason })}
           onClose={() => setAsks(null)}

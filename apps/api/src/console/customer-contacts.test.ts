@@ -6,6 +6,7 @@ import {
   proposeContactChange,
 } from '@serat/contract/staff/customer-contacts';
 import { listProposals, showProposal } from '@serat/contract/staff/proposals';
+import { beginTotp, confirmTotp } from '@serat/contract/second-factor';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   driveAccounts,
@@ -13,6 +14,7 @@ import {
   wrongCode,
 } from '../modules/account/testing/account-driver.ts';
 import { nameOnly } from '../db/by.ts';
+import { fromBase32, totpCode } from '../modules/second-factor/index.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
@@ -252,6 +254,48 @@ test('the old mailbox takes back what the new one has done with the account', as
   expect((await actions()).filter((one) => one === 'customer.contact-revoke').length).toBe(1);
   // The new address is anybody's again.
   expect((await drive.activeCustomer(newEmail)).id).not.toBe(customer.id);
+});
+
+/** Adds an authenticator; answers how many recovery codes came with it. */
+async function guard(token: string, password: string): Promise<number> {
+  const { data } = await call(beginTotp, { body: { password } }, { token });
+  const code = totpCode(fromBase32(data.secret), clock());
+  const added = await call(confirmTotp, { body: { id: data.id, code } }, { token });
+  return added.data.recoveryCodes?.length ?? 0;
+}
+
+// shows R6.k2
+test('a second factor that the new mailbox has added goes with the revocation', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, revokeLink, code } = await decided('email', newEmail);
+  await confirm(confirmLink, code);
+  const thief = await drive.login(newEmail);
+  expect(await guard(thief.data.token, goodPassword)).toBe(10);
+  clock.advance({ minutes: 2 });
+  expect(await revoke(revokeLink)).toMatchObject({ http: 200 });
+
+  await drive.forget(customer.email);
+  await drive.reset(customer.email, await lastCode(customer.email), 'Milik-Saya 77');
+  expect(await drive.login(customer.email, 'Milik-Saya 77')).toMatchObject({ http: 200 });
+  expect(await services.factors.overview(customer.id)).toMatchObject({
+    factors: [],
+    recoveryCodesLeft: 0,
+  });
+  expect(await told()).toContain('Langkah kedua dilepas dari akun Anda');
+  expect(await actions()).toContain('customer.reset-factor');
+});
+
+test('a second factor from before the change stays', async () => {
+  await guard(customer.token, goodPassword);
+  clock.advance({ minutes: 1 });
+  const { confirmLink, revokeLink, code } = await decided('email', drive.newEmail());
+  await confirm(confirmLink, code);
+  await revoke(revokeLink);
+  expect(await services.factors.overview(customer.id)).toMatchObject({
+    factors: [{ kind: 'totp' }],
+    recoveryCodesLeft: 10,
+  });
+  expect(await actions()).not.toContain('customer.reset-factor');
 });
 
 test('a reset through the new email that runs beside the revocation leaves no way in', async () => {

@@ -74,6 +74,15 @@ export function factorRepository(owners: Owners) {
       return rows.length > 0;
     },
 
+    /** Those confirmed since then, and those that were only begun. Answers how many were in use. */
+    async removeAuthenticatorsSince(handle: Handle, owner: string, since: Date): Promise<number> {
+      await dropBegun(handle, owner);
+      const { rows } = await sql`
+        delete from ${authenticators} where ${of(owner)} and confirmed_at >= ${since}
+        returning id`.execute(handle);
+      return rows.length;
+    },
+
     async replaceCodes(handle: Handle, owner: string, digests: readonly Buffer[]): Promise<void> {
       await sql`delete from ${codes} where ${of(owner)}`.execute(handle);
       if (digests.length === 0) return;

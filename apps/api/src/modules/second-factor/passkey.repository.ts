@@ -56,5 +56,13 @@ export function passkeyRepository(owners: Owners) {
         delete from ${passkeys} where ${of(owner)} and id = ${id} returning id`.execute(handle);
       return rows.length > 0;
     },
+
+    /** Answers how many there were. */
+    async removeSince(handle: Handle, owner: string, since: Date): Promise<number> {
+      const { rows } = await sql`
+        delete from ${passkeys} where ${of(owner)} and created_at >= ${since}
+        returning id`.execute(handle);
+      return rows.length;
+    },
   };
 }

@@ -127,6 +127,7 @@ export function createPasskeys({ clock, owners, issuer, url }: Deps) {
     isPossible: site !== null,
     list: repository.list,
     remove: repository.remove,
+    removeSince: repository.removeSince,
     requestOptions,
     creationOptions,
     register,

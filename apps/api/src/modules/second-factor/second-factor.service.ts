@@ -206,6 +206,18 @@ export function createSecondFactor(deps: Deps) {
       ((await store.removeAuthenticator(handle, owner, id)) ||
         (await passkeys.remove(handle, owner, id)));
     if (!gone) throw new AppError('NOT_FOUND', { message: 'Langkah kedua ini sudah dilepas.' });
+    await dropUselessCodes(handle, owner);
+  }
+
+  /** Removes what was added since then. Answers whether a factor was removed. */
+  async function removeSince(handle: Handle, owner: string, since: Date): Promise<boolean> {
+    const authenticators = await store.removeAuthenticatorsSince(handle, owner, since);
+    const removed = authenticators + (await passkeys.removeSince(handle, owner, since));
+    await dropUselessCodes(handle, owner);
+    return removed > 0;
+  }
+
+  async function dropUselessCodes(handle: Handle, owner: string): Promise<void> {
     if (!(await store.hasAny(handle, owner))) await store.replaceCodes(handle, owner, []);
   }
 
@@ -221,6 +233,7 @@ export function createSecondFactor(deps: Deps) {
     renewCodes,
     check,
     remove,
+    removeSince,
     removeAll: store.removeAll,
   };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ContactField } from '@serat/contract/account';
 import { AppError } from '../../../app-error.ts';
 import { claim, release } from '../../../db/directory.ts';
@@ -187,6 +188,21 @@ export function createContactAnswers(deps: Deps) {
     // Whoever has the new mailbox could have set it.
     await setPassword(trx, customerId, noPassword, at);
     await shutOut(trx, change);
+    await dropNewFactors(trx, change, at);
+  }
+
+  /** Whoever has the new mailbox could have added a second factor, which would lock the owner out. */
+  async function dropNewFactors(trx: Handle, { customerId, confirmedAt }: ContactChange, at: Date) {
+    if (confirmedAt === null) return;
+    if (!(await deps.secondFactor.removeSince(trx, customerId, confirmedAt))) return;
+    const id = randomUUID();
+    await emit(trx, { kind: 'second-factor-changed', customerId, id, change: 'removed', at });
+    await audit.record(trx, theService, {
+      action: 'customer.reset-factor',
+      thing: 'customer',
+      thingId: customerId,
+      customerId,
+    });
   }
 
   return { confirm, resendCode, revoke };

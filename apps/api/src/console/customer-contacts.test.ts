@@ -405,6 +405,34 @@ test('a code for a phone goes to the email of the account, whose sessions stay',
   expect((await drive.login(customer.email)).http).toBe(200);
 });
 
+// shows R6.k2
+test('no phone is changed while a new email can still be taken back', async () => {
+  const phone = await decided('phone', '081277776666');
+  clock.advance({ minutes: 2 });
+  const newEmail = drive.newEmail();
+  const email = await decided('email', newEmail);
+  await confirm(email.confirmLink, email.code);
+  const refusal = { code: 'STEP_REFUSED', message: expect.stringContaining('dapat dibatalkan') };
+  clock.advance({ minutes: 2 });
+  expect(await resend(phone.confirmLink)).toMatchObject(refusal);
+  expect(await propose('phone', '081211112222')).toMatchObject(refusal);
+  expect((await detail()).phone).toBe('081234567890');
+  await revoke(email.revokeLink);
+  clock.advance({ minutes: 2 });
+  expect(await resend(phone.confirmLink)).toMatchObject({ http: 200 });
+  const code = await lastCode(customer.email);
+  expect(await confirm(phone.confirmLink, code)).toMatchObject({ http: 200 });
+});
+
+test('a phone that two people decide on after a new email is refused', async () => {
+  const email = await decided('email', drive.newEmail());
+  await propose('phone', '081277776666');
+  const phoneProposal = await waitingId();
+  await confirm(email.confirmLink, email.code);
+  expect(await approve(phoneProposal, finance)).toMatchObject({ data: { outcome: 'failed' } });
+  expect((await detail()).phone).toBe('081234567890');
+});
+
 test('what the customer changes meanwhile stays', async () => {
   const { confirmLink, code } = await decided('phone', '081277776666');
   await drive.saveProfile(customer.token, { phone: '081255554444' });

@@ -5,12 +5,19 @@ import { claim, release } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { theService } from '../../audit/index.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { auditedContact, contactChangeState, type ContactChange } from './contact-change.policy.ts';
+import {
+  auditedContact,
+  contactChangeState,
+  phoneChangesAfter,
+  type ContactChange,
+} from './contact-change.policy.ts';
 import {
   deleteContactChange,
   findContactChange,
+  listContactChanges,
   markContactChange,
 } from './contact-change.repository.ts';
+import { deadLink, emailIsNew, overtaken } from './contact-refusals.ts';
 import type { createContactLinks } from './contact-links.ts';
 import type { ContactMails } from './contact-mails.ts';
 import { setContact, setPassword } from '../customer.repository.ts';
@@ -21,9 +28,6 @@ import { noPassword } from '../password/password-work.ts';
 import { findProfile, lockProfile, type ProfileRow } from '../profile/profile.repository.ts';
 import { deleteRegistrationsOf } from '../registration/registration.repository.ts';
 import { deleteSessionsOf } from '../session/session.repository.ts';
-
-const deadLink = 'Tautan ini sudah tidak berlaku. Perlu bantuan? Hubungi kami.';
-const dead = () => new AppError('WRONG_CODE', { message: deadLink });
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit' | 'audit' | 'secondFactor'> & {
   codes: OneTimeCodes;
@@ -63,12 +67,20 @@ export function createContactAnswers(deps: Deps) {
       if ((await codes.provenEmail(trx, 'contact', { email, code })) === null) return 'wrong';
       const still = await held(trx, found);
       if (!still || contactChangeState(still.change, clock()) !== 'waiting') return 'dead';
+      await requireOldEmail(trx, still.change);
       return settle(trx, still.row, still.change);
     });
     if (outcome === 'wrong') throw new AppError('WRONG_CODE');
-    if (outcome === 'dead') throw dead();
+    if (outcome === 'dead') throw deadLink();
     if (outcome === 'overtaken') throw overtaken();
     return { field: outcome.field };
+  }
+
+  /** A phone that was asked for before a new email waits until that email is for good. */
+  async function requireOldEmail(trx: Handle, { customerId, field }: ContactChange) {
+    if (field === 'email') return;
+    const blockedUntil = phoneChangesAfter(await listContactChanges(trx, customerId), clock());
+    if (blockedUntil) throw emailIsNew(blockedUntil);
   }
 
   async function settle(
@@ -136,10 +148,11 @@ export function createContactAnswers(deps: Deps) {
     await db.transaction().execute(async (trx) => {
       const found = await links.find(trx, 'confirm', link);
       const owner = found && (await findProfile(trx, found.customerId));
-      if (!found || !owner) throw dead();
+      if (!found || !owner) throw deadLink();
       const request = await codes.admitRequest(trx, mails.codeAddress(owner, found));
       const still = await held(trx, found);
-      if (!still || contactChangeState(still.change, clock()) !== 'waiting') throw dead();
+      if (!still || contactChangeState(still.change, clock()) !== 'waiting') throw deadLink();
+      await requireOldEmail(trx, still.change);
       await mails.sendCode(trx, still.row, still.change, request);
     });
   }
@@ -148,18 +161,18 @@ export function createContactAnswers(deps: Deps) {
   async function revoke(link: string): Promise<{ field: ContactField; needsPassword: boolean }> {
     return db.transaction().execute(async (trx) => {
       const found = await links.find(trx, 'revoke', link);
-      if (!found) throw dead();
+      if (!found) throw deadLink();
       // A password that is being set through the new email comes before, and goes.
       if (found.field === 'email') await codes.hold(trx, found.newValue);
       const still = await held(trx, found);
-      if (!still) throw dead();
+      if (!still) throw deadLink();
       const { row, change } = still;
       const { field, confirmedAt, revokedAt } = change;
       const needsPassword = field === 'email' && confirmedAt !== null;
       // A second tab, or a request that was sent again.
       if (revokedAt !== null) return { field, needsPassword };
       const at = clock();
-      if (contactChangeState(change, at) === 'over') throw dead();
+      if (contactChangeState(change, at) === 'over') throw deadLink();
       await markContactChange(trx, change, { revoked_at: at });
       await codes.revoke(trx, mails.codeAddress(row, change), 'contact');
       if (confirmedAt !== null) await restore(trx, row, change, at);
@@ -207,8 +220,3 @@ export function createContactAnswers(deps: Deps) {
 
   return { confirm, resendCode, revoke };
 }
-
-const overtaken = () =>
-  new AppError('STEP_REFUSED', {
-    message: 'Email atau telepon ini tidak dapat dipakai lagi untuk akun Anda. Hubungi kami.',
-  });

@@ -26,6 +26,15 @@ export function contactChangeState(change: Times, now: Date): 'waiting' | 'confi
   return change.confirmedAt === null ? 'waiting' : 'confirmed';
 }
 
+/**
+ * Until when no phone is changed, after a new email: its code and its notice would reach only that email, which the
+ * customer can still take back.
+ */
+export function phoneChangesAfter(own: readonly ContactChange[], now: Date): Date | null {
+  const email = own.find((change) => change.field === 'email');
+  return email && contactChangeState(email, now) === 'confirmed' ? contactChangeEnd(email) : null;
+}
+
 /** Changes whose last step is older than this are removed. */
 export const contactChangesSince = (now: Date): Date =>
   new Date(now.getTime() - contactHours * hour);

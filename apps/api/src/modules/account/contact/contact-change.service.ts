@@ -7,13 +7,17 @@ import type { Handle } from '../../../db/schema.ts';
 import { transact, type Transacting } from '../../../db/transact.ts';
 import { momentName } from '../../../jakarta/words.ts';
 import type { AccountDeps } from '../account-deps.ts';
-import { contactChangeEnd, contactChangeState } from './contact-change.policy.ts';
+import {
+  contactChangeEnd,
+  contactChangeState,
+  phoneChangesAfter,
+} from './contact-change.policy.ts';
 import {
   deleteContactChange,
-  findContactChange,
   insertContactChange,
   listContactChanges,
 } from './contact-change.repository.ts';
+import { emailIsNew } from './contact-refusals.ts';
 import type { ContactMails } from './contact-mails.ts';
 import type { OneTimeCodes } from '../registration/one-time-codes.ts';
 import { findProfile, lockProfile, updateProfile } from '../profile/profile.repository.ts';
@@ -48,7 +52,10 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit'> & {
 export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
   /** Refused while the customer can still take back the last change: its old value must stay restorable. */
   async function requireSettled(handle: Handle, customerId: string, field: ContactField) {
-    const earlier = await findContactChange(handle, customerId, field);
+    const own = await listContactChanges(handle, customerId);
+    const earlier = own.find((change) => change.field === field);
+    const blockedUntil = field === 'phone' ? phoneChangesAfter(own, clock()) : null;
+    if (blockedUntil) throw emailIsNew(blockedUntil);
     if (earlier && contactChangeState(earlier, clock()) === 'confirmed') {
       const until = momentName(contactChangeEnd(earlier));
       throw refused(

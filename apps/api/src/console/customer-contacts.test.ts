@@ -14,6 +14,12 @@ import {
   wrongCode,
 } from '../modules/account/testing/account-driver.ts';
 import { nameOnly } from '../db/by.ts';
+import { findOwner } from '../db/directory.ts';
+import { waitForLocks } from '../db/testing/lock-waits.ts';
+import {
+  deleteContactChange,
+  findContactChange,
+} from '../modules/account/contact/contact-change.repository.ts';
 import { fromBase32, totpCode } from '../modules/second-factor/index.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
@@ -449,6 +455,46 @@ test('what the customer changes meanwhile stays', async () => {
   await propose('phone', '081211112222');
   await drive.saveProfile(customer.token, { phone: '081266667777' });
   expect(await approve(await waitingId(), finance)).toMatchObject({ data: { outcome: 'failed' } });
+});
+
+/** The purge has removed the change, and has not committed yet. */
+async function purging(work: () => Promise<unknown>) {
+  const purge = await db.startTransaction().execute();
+  await purge.deleteFrom('contact_change').where('customer_id', '=', customer.id).execute();
+  const answer = work();
+  await waitForLocks(db, 1);
+  await purge.commit().execute();
+  return answer;
+}
+
+test('a change that is purged meanwhile is neither confirmed nor revoked', async () => {
+  const { confirmLink, code } = await decided('email', drive.newEmail());
+  expect(await purging(() => confirm(confirmLink, code))).toMatchObject(deadLink);
+  expect((await drive.login(customer.email)).http).toBe(200);
+  clock.advance({ minutes: 2 });
+  const phone = await decided('phone', '081277776666');
+  await confirm(phone.confirmLink, phone.code);
+  expect(await purging(() => revoke(phone.revokeLink))).toMatchObject(deadLink);
+  expect((await detail()).phone).toBe('081277776666');
+});
+
+test('the purge leaves what was revoked, or took its place, since it looked', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, revokeLink, code } = await decided('email', newEmail);
+  await confirm(confirmLink, code);
+  const seen = await findContactChange(db, customer.id, 'email');
+  if (!seen) throw new Error('no change');
+  const before = clock();
+  clock.advance({ minutes: 2 });
+  await revoke(revokeLink);
+  await deleteContactChange(db, seen, before);
+  expect(await findContactChange(db, customer.id, 'email')).toMatchObject({ id: seen.id });
+  await decided('email', newEmail);
+  const next = await findContactChange(db, customer.id, 'email');
+  await deleteContactChange(db, seen);
+  expect(await findContactChange(db, customer.id, 'email')).toEqual(next);
+  // It is still the customer's: nobody else registers it.
+  expect(await findOwner(db, 'email', customer.email)).toBe(customer.id);
 });
 
 test('of a customer who is deleted meanwhile nothing is left to confirm', async () => {

@@ -108,7 +108,7 @@ export function createContactAnswers(deps: Deps) {
       await shutOut(trx, change);
     }
     const confirmed = { ...change, confirmedAt: at };
-    await markContactChange(trx, change, { confirmed_at: at });
+    if (!(await markContactChange(trx, change, { confirmed_at: at }))) throw deadLink();
     await mails.notify(trx, row, confirmed);
     await tell(trx, confirmed, 'confirmed', { needsPassword: false, at });
     return confirmed;
@@ -173,7 +173,7 @@ export function createContactAnswers(deps: Deps) {
       if (revokedAt !== null) return { field, needsPassword };
       const at = clock();
       if (contactChangeState(change, at) === 'over') throw deadLink();
-      await markContactChange(trx, change, { revoked_at: at });
+      if (!(await markContactChange(trx, change, { revoked_at: at }))) throw deadLink();
       await codes.revoke(trx, mails.codeAddress(row, change), 'contact');
       if (confirmedAt !== null) await restore(trx, row, change, at);
       await tell(trx, change, 'revoked', { needsPassword, at });

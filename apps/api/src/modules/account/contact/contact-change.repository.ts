@@ -50,29 +50,46 @@ export async function insertContactChange(handle: Handle, change: ContactChange)
     .execute();
 }
 
+/** False where the change is no longer there: it was purged, or another one took its place. */
 export async function markContactChange(
   handle: Handle,
-  { customerId, field }: ContactChange,
+  { customerId, field, id }: ContactChange,
   step: { confirmed_at: Date } | { revoked_at: Date },
-): Promise<void> {
-  await handle
+): Promise<boolean> {
+  const row = await handle
     .updateTable('contact_change')
     .set(step)
     .where('customer_id', '=', customerId)
     .where('field', '=', field)
-    .execute();
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** The former email of a change that was confirmed is anybody's again. */
-export async function deleteContactChange(handle: Handle, change: ContactChange): Promise<void> {
-  const { customerId, field, oldValue, confirmedAt, revokedAt } = change;
-  await handle
+const isOlder = (before: Date) =>
+  sql<boolean>`coalesce(revoked_at, confirmed_at, asked_at) <= ${before}`;
+
+/**
+ * Only this change, and only while its last step is older than `before`, where that is given. The former email of a
+ * change that was confirmed is anybody's again.
+ */
+export async function deleteContactChange(
+  handle: Handle,
+  { customerId, field, id }: ContactChange,
+  before?: Date,
+): Promise<void> {
+  let deletion = handle
     .deleteFrom('contact_change')
     .where('customer_id', '=', customerId)
     .where('field', '=', field)
-    .execute();
-  if (field === 'email' && confirmedAt !== null && revokedAt === null) {
-    await release(handle, 'email', oldValue, customerId);
+    .where('id', '=', id);
+  if (before) deletion = deletion.where(isOlder(before));
+  const gone = await deletion
+    .returning(['old_value as oldValue', 'confirmed_at as confirmedAt', 'revoked_at as revokedAt'])
+    .executeTakeFirst();
+  if (field === 'email' && gone?.confirmedAt && !gone.revokedAt) {
+    await release(handle, 'email', gone.oldValue, customerId);
   }
 }
 
@@ -82,11 +99,11 @@ export const deleteContactChangesBefore = (db: Db, before: Date): Promise<number
     db.transaction().execute(async (trx) => {
       const { lockClause } = await topologyOf(trx);
       const rows = await changes(trx)
-        .where(sql<boolean>`coalesce(revoked_at, confirmed_at, asked_at) <= ${before}`)
+        .where(isOlder(before))
         .limit(batchSize)
         .modifyEnd(lockClause('for update skip locked'))
         .execute();
-      for (const row of rows) await deleteContactChange(trx, row);
+      for (const row of rows) await deleteContactChange(trx, row, before);
       return rows.length;
     }),
   );

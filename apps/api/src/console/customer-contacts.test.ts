@@ -14,6 +14,7 @@ import {
   wrongCode,
 } from '../modules/account/testing/account-driver.ts';
 import { nameOnly } from '../db/by.ts';
+import { lockCustomer } from '../db/customer-lock.ts';
 import { findOwner } from '../db/directory.ts';
 import { waitForLocks } from '../db/testing/lock-waits.ts';
 import {
@@ -260,6 +261,27 @@ test('the old mailbox takes back what the new one has done with the account', as
   expect((await actions()).filter((one) => one === 'customer.contact-revoke').length).toBe(1);
   // The new address is anybody's again.
   expect((await drive.activeCustomer(newEmail)).id).not.toBe(customer.id);
+});
+
+// shows R6.k1
+test('a login or reset through the old email that runs beside the confirmation comes too late', async () => {
+  await drive.forget(customer.email);
+  const resetCode = await lastCode(customer.email);
+  const newEmail = drive.newEmail();
+  const { confirmLink, code } = await decided('email', newEmail);
+  const busy = await db.startTransaction().execute();
+  await lockCustomer(busy, customer.id);
+  const confirming = confirm(confirmLink, code);
+  await waitForLocks(db, 1);
+  const login = drive.login(customer.email);
+  await waitForLocks(db, 2);
+  const reset = drive.reset(customer.email, resetCode, 'Terlambat-Saja 99');
+  await waitForLocks(db, 3);
+  await busy.commit().execute();
+  expect(await confirming).toMatchObject({ http: 200 });
+  expect(await login).toMatchObject({ code: 'WRONG_CREDENTIALS' });
+  expect(await reset).toMatchObject({ code: 'WRONG_CODE' });
+  expect((await drive.login(newEmail)).http).toBe(200);
 });
 
 /** Adds an authenticator; answers how many recovery codes came with it. */

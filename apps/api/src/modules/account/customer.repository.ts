@@ -48,25 +48,27 @@ export async function findCredentialsById(
   return (await credentials(handle, { id }))[0];
 }
 
-const held = prepared((db, { id, passwordHash }: { id: string; passwordHash: string }) =>
+type LoggedInBy = Pick<Credentials, 'id' | 'email' | 'passwordHash'>;
+
+const held = prepared((db, { id, email, passwordHash }: LoggedInBy) =>
   db
     .selectFrom('customer')
     .select('id')
     .where('id', '=', id)
+    .where('email', '=', email)
     .where('password_hash', '=', passwordHash)
     .forNoKeyUpdate(),
 );
 
 /**
- * True while the password is still this one; until the transaction ends nobody changes it, and no
+ * True while email and password are still these; until the transaction ends nobody changes them, and no
  * other login of this customer comes between.
  */
-export async function holdPassword(
+export async function holdLogin(
   handle: Handle,
-  id: string,
-  passwordHash: string,
+  { id, email, passwordHash }: LoggedInBy,
 ): Promise<boolean> {
-  return (await held(handle, { id, passwordHash })).length > 0;
+  return (await held(handle, { id, email, passwordHash })).length > 0;
 }
 
 /** Until the transaction ends nobody changes them, and no other login of this customer comes between. */

@@ -65,6 +65,8 @@ export function createContactAnswers(deps: Deps) {
       if (state === 'over') return 'dead';
       const email = mails.codeAddress(owner, found);
       if ((await codes.provenEmail(trx, 'contact', { email, code })) === null) return 'wrong';
+      // A reset through the old email comes before, or finds its code gone.
+      if (found.field === 'email') await codes.hold(trx, found.oldValue);
       const still = await held(trx, found);
       if (!still || contactChangeState(still.change, clock()) !== 'waiting') return 'dead';
       await requireOldEmail(trx, still.change);

@@ -15,7 +15,7 @@ import type { Caller } from '../caller.ts';
 import {
   findCredentialsById,
   holdCredentials,
-  holdPassword,
+  holdLogin,
   ofEmail,
 } from '../customer.repository.ts';
 import { readDevice } from './device.ts';
@@ -80,10 +80,10 @@ export function createSessions(deps: Deps) {
       throw new AppError('WRONG_CREDENTIALS');
     }
     const outcome = await db.transaction().execute(async (trx) => {
-      // A reset may have come between: its old password must not open a session after it.
+      // A reset or a new email may have come between: the old one must not open a session after it.
       const [stillRight, asksForMore, seen] = await atOnce(trx, (handle) =>
         Promise.all([
-          holdPassword(handle, customer.id, customer.passwordHash),
+          holdLogin(handle, customer),
           secondFactor.isSetUp(handle, customer.id),
           devices.seen(handle, customer.id),
         ]),

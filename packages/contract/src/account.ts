@@ -215,8 +215,11 @@ export const revokeContact = defineCall({
   writes: true,
   summary: 'Batalkan penggantian email atau telepon dengan tautan di email lama',
   body: z.object(contactLink),
-  /** `needsPassword`: the new email could have set one, so none counts any more. */
-  data: z.object({ field: contactField, needsPassword: z.boolean() }),
+  /**
+   * `needsPassword`: the new email could have set one, so none counts any more. `isOldValue`: false where the
+   * customer has changed the phone again meanwhile, which stays.
+   */
+  data: z.object({ field: contactField, needsPassword: z.boolean(), isOldValue: z.boolean() }),
 });
 
 /** A device that is signed in. */

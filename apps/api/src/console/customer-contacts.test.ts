@@ -471,8 +471,17 @@ test('what the customer changes meanwhile stays', async () => {
   const again = await decided('phone', '081277776666');
   await confirm(again.confirmLink, again.code);
   await drive.saveProfile(customer.token, { phone: '081233332222' });
-  await revoke(again.revokeLink);
+  const nothingRestored = {
+    data: { field: 'phone', isOldValue: false },
+    message: 'Nomor Anda sudah diubah lagi. Periksa profil Anda.',
+  };
+  expect(await revoke(again.revokeLink)).toMatchObject(nothingRestored);
+  expect(await revoke(again.revokeLink)).toMatchObject(nothingRestored);
   expect((await detail()).phone).toBe('081233332222');
+  expect(await told()).not.toContain('Penggantian nomor telepon dibatalkan');
+  const [deed] = await services.audit.list({ action: 'customer.contact-revoke', limit: 1 });
+  expect(deed?.reason).toContain('tidak ada yang dikembalikan');
+  expect(deed?.after).toEqual(deed?.before);
 
   await propose('phone', '081211112222');
   await drive.saveProfile(customer.token, { phone: '081266667777' });

@@ -172,7 +172,13 @@ export const accountRoutes =
       call.revokeContact,
       async ({ body, request }) => {
         request.subject = ownerOfToken(body.link);
-        return answer(await account.contacts.revoke(body.link), 'Penggantian sudah dibatalkan.');
+        const revoked = await account.contacts.revoke(body.link);
+        return answer(
+          revoked,
+          revoked.isOldValue
+            ? 'Penggantian sudah dibatalkan.'
+            : 'Nomor Anda sudah diubah lagi. Periksa profil Anda.',
+        );
       },
       guessable,
     );

@@ -36,6 +36,16 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit' | 'audit' | 'secondFactor'
   mails: ContactMails;
 };
 
+interface Revoked {
+  field: ContactField;
+  needsPassword: boolean;
+  /** The old value counts; false where the customer has changed it again meanwhile. */
+  isOldValue: boolean;
+}
+
+const isOldValue = (row: ProfileRow, { field, oldValue }: ContactChange): boolean =>
+  row[field] === oldValue;
+
 /** The half of the customer, without a session: confirms a new email or phone by its code, or takes it back. */
 export function createContactAnswers(deps: Deps) {
   const { db, clock, emit, audit, codes, links, mails } = deps;
@@ -160,7 +170,7 @@ export function createContactAnswers(deps: Deps) {
   }
 
   /** Before the code was entered it only ends the wait. Afterwards the old value is back. */
-  async function revoke(link: string): Promise<{ field: ContactField; needsPassword: boolean }> {
+  async function revoke(link: string): Promise<Revoked> {
     return db.transaction().execute(async (trx) => {
       const found = await links.find(trx, 'revoke', link);
       if (!found) throw deadLink();
@@ -172,39 +182,54 @@ export function createContactAnswers(deps: Deps) {
       const { field, confirmedAt, revokedAt } = change;
       const needsPassword = field === 'email' && confirmedAt !== null;
       // A second tab, or a request that was sent again.
-      if (revokedAt !== null) return { field, needsPassword };
+      if (revokedAt !== null) return { field, needsPassword, isOldValue: isOldValue(row, change) };
       const at = clock();
       if (contactChangeState(change, at) === 'over') throw deadLink();
       if (!(await markContactChange(trx, change, { revoked_at: at }))) throw deadLink();
       await codes.revoke(trx, mails.codeAddress(row, change), 'contact');
-      if (confirmedAt !== null) await restore(trx, row, change, at);
-      await tell(trx, change, 'revoked', { needsPassword, at });
-      return { field, needsPassword };
+      if (confirmedAt === null || (await restore(trx, row, change, at))) {
+        await tell(trx, change, 'revoked', { needsPassword, at });
+        return { field, needsPassword, isOldValue: true };
+      }
+      await recordNothingRestored(trx, row, change);
+      return { field, needsPassword, isOldValue: isOldValue(row, change) };
     });
   }
 
+  /** False where it does nothing: the customer has changed the phone once more, themselves. */
   async function restore(
     trx: Handle,
     row: ProfileRow,
     change: ContactChange,
     at: Date,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const { customerId, field, oldValue, newValue } = change;
-    // The customer may have changed the phone once more, themselves.
-    if (row[field] !== newValue) return;
+    if (row[field] !== newValue) return false;
     await setContact(
       trx,
       customerId,
       field === 'email' ? { email: oldValue } : { phone: oldValue },
       at,
     );
-    if (field === 'phone') return;
+    if (field === 'phone') return true;
     await release(trx, 'email', newValue, customerId);
     // Whoever has the new mailbox could have set it.
     await setPassword(trx, customerId, noPassword, at);
     await shutOut(trx, change);
     await dropNewFactors(trx, change, at);
+    return true;
   }
+
+  const recordNothingRestored = (trx: Handle, row: ProfileRow, change: ContactChange) =>
+    audit.record(trx, theService, {
+      action: 'customer.contact-revoke',
+      thing: 'customer',
+      thingId: change.customerId,
+      customerId: change.customerId,
+      before: auditedContact(change.field, row[change.field]),
+      after: auditedContact(change.field, row[change.field]),
+      reason: 'Sudah diubah lagi oleh pelanggan: tidak ada yang dikembalikan',
+    });
 
   /** Whoever has the new mailbox could have added a second factor, which would lock the owner out. */
   async function dropNewFactors(trx: Handle, { customerId, confirmedAt }: ContactChange, at: Date) {

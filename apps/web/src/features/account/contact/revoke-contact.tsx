@@ -11,29 +11,55 @@ import { LinkStep } from '../codes/link-step.tsx';
 import { useMailLink } from '../codes/use-mail-link.ts';
 import { NoLink } from './no-link.tsx';
 
+const words = {
+  restored: {
+    title: 'Penggantian dibatalkan',
+    text: 'Email lama Anda berlaku lagi, dan semua perangkat sudah kami keluarkan. Buat password baru untuk masuk.',
+    to: pages.forgotPassword,
+    button: 'Buat password baru',
+  },
+  unchanged: {
+    title: 'Penggantian dibatalkan',
+    text: 'Email dan nomor telepon Anda tetap yang lama.',
+    to: pages.home,
+    button: 'Ke portal',
+  },
+  changedAgain: {
+    title: 'Tidak ada yang dibatalkan',
+    text: 'Nomor Anda sudah diubah lagi. Periksa profil Anda.',
+    to: pages.settings,
+    button: 'Periksa profil',
+  },
+} as const;
+
+function resultOf({
+  needsPassword,
+  isOldValue,
+}: {
+  needsPassword: boolean;
+  isOldValue: boolean;
+}): keyof typeof words {
+  if (!isOldValue) return 'changedAgain';
+  return needsPassword ? 'restored' : 'unchanged';
+}
+
 /** The way back, from the notice that the old address got; no session is needed. */
 export function RevokeContact() {
   const { link } = useMailLink(ownedSecret);
-  const [needsPassword, setNeedsPassword] = useState<boolean | null>(null);
+  const [result, setResult] = useState<keyof typeof words | null>(null);
   const revocation = useAction(revokeContact);
 
-  if (needsPassword !== null) {
+  if (result) {
+    const { title, text, to, button } = words[result];
     return (
       <Outcome
         drawing={<SuccessDrawing className="text-success" />}
-        title="Penggantian dibatalkan"
-        text={
-          needsPassword
-            ? 'Email lama Anda berlaku lagi, dan semua perangkat sudah kami keluarkan. Buat password baru untuk masuk.'
-            : 'Email dan nomor telepon Anda tetap yang lama.'
-        }
+        title={title}
+        text={text}
         isNews
         actions={
-          <Link
-            to={needsPassword ? pages.forgotPassword : pages.home}
-            className={buttonClass({ full: true })}
-          >
-            {needsPassword ? 'Buat password baru' : 'Ke portal'}
+          <Link to={to} className={buttonClass({ full: true })}>
+            {button}
           </Link>
         }
       />
@@ -46,7 +72,7 @@ export function RevokeContact() {
       submitLabel="Batalkan penggantian"
       onSubmit={async () => {
         const answer = await revocation.run({ body: { link } });
-        if (answer) setNeedsPassword(answer.data.needsPassword);
+        if (answer) setResult(resultOf(answer.data));
       }}
     />
   );

@@ -539,6 +539,17 @@ test('of a customer who is deleted meanwhile nothing is left to confirm', async 
   expect((await drive.activeCustomer(newEmail)).id).not.toBe(customer.id);
 });
 
+// shows R6.k2
+test('nobody is deleted while the old mailbox can take a new email back', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, code } = await decided('email', newEmail);
+  await confirm(confirmLink, code);
+  const deletion = () => services.privacy.deletePerson(newEmail, nameOnly('Budi'));
+  await expect(deletion()).rejects.toThrow('1 penggantian email yang masih dapat dibatalkan');
+  clock.advance({ hours: 72 });
+  expect(await deletion()).toBe('deleted');
+});
+
 test.each([
   ['email', 'bukan email', 'Invalid email'],
   ['phone', '0812', 'Nomor telepon 10 sampai 14 digit'],

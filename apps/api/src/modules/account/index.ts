@@ -8,7 +8,11 @@ export { createLoginThrottle } from './limit/login-throttle.ts';
 export { browsersUsedSince, waitingTime } from './limit/limits.policy.ts';
 export { createPasswordWork, noPassword, type PasswordWork } from './password/password-work.ts';
 export { requireStrongPassword } from './password/password-strength.ts';
-export { auditedContact, maskedContact } from './contact/contact-change.policy.ts';
+export {
+  auditedContact,
+  contactChangesSince,
+  maskedContact,
+} from './contact/contact-change.policy.ts';
 export type { WantedContact } from './contact/contact-change.service.ts';
 export type { IdentityCorrection } from './profile/identity.service.ts';
 export {

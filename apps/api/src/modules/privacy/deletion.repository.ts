@@ -20,10 +20,16 @@ export interface OpenMatters {
   refunds: number;
   credits: number;
   debts: number;
+  /** Confirmed, and the old address can still revoke them: a deletion would take that away. */
+  emailChanges: number;
 }
 
-/** What holds a deletion up. */
-export async function countOpen(handle: Handle, customerId: string): Promise<OpenMatters> {
+/** What holds a deletion up. An email that was confirmed after `revocableSince` can still be revoked. */
+export async function countOpen(
+  handle: Handle,
+  customerId: string,
+  revocableSince: Date,
+): Promise<OpenMatters> {
   const { rows } = await sql<OpenMatters>`
     select
       (select count(*)::int from customer_order where customer_id = ${customerId}::uuid
@@ -37,7 +43,10 @@ export async function countOpen(handle: Handle, customerId: string): Promise<Ope
       (select count(*)::int from credit where customer_id = ${customerId}::uuid
         and unused > 0) as credits,
       (select count(*)::int from debt where customer_id = ${customerId}::uuid
-        and bill_id is null and dropped_at is null) as debts`.execute(handle);
+        and bill_id is null and dropped_at is null) as debts,
+      (select count(*)::int from contact_change where customer_id = ${customerId}::uuid
+        and field = 'email' and confirmed_at > ${revocableSince}
+        and revoked_at is null) as "emailChanges"`.execute(handle);
   const [open] = rows;
   if (!open) throw new Error('nothing was counted');
   return open;

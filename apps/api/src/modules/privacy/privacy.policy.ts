@@ -7,6 +7,7 @@ const names: Record<keyof OpenMatters, string> = {
   refunds: 'pengembalian dana yang belum selesai',
   credits: 'kredit yang belum dipakai',
   debts: 'kekurangan yang belum ditagih',
+  emailChanges: 'penggantian email yang masih dapat dibatalkan',
 };
 
 /** Why somebody can't be deleted yet, in words; empty when nothing is in the way. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/schema.ts';
 import { transact, type Transacting } from '../../db/transact.ts';
 import type { PurgeSteps } from '../../jobs/purge.ts';
 import type { Secrets } from '../../secrets.ts';
-import { noPassword, waitingTime } from '../account/index.ts';
+import { contactChangesSince, noPassword, waitingTime } from '../account/index.ts';
 import type { FileService } from '../file/index.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { QueueMail } from '../mail/index.ts';
@@ -139,7 +139,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return transact(db, transacting, async (trx) => {
       // Nothing of theirs moves while they are being deleted.
       await lockCustomer(trx, customer.id);
-      const inTheWay = obstacles(await countOpen(trx, customer.id));
+      const inTheWay = obstacles(await countOpen(trx, customer.id, contactChangesSince(clock())));
       if (inTheWay.length > 0) {
         throw new AppError('STEP_REFUSED', {
           message: `${email} belum dapat dihapus: masih ada ${inTheWay.join(', ')}.`,

@@ -35,7 +35,7 @@ export function phoneChangesAfter(own: readonly ContactChange[], now: Date): Dat
   return email && contactChangeState(email, now) === 'confirmed' ? contactChangeEnd(email) : null;
 }
 
-/** Changes whose last step is older than this are removed. */
+/** Changes whose last step is older than this are over, and are removed. */
 export const contactChangesSince = (now: Date): Date =>
   new Date(now.getTime() - contactHours * hour);
 

@@ -3,7 +3,7 @@ import type { Values } from './deed.ts';
 /** Names of fields whose value is nobody's to read later: shown by its end, or not at all. */
 const numbers = /^(?:nik|npwp)$/i;
 /** Of a person: enough to recognise a change by, and not more; rows of the audit outlive a deletion. */
-const personal = /^(?:fullName|phone|dob|address|search)$/;
+const personal = /^(?:fullName|dob|address|search)$/;
 const hidden = /password|token|secret|^code$|hash$|digest$|sealed$/i;
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -20,6 +20,8 @@ function maskedValue(name: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();
   if (hidden.test(name)) return '***';
+  // Most phones begin alike, so the end tells them apart.
+  if (name === 'phone') return typeof value === 'string' ? `…${value.slice(-4)}` : '…';
   if (personal.test(name)) return typeof value === 'string' ? `${value.slice(0, 2)}…` : '…';
   if (typeof value === 'string') {
     return numbers.test(name) ? shortened(value) : withoutNumbers(value);

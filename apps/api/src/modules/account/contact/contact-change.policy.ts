@@ -43,7 +43,7 @@ export const contactChangesSince = (now: Date): Date =>
 export const maskedContact = (field: ContactField, value: string): string =>
   field === 'email' ? value.replace(/^(.{1,2}).*(@.*)$/, '$1…$2') : `…${value.slice(-4)}`;
 
-/** As the audit keeps it: of a phone it hides most by itself. */
+/** For the audit, which masks a phone by itself. */
 export const auditedContact = (field: ContactField, value: string): Record<string, string> => ({
   [field]: field === 'email' ? maskedContact(field, value) : value,
 });

@@ -25,6 +25,11 @@ const schema = z.object({ field, value, reason }).check(
 );
 type Typed = z.input<typeof schema>;
 
+const mailsOf: Readonly<Record<ContactField, string>> = {
+  email: 'Kodenya dikirim ke email baru, dan email lama dikabari.',
+  phone: 'Kode dan pemberitahuannya dikirim ke email akun ini.',
+};
+
 interface ChangeContactDialogProps {
   customer: Customer;
   onClose: () => void;
@@ -36,7 +41,7 @@ export function ChangeContactDialog({ customer, onClose }: ChangeContactDialogPr
     <ActionDialog
       call={proposeContactChange}
       title={`Ganti email atau telepon ${customer.fullName}`}
-      effect="Orang kedua memutuskan di Usulan. Lalu kode dikirim ke alamat baru, dan alamat lama dikabari: sampai kodenya dimasukkan tidak ada yang berubah, dan 72 jam sesudahnya masih dapat dibatalkan."
+      effect="Orang kedua memutuskan di Usulan, lalu pelanggan memasukkan kode dari email. Sampai itu tidak ada yang berubah, dan 72 jam sesudahnya masih dapat dibatalkan."
       confirm="Usulkan penggantian"
       onClose={onClose}
       form={{
@@ -64,7 +69,7 @@ export function ChangeContactDialog({ customer, onClose }: ChangeContactDialogPr
                 label={`${contactFields[chosen]} baru`}
                 type={chosen === 'email' ? 'email' : 'tel'}
                 autoComplete="off"
-                hint={`Sekarang ${customer[chosen]}.${chosen === 'phone' ? ' Kodenya dikirim ke email akun ini.' : ''}`}
+                hint={`Sekarang ${customer[chosen]}. ${mailsOf[chosen]}`}
                 error={errors['value']?.message}
                 {...register('value')}
               />

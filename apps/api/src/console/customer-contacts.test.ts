@@ -263,7 +263,7 @@ test('the old mailbox takes back what the new one has done with the account', as
   expect((await drive.activeCustomer(newEmail)).id).not.toBe(customer.id);
 });
 
-// shows R6.k1
+// shows R6.k1, S3.8
 test('a login or reset through the old email that runs beside the confirmation comes too late', async () => {
   await drive.forget(customer.email);
   const resetCode = await lastCode(customer.email);
@@ -292,7 +292,7 @@ async function guard(token: string, password: string): Promise<number> {
   return added.data.recoveryCodes?.length ?? 0;
 }
 
-// shows R6.k2
+// shows R6.k2, S4.8
 test('a second factor that the new mailbox has added goes with the revocation', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);

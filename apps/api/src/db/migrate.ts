@@ -27,13 +27,8 @@ interface Migration {
  * Brings the database to the state this code expects and answers the names of what was applied.
  * Nodes that start together wait for one another; what a newer node has applied is left alone.
  */
-export async function migrate(
-  pool: Pool,
-  folder = ownMigrations,
-  only?: readonly string[],
-): Promise<string[]> {
-  const found = await readMigrations(folder);
-  const migrations = only ? found.filter(({ name }) => only.includes(name)) : found;
+export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
+  const migrations = await readMigrations(folder);
   return withMigrationLock(pool, (client) => applyPending(client, migrations));
 }
 

@@ -4,6 +4,7 @@ import { revokeContact } from '@serat/contract/account';
 import { ownedSecret } from '@serat/contract/fields';
 import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
+import { ErrorDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { SuccessDrawing } from '@serat/ui/drawings/success-drawing.tsx';
 import { Outcome } from '@serat/ui/states/outcome.tsx';
 import { useAction } from '../../../lib/use-action.ts';
@@ -43,7 +44,7 @@ function resultOf({
   return needsPassword ? 'restored' : 'unchanged';
 }
 
-/** The way back, from the notice that the old address got; no session is needed. */
+/** Revokes a change, by the link in the notice to the old address. Needs no session. */
 export function RevokeContact() {
   const { link } = useMailLink(ownedSecret);
   const [result, setResult] = useState<keyof typeof words | null>(null);
@@ -53,7 +54,9 @@ export function RevokeContact() {
     const { title, text, to, button } = words[result];
     return (
       <Outcome
-        drawing={<SuccessDrawing className="text-success" />}
+        drawing={
+          result === 'changedAgain' ? <ErrorDrawing /> : <SuccessDrawing className="text-success" />
+        }
         title={title}
         text={text}
         isNews

@@ -53,8 +53,8 @@ const unlessTaken = prepared((db, { kind, value, customerId }: Entry & { custome
 );
 
 /**
- * False when it is somebody's already, whosever. Until the transaction ends whoever else wants the same
- * waits. Taken after the customer's lock.
+ * False if any customer has the value already. Others who claim the same value wait until this transaction ends. Lock the
+ * customer first.
  */
 export async function claim(
   handle: Handle,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { claim } from '../db/directory.ts';
 import type { Handle } from '../db/schema.ts';
 
-/** Bills are made for every service there is: the past is only written where there is none yet. */
+/** The demo writes its history only into a database without services, because a bill run bills every service. */
 export async function hasServices(handle: Handle): Promise<boolean> {
   const row = await handle.selectFrom('subscription').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -17,9 +17,9 @@ export type MidtransSettings = { url: string; serverKey: string; timeoutMs: numb
 interface GatewayDeps<Bank> {
   /** Where new attempts go. */
   chosen: 'sandbox' | 'midtrans';
-  /** Null where its settings are not given. */
+  /** Null if its settings are missing. */
   midtrans: MidtransSettings | null;
-  /** The demo's; null where there is none. */
+  /** The bank of the demo; null outside the demo. */
   bank: Bank | null;
 }
 

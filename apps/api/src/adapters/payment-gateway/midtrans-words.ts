@@ -130,7 +130,7 @@ export function saidIn(answer: Transaction): Said {
   };
 }
 
-/** "749000.00" is 749000; a broken Rupiah is none. */
+/** "749000.00" is 749000; null for an amount with cents. */
 export function wholeRupiah(value: unknown): number | null {
   const match = /^(\d{1,12})(?:\.0+)?$/.exec(nameOf(value) ?? '');
   return match ? Number(match[1]) : null;

@@ -18,7 +18,7 @@ const ownTable = `c.relnamespace = current_schema()::regnamespace and c.relkind 
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
     and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Somebody's, whosever; not that of the migrations while none was applied. */
+/** Whether the database holds any table. The table of migrations counts once a migration was applied. */
 export async function hasTables(handle: Pool | PoolClient): Promise<boolean> {
   const { rows } = await handle.query<{ name: string }>(
     `select c.relname as name from pg_class c where ${ownTable}`,

@@ -39,25 +39,25 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit' | 'audit' | 'secondFactor'
 interface Revoked {
   field: ContactField;
   needsPassword: boolean;
-  /** The old value counts; false where the customer has changed it again meanwhile. */
+  /** Whether the old value is in force; false if the customer has changed it again. */
   isOldValue: boolean;
 }
 
 const isOldValue = (row: ProfileRow, { field, oldValue }: ContactChange): boolean =>
   row[field] === oldValue;
 
-/** The half of the customer, without a session: confirms a new email or phone by its code, or takes it back. */
+/** The customer's side, without a session: confirms a new email or phone by its code, or revokes it. */
 export function createContactAnswers(deps: Deps) {
   const { db, clock, emit, audit, codes, links, mails } = deps;
 
-  /** The change of a link, held together with its customer; undefined where something came between. */
+  /** Locks the customer and reads the change again; undefined if the change is gone or was replaced. */
   async function held(trx: Handle, found: ContactChange) {
     const row = await lockProfile(trx, found.customerId);
     const change = await findContactChange(trx, found.customerId, found.field);
     return row && change?.id === found.id ? { row, change } : undefined;
   }
 
-  /** A wrong code is counted by the commit, so it is refused after it. */
+  /** The commit counts a wrong code, so the error is thrown after it. */
   async function confirm({
     link,
     code,
@@ -70,12 +70,12 @@ export function createContactAnswers(deps: Deps) {
       const owner = found && (await findProfile(trx, found.customerId));
       if (!found || !owner) return 'dead';
       const state = contactChangeState(found, clock());
-      // A second tab, or a request that was sent again.
+      // Repeated request or second tab: answer as the first time.
       if (state === 'confirmed') return found;
       if (state === 'over') return 'dead';
       const email = mails.codeAddress(owner, found);
       if ((await codes.provenEmail(trx, 'contact', { email, code })) === null) return 'wrong';
-      // A reset through the old email comes before, or finds its code gone.
+      // A password reset through the old email either commits first or finds its code revoked.
       if (found.field === 'email') await codes.hold(trx, found.oldValue);
       const still = await held(trx, found);
       if (!still || contactChangeState(still.change, clock()) !== 'waiting') return 'dead';
@@ -88,7 +88,7 @@ export function createContactAnswers(deps: Deps) {
     return { field: outcome.field };
   }
 
-  /** A phone that was asked for before a new email waits until that email is for good. */
+  /** A new phone can't be confirmed while a new email is revocable. */
   async function requireOldEmail(trx: Handle, { customerId, field }: ContactChange) {
     if (field === 'email') return;
     const blockedUntil = phoneChangesAfter(await listContactChanges(trx, customerId), clock());
@@ -107,7 +107,7 @@ export function createContactAnswers(deps: Deps) {
       return 'overtaken';
     }
     const at = clock();
-    // The former email stays in the directory as long as it can come back, so that nobody registers it.
+    // The former email stays in the directory while the change is revocable, so that nobody registers it.
     await setContact(
       trx,
       customerId,
@@ -126,7 +126,7 @@ export function createContactAnswers(deps: Deps) {
     return confirmed;
   }
 
-  /** Whoever was in by either email logs in again, and no code of either counts. */
+  /** Ends every session and invalidates the codes of both emails. */
   async function shutOut(trx: Handle, { customerId, oldValue, newValue }: ContactChange) {
     await deleteSessionsOf(trx, customerId);
     await deleteKnownBrowsersOf(trx, customerId);
@@ -137,7 +137,7 @@ export function createContactAnswers(deps: Deps) {
     }
   }
 
-  /** The audit last: others wait for its lock. */
+  /** Writes the audit last, because its lock makes others wait. */
   async function tell(
     trx: Handle,
     { customerId, id, field, oldValue, newValue }: ContactChange,
@@ -169,19 +169,19 @@ export function createContactAnswers(deps: Deps) {
     });
   }
 
-  /** Before the code was entered it only ends the wait. Afterwards the old value is back. */
+  /** A change that waits for its code ends; a confirmed change is undone. */
   async function revoke(link: string): Promise<Revoked> {
     return db.transaction().execute(async (trx) => {
       const found = await links.find(trx, 'revoke', link);
       if (!found) throw deadLink();
-      // A password that is being set through the new email comes before, and goes.
+      // A password set through the new email at this moment commits first and is removed below.
       if (found.field === 'email') await codes.hold(trx, found.newValue);
       const still = await held(trx, found);
       if (!still) throw deadLink();
       const { row, change } = still;
       const { field, confirmedAt, revokedAt } = change;
       const needsPassword = field === 'email' && confirmedAt !== null;
-      // A second tab, or a request that was sent again.
+      // Repeated request or second tab: answer as the first time.
       if (revokedAt !== null) return { field, needsPassword, isOldValue: isOldValue(row, change) };
       const at = clock();
       if (contactChangeState(change, at) === 'over') throw deadLink();
@@ -196,7 +196,7 @@ export function createContactAnswers(deps: Deps) {
     });
   }
 
-  /** False where it does nothing: the customer has changed the phone once more, themselves. */
+  /** False if nothing was restored, because the customer has changed the phone again. */
   async function restore(
     trx: Handle,
     row: ProfileRow,
@@ -213,7 +213,7 @@ export function createContactAnswers(deps: Deps) {
     );
     if (field === 'phone') return true;
     await release(trx, 'email', newValue, customerId);
-    // Whoever has the new mailbox could have set it.
+    // The owner of the new mailbox could have set the password.
     await setPassword(trx, customerId, noPassword, at);
     await shutOut(trx, change);
     await dropNewFactors(trx, change, at);
@@ -231,7 +231,7 @@ export function createContactAnswers(deps: Deps) {
       reason: 'Sudah diubah lagi oleh pelanggan: tidak ada yang dikembalikan',
     });
 
-  /** Whoever has the new mailbox could have added a second factor, which would lock the owner out. */
+  /** A second factor added through the new mailbox would lock the customer out. */
   async function dropNewFactors(trx: Handle, { customerId, confirmedAt }: ContactChange, at: Date) {
     if (confirmedAt === null) return;
     if (!(await deps.secondFactor.removeSince(trx, customerId, confirmedAt))) return;

@@ -1,7 +1,7 @@
 import type { ContactField } from '@serat/contract/account';
 
 const hour = 60 * 60 * 1000;
-/** So long a new email or phone waits for its code and, once confirmed, can be taken back. */
+/** How long a change waits for its code and, once confirmed, can be revoked. */
 const contactHours = 72;
 
 export interface ContactChange {
@@ -17,7 +17,7 @@ export interface ContactChange {
 
 type Times = Pick<ContactChange, 'askedAt' | 'confirmedAt' | 'revokedAt'>;
 
-/** Until when it can be confirmed or, once confirmed, taken back. */
+/** Until when the change can be confirmed or, once confirmed, revoked. */
 export const contactChangeEnd = ({ askedAt, confirmedAt }: Times): Date =>
   new Date((confirmedAt ?? askedAt).getTime() + contactHours * hour);
 
@@ -27,23 +27,23 @@ export function contactChangeState(change: Times, now: Date): 'waiting' | 'confi
 }
 
 /**
- * Until when no phone is changed, after a new email: its code and its notice would reach only that email, which the
- * customer can still take back.
+ * Until when a new email blocks a new phone: code and notice for the phone would reach only that email, which the
+ * customer can still revoke.
  */
 export function phoneChangesAfter(own: readonly ContactChange[], now: Date): Date | null {
   const email = own.find((change) => change.field === 'email');
   return email && contactChangeState(email, now) === 'confirmed' ? contactChangeEnd(email) : null;
 }
 
-/** Changes whose last step is older than this are over, and are removed. */
+/** The purge removes changes whose last step is older than this. */
 export const contactChangesSince = (now: Date): Date =>
   new Date(now.getTime() - contactHours * hour);
 
-/** Enough to recognise one's own by. */
+/** Hides most of the value; its owner still recognises it. */
 export const maskedContact = (field: ContactField, value: string): string =>
   field === 'email' ? value.replace(/^(.{1,2}).*(@.*)$/, '$1…$2') : `…${value.slice(-4)}`;
 
-/** For the audit, which masks a phone by itself. */
+/** The audit masks phones itself. */
 export const auditedContact = (field: ContactField, value: string): Record<string, string> => ({
   [field]: field === 'email' ? maskedContact(field, value) : value,
 });

@@ -50,7 +50,7 @@ export async function insertContactChange(handle: Handle, change: ContactChange)
     .execute();
 }
 
-/** False where the change is no longer there: it was purged, or another one took its place. */
+/** False if the change was purged or replaced by another one. */
 export async function markContactChange(
   handle: Handle,
   { customerId, field, id }: ContactChange,
@@ -71,8 +71,8 @@ const isOlder = (before: Date) =>
   sql<boolean>`coalesce(revoked_at, confirmed_at, asked_at) <= ${before}`;
 
 /**
- * Only this change, and only while its last step is older than `before`, where that is given. The former email of a
- * change that was confirmed is anybody's again.
+ * Deletes this change only, and with `before` only if its last step is older. The former email of a confirmed change
+ * can be registered again.
  */
 export async function deleteContactChange(
   handle: Handle,
@@ -93,7 +93,7 @@ export async function deleteContactChange(
   }
 }
 
-/** Those whose last step is older. Nobody can confirm them or take them back any more. */
+/** Deletes changes that nobody can confirm or revoke any more. */
 export const deleteContactChangesBefore = (db: Db, before: Date): Promise<number> =>
   inBatches(() =>
     db.transaction().execute(async (trx) => {

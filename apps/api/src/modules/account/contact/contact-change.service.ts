@@ -22,7 +22,7 @@ import type { ContactMails } from './contact-mails.ts';
 import type { OneTimeCodes } from '../registration/one-time-codes.ts';
 import { findProfile, lockProfile, updateProfile } from '../profile/profile.repository.ts';
 
-/** What is to become of an email or phone, and what stood there when somebody proposed it. */
+/** The new email or phone, and the value it replaces as the proposer saw it. */
 export interface WantedContact {
   customerId: string;
   field: ContactField;
@@ -33,7 +33,7 @@ export interface WantedContact {
 interface WantedAddress {
   customerId: string;
   address: string;
-  /** What stood there when it was corrected. */
+  /** The address as the corrector saw it. */
   seen: string;
 }
 
@@ -48,9 +48,9 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit'> & {
   mails: ContactMails;
 };
 
-/** The half of staff: two people decide on a new email or phone; what they decided waits for the customer. */
+/** The staff's side: two people decide on a new email or phone, then it waits for the customer's code. */
 export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
-  /** Refused while the customer can still take back the last change: its old value must stay restorable. */
+  /** Refused while the customer can revoke the last change, because its old value must stay restorable. */
   async function requireSettled(handle: Handle, customerId: string, field: ContactField) {
     const own = await listContactChanges(handle, customerId);
     const earlier = own.find((change) => change.field === field);
@@ -112,7 +112,7 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
     });
   }
 
-  /** Of those that are not over: for the people of the provider. */
+  /** Changes that can still be confirmed or revoked, for the console. */
   async function openChanges(customerId: string) {
     const now = clock();
     return (await listContactChanges(db, customerId)).flatMap((change) => {
@@ -122,7 +122,7 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
     });
   }
 
-  /** By one person; the address of a service is another one, and stays. */
+  /** Needs one person only. The address of a service is a different field and stays. */
   async function correctAddress(
     { customerId, address, seen }: WantedAddress,
     transacting: Transacting = {},

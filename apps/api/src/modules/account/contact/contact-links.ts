@@ -8,8 +8,8 @@ import { ownedToken, ownerOfToken } from '../session/secret-token.ts';
 type Use = 'confirm' | 'revoke';
 
 /**
- * The links in the mails about a change. Their secret is a keyed digest of the change's random id, so that a later mail
- * can carry the same link and nothing of it is stored.
+ * The links in the mails about a change. The secret is a keyed digest of the change's random id, so it needs no storage
+ * and later mails carry the same link.
  */
 export function createContactLinks(secrets: Pick<Secrets, 'digest'>) {
   const linkOf = (use: Use, { customerId, id }: Pick<ContactChange, 'customerId' | 'id'>): string =>

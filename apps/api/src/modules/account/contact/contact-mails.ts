@@ -15,11 +15,11 @@ type Owner = Pick<ProfileRow, 'email' | 'fullName'>;
 
 /** The two mails about a change: the code to the new address, the notice to the old one. */
 export function createContactMails({ queueMail, codes, links }: Deps) {
-  /** A code for a phone goes to the email of the account: there is no other channel to send one by. */
+  /** The code for a phone goes to the account's email, because there is no SMS channel. */
   const codeAddress = ({ email }: Owner, { field, newValue }: ContactChange): string =>
     field === 'email' ? newValue : email;
 
-  /** A phone gets no mail, so its notice goes to the email of the account as well. */
+  /** The notice about a phone goes to the account's email, too. */
   const oldAddress = ({ email }: Owner, { field, oldValue }: ContactChange): string =>
     field === 'email' ? oldValue : email;
 
@@ -44,7 +44,7 @@ export function createContactMails({ queueMail, codes, links }: Deps) {
         eventKey: `contact-code:${request}`,
         customerId,
         to,
-        // A new email may be a stranger's, typed by mistake: it is told no name.
+        // A mistyped email may belong to a stranger, so the mail carries no name.
         fullName: field === 'email' ? '' : owner.fullName,
         field,
         newValue: maskedContact(field, newValue),

@@ -28,7 +28,7 @@ const outcomes: Record<ContactField, { title: string; text: string; label: strin
   },
 };
 
-/** The code for a new email or phone that staff have asked for; no session is needed. */
+/** Takes the code for a new email or phone that staff have proposed. Needs no session. */
 export function ConfirmContact() {
   const { link } = useMailLink(ownedSecret);
   const [changed, setChanged] = useState<ContactField | null>(null);

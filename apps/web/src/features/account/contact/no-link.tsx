@@ -4,9 +4,9 @@ import * as pages from '@serat/contract/pages';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { linkLook } from '../fields/link-look.ts';
 
-/** The page was opened without the link of a mail, or loaded again: the link leaves the address at once. */
+/** Shown if the page was opened without the link of a mail, or reloaded: the link leaves the address at once. */
 export function NoLink() {
-  // The page rendered at the start of the service can't know: the link stands behind the `#`.
+  // The prerendered page doesn't know the link, which stands behind the `#`.
   const isInBrowser = useSyncExternalStore(
     neverChanges,
     () => true,

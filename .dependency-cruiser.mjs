@@ -165,18 +165,18 @@ export default {
       name: 'modules-meet-through-their-index',
       severity: 'error',
       from: { path: `${api}/`, pathNot: [`${api}/modules/`, test] },
-      to: { path: `${api}/modules/[^/]+/`, pathNot: '/index\\.ts$' },
+      to: { path: `${api}/modules/[^/]+/[^/]+/`, pathNot: '/index\\.ts$' },
     },
     {
       name: 'modules-meet-modules-through-their-index',
       severity: 'error',
-      from: { path: `${api}/modules/([^/]+)/`, pathNot: test },
-      to: { path: `${api}/modules/[^/]+/`, pathNot: [`${api}/modules/$1/`, '/index\\.ts$'] },
+      from: { path: `${api}/modules/[^/]+/([^/]+)/`, pathNot: test },
+      to: { path: `${api}/modules/`, pathNot: [`${api}/modules/[^/]+/$1/`, '/index\\.ts$'] },
     },
     {
       name: 'routes-serve-the-calls-of-their-module',
       severity: 'error',
-      from: { path: `${api}/modules/([^/]+)/.+\\.routes\\.ts$` },
+      from: { path: `${api}/modules/[^/]+/([^/]+)/.+\\.routes\\.ts$` },
       to: {
         path: `${contract}/`,
         pathNot: `${contract}/($1|call|errors|fields|limits|service-paths)\\.ts$`,
@@ -192,7 +192,7 @@ export default {
       // Whoever wants something of a module asks its service; the types of rows may be named.
       name: 'a-module-hands-out-no-repository',
       severity: 'error',
-      from: { path: `${api}/modules/[^/]+/index\\.ts$` },
+      from: { path: `${api}/modules/[^/]+/[^/]+/index\\.ts$` },
       to: { path: '\\.repository\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {

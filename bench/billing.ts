@@ -16,7 +16,7 @@ import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts';
 import { migrate } from '../apps/api/src/db/migrate.ts';
 import type { Db } from '../apps/api/src/db/schema.ts';
 import { createLogger } from '../apps/api/src/http/logging.ts';
-import { createPasswordWork } from '../apps/api/src/modules/account/index.ts';
+import { createPasswordWork } from '../apps/api/src/modules/people/account/index.ts';
 import { testSecrets } from '../apps/api/src/testing/test-secrets.ts';
 import { createServices } from '../apps/api/src/wiring.ts';
 import { readSettings } from '../apps/api/src/settings.ts';

@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { createDatabase, createPool, maintenanceLimits } from '../../apps/api/src/db/client.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
 import { migrate } from '../../apps/api/src/db/migrate.ts';
-import { ensureRegions } from '../../apps/api/src/modules/region/index.ts';
+import { ensureRegions } from '../../apps/api/src/modules/sales/region/index.ts';
 import { judge } from '../budgets.ts';
 import { fillDataset, sizes, today } from '../dataset.ts';
 import { measure, type Figure } from './measure.ts';

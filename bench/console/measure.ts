@@ -7,7 +7,7 @@ import {
   createPasswordWork,
   newToken,
   tokenDigest,
-} from '../../apps/api/src/modules/account/index.ts';
+} from '../../apps/api/src/modules/people/account/index.ts';
 import { readSettings } from '../../apps/api/src/settings.ts';
 import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
 import { createServices } from '../../apps/api/src/wiring.ts';

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import {
   newOwnedToken,
   tokenDigest,
-} from '../../apps/api/src/modules/account/session/secret-token.ts';
+} from '../../apps/api/src/modules/people/account/session/secret-token.ts';
 import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repository.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nameOnly } from './db/by.ts';
 import { createEvents, type DomainEvent } from './events.ts';
-import { createBillingApp } from './modules/billing/testing/billing-app.ts';
+import { createBillingApp } from './modules/money/billing/testing/billing-app.ts';
 
 const { db, services, customer, placeOrder, payOrder } = await createBillingApp();
 const { orders, subscriptions } = services;

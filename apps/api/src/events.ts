@@ -1,11 +1,11 @@
 import { atOnce } from './db/at-once.ts';
 import type { Handle } from './db/schema.ts';
-import type { AccountEvent } from './modules/account/index.ts';
-import type { BillEvent } from './modules/billing/index.ts';
-import type { LedgerEvent } from './modules/ledger/index.ts';
-import type { OrderEvent } from './modules/order/index.ts';
-import type { ServiceEvent } from './modules/subscription/index.ts';
-import type { FactorEvent } from './modules/second-factor/index.ts';
+import type { AccountEvent } from './modules/people/account/index.ts';
+import type { BillEvent } from './modules/money/billing/index.ts';
+import type { LedgerEvent } from './modules/money/ledger/index.ts';
+import type { OrderEvent } from './modules/sales/order/index.ts';
+import type { ServiceEvent } from './modules/service/subscription/index.ts';
+import type { FactorEvent } from './modules/people/second-factor/index.ts';
 
 /** What happens in one module and others follow. Each module declares its own. */
 export type DomainEvent =

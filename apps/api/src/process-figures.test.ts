@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { createTally } from './http/tally.ts';
-import { createOrderApp } from './modules/order/testing/order-app.ts';
-import { checkoutBody } from './modules/order/testing/order-fixtures.ts';
+import { createOrderApp } from './modules/sales/order/testing/order-app.ts';
+import { checkoutBody } from './modules/sales/order/testing/order-fixtures.ts';
 import { createProcessFigures } from './process-figures.ts';
 import { createTestApp } from './testing/test-app.ts';
 

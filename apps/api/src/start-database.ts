@@ -12,7 +12,7 @@ import { migrate } from './db/migrate.ts';
 import { waitForDatabase } from './db/reach.ts';
 import { lackingOnRole } from './db/role-limits.ts';
 import { grantToRunningRole, requireWeakRole } from './db/roles.ts';
-import { ensureRegions } from './modules/region/index.ts';
+import { ensureRegions } from './modules/sales/region/index.ts';
 import type { Settings } from './settings.ts';
 import { startDemoDatabase } from './start-demo-database.ts';
 

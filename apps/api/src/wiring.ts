@@ -13,38 +13,38 @@ import {
   newOwnedToken,
   ownerOfToken,
   type PasswordWork,
-} from './modules/account/index.ts';
-import { createApprovalService } from './modules/approval/index.ts';
-import { createAuditService } from './modules/audit/index.ts';
-import { createBillingService, createUsesCredit } from './modules/billing/index.ts';
-import { createCatalogueService } from './modules/catalogue/index.ts';
-import { createContentService } from './modules/content/index.ts';
-import { createCoverageService } from './modules/coverage/index.ts';
-import { createDashboardService } from './modules/dashboard/index.ts';
-import { createDeskService } from './modules/desk/index.ts';
-import { createFileService } from './modules/file/index.ts';
-import { createGeocodeService } from './modules/geocode/index.ts';
-import { createInboxService } from './modules/inbox/index.ts';
-import { createIntegrationService } from './modules/integration/index.ts';
-import { createKeyService } from './modules/keys/index.ts';
-import { createLedgerService } from './modules/ledger/index.ts';
-import { createMailService } from './modules/mail/index.ts';
-import { createOrderService, isPlnIdOfOther } from './modules/order/index.ts';
-import { createOverviewService } from './modules/overview/index.ts';
-import { createPaymentService } from './modules/payment/index.ts';
-import { createPricingService } from './modules/pricing/index.ts';
-import { createPrivacyService } from './modules/privacy/index.ts';
+} from './modules/people/account/index.ts';
+import { createApprovalService } from './modules/people/approval/index.ts';
+import { createAuditService } from './modules/base/audit/index.ts';
+import { createBillingService, createUsesCredit } from './modules/money/billing/index.ts';
+import { createCatalogueService } from './modules/sales/catalogue/index.ts';
+import { createContentService } from './modules/base/content/index.ts';
+import { createCoverageService } from './modules/sales/coverage/index.ts';
+import { createDashboardService } from './modules/office/dashboard/index.ts';
+import { createDeskService } from './modules/office/desk/index.ts';
+import { createFileService } from './modules/base/file/index.ts';
+import { createGeocodeService } from './modules/sales/geocode/index.ts';
+import { createInboxService } from './modules/contact/inbox/index.ts';
+import { createIntegrationService } from './modules/contact/integration/index.ts';
+import { createKeyService } from './modules/base/keys/index.ts';
+import { createLedgerService } from './modules/money/ledger/index.ts';
+import { createMailService } from './modules/base/mail/index.ts';
+import { createOrderService, isPlnIdOfOther } from './modules/sales/order/index.ts';
+import { createOverviewService } from './modules/office/overview/index.ts';
+import { createPaymentService } from './modules/money/payment/index.ts';
+import { createPricingService } from './modules/sales/pricing/index.ts';
+import { createPrivacyService } from './modules/people/privacy/index.ts';
 import {
   createRegionIndex,
   createRegionService,
   type RegionIndex,
-} from './modules/region/index.ts';
-import { createSearchService } from './modules/search/index.ts';
-import { createOwnFactors, createSecondFactor } from './modules/second-factor/index.ts';
-import { createStaffService } from './modules/staff/index.ts';
-import { createSubscriptionService } from './modules/subscription/index.ts';
-import { createViewService } from './modules/view/index.ts';
-import { createWebhookService } from './modules/webhook/index.ts';
+} from './modules/sales/region/index.ts';
+import { createSearchService } from './modules/office/search/index.ts';
+import { createOwnFactors, createSecondFactor } from './modules/people/second-factor/index.ts';
+import { createStaffService } from './modules/people/staff/index.ts';
+import { createSubscriptionService } from './modules/service/subscription/index.ts';
+import { createViewService } from './modules/people/view/index.ts';
+import { createWebhookService } from './modules/contact/webhook/index.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 

@@ -28,7 +28,7 @@ async function wordsIn(folder: string): Promise<string[]> {
 const portal = await Promise.all(
   ['apps/web/src', 'packages/ui/src', 'packages/contract/src'].map(wordsIn),
 );
-const service = await wordsIn('apps/api/src/modules/account');
+const service = await wordsIn('apps/api/src/modules/people/account');
 const shown = new Set([...portal, service].flat());
 
 /** What no clean Indonesian sentence has, in a text that begins like one. */

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createPool, maintenanceLimits } from '../../../apps/api/src/db/client.ts';
-import { workedOff } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
-import { pass } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';
+import { workedOff } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
+import { pass } from '../../../apps/api/src/modules/sales/order/testing/crash-jobs.ts';
 import { fillServices } from '../../services.ts';
 import type { Fault } from '../fault.ts';
 import { inWorld, type World } from '../world/world.ts';

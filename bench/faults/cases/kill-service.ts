@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { pass } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { pass } from '../../../apps/api/src/modules/sales/order/testing/crash-jobs.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Fault } from '../fault.ts';
 import { inWorld } from '../world/world.ts';

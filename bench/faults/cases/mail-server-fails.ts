@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Fault } from '../fault.ts';
 import { inWorld, type World } from '../world/world.ts';
 

@@ -11,7 +11,7 @@ import {
   isRoot,
 } from '../../../apps/api/src/db/embedded/account.ts';
 import { superuser } from '../../../apps/api/src/db/embedded/server.ts';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Fault } from '../fault.ts';
 import { killedOnExit } from '../world/cleanup.ts';
 import { findProgram } from '../world/machine.ts';

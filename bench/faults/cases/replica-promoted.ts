@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Fault } from '../fault.ts';
 import { createServer } from '../world/postgres.ts';
 import { startRelay } from '../world/relay.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Fault } from '../fault.ts';
 import { killedOnExit } from '../world/cleanup.ts';
 import { findProgram } from '../world/machine.ts';

@@ -9,9 +9,9 @@ import {
   type JointPayment,
 } from '@serat/contract/billing';
 import { findDemoAccount, type DemoBankAccount } from '@serat/contract/demo';
-import { createCustomer } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
-import { createRepeater } from '../../../apps/api/src/modules/order/testing/crash-repeat.ts';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { createCustomer } from '../../../apps/api/src/modules/sales/order/testing/crash-customer.ts';
+import { createRepeater } from '../../../apps/api/src/modules/sales/order/testing/crash-repeat.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Person } from './customers.ts';
 import type { ScenarioDeps } from './scenarios.ts';
 

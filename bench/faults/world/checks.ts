@@ -3,7 +3,7 @@ import type { Db } from '../../../apps/api/src/db/schema.ts';
 import {
   listEvents,
   listMessages,
-} from '../../../apps/api/src/modules/order/testing/crash-notices.ts';
+} from '../../../apps/api/src/modules/sales/order/testing/crash-notices.ts';
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import { miscountedDeeds } from './deed-count.ts';
 import { listDeeds } from './deeds.ts';

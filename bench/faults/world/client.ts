@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { KillableService } from '../../../apps/api/src/modules/order/testing/crash-service.ts';
+import type { KillableService } from '../../../apps/api/src/modules/sales/order/testing/crash-service.ts';
 import type { Reply } from '../../../apps/api/src/testing/call.ts';
 
 type Request = NonNullable<Parameters<KillableService['ask']>[1]> & {

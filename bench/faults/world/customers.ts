@@ -5,7 +5,7 @@ import type { Db } from '../../../apps/api/src/db/schema.ts';
 import {
   newOwnedToken,
   tokenDigest,
-} from '../../../apps/api/src/modules/account/session/secret-token.ts';
+} from '../../../apps/api/src/modules/people/account/session/secret-token.ts';
 import type { Secrets } from '../../../apps/api/src/secrets.ts';
 
 export interface Person {

@@ -1,4 +1,4 @@
-import { createCustomer } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
+import { createCustomer } from '../../../apps/api/src/modules/sales/order/testing/crash-customer.ts';
 import { createBillPayer } from './bill-payer.ts';
 import type { Person } from './customers.ts';
 import type { Officer } from './officer.ts';

@@ -6,8 +6,8 @@ import { approveProposal, listProposals } from '@serat/contract/staff/proposals'
 import { closeRefund, listRefunds } from '@serat/contract/staff/refunds';
 import { AppError } from '../../../apps/api/src/app-error.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
-import type { SeededRandom } from '../../../apps/api/src/modules/order/testing/seeded-random.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
+import type { SeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
 import type { Reply } from '../../../apps/api/src/testing/call.ts';
 import type { Services } from '../../../apps/api/src/wiring.ts';
 import type { Client } from './client.ts';

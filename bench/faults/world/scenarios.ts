@@ -1,6 +1,6 @@
-import type { OutsideBank } from '../../../apps/api/src/modules/order/testing/crash-customer.ts';
-import type { SeededRandom } from '../../../apps/api/src/modules/order/testing/seeded-random.ts';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import type { OutsideBank } from '../../../apps/api/src/modules/sales/order/testing/crash-customer.ts';
+import type { SeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Client } from './client.ts';
 import type { MailServer } from './mail-server.ts';
 import { emailDomain } from './customers.ts';

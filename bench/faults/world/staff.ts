@@ -4,9 +4,13 @@ import type { Role } from '@serat/contract/staff/roles';
 import type { StaffCall, StaffDataOf } from '@serat/contract/staff/staff-call';
 import { sessionCookie } from '../../../apps/api/src/console/session-cookie.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
-import { newToken, noPassword, tokenDigest } from '../../../apps/api/src/modules/account/index.ts';
-import { insertStaff } from '../../../apps/api/src/modules/staff/staff.repository.ts';
-import type { SeededRandom } from '../../../apps/api/src/modules/order/testing/seeded-random.ts';
+import {
+  newToken,
+  noPassword,
+  tokenDigest,
+} from '../../../apps/api/src/modules/people/account/index.ts';
+import { insertStaff } from '../../../apps/api/src/modules/people/staff/staff.repository.ts';
+import type { SeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
 import type { Reply } from '../../../apps/api/src/testing/call.ts';
 import type { Client } from './client.ts';
 

@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
-import { saveProducts } from '../../../apps/api/src/modules/catalogue/catalogue.repository.ts';
-import { home, products } from '../../../apps/api/src/modules/order/testing/order-fixtures.ts';
+import { saveProducts } from '../../../apps/api/src/modules/sales/catalogue/catalogue.repository.ts';
+import {
+  home,
+  products,
+} from '../../../apps/api/src/modules/sales/order/testing/order-fixtures.ts';
 import type { Server } from './postgres.ts';
 import { createNode } from './service-node.ts';
 

@@ -7,12 +7,12 @@ import {
   createPool,
   type ConnectionConfig,
 } from '../../../apps/api/src/db/client.ts';
-import { createSeededRandom } from '../../../apps/api/src/modules/order/testing/seeded-random.ts';
-import { drain } from '../../../apps/api/src/modules/order/testing/crash-jobs.ts';
-import { until } from '../../../apps/api/src/modules/order/testing/crash-wait.ts';
+import { createSeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
+import { drain } from '../../../apps/api/src/modules/sales/order/testing/crash-jobs.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import { openServices } from '../../../apps/api/src/ops/open-services.ts';
 import { readSettings } from '../../../apps/api/src/settings.ts';
-import { openSecrets } from '../../../apps/api/src/modules/keys/index.ts';
+import { openSecrets } from '../../../apps/api/src/modules/base/keys/index.ts';
 import type { Outcome, Run } from '../fault.ts';
 import { checkAll } from './checks.ts';
 import { createClient, newTally } from './client.ts';

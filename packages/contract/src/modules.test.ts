@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, globSync, readdirSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Endpoint } from './call.ts';
 import { endpoints } from './endpoints.ts';
@@ -33,9 +34,9 @@ const files = readdirSync(contract)
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
   .map((name) => name.slice(0, -'.ts'.length));
 
-const modulesWithRoutes = readdirSync(new URL('modules/', service)).filter((name) =>
-  existsSync(new URL(`modules/${name}/${name}.routes.ts`, service)),
-);
+const modulesWithRoutes = globSync('modules/*/*/', { cwd: service })
+  .filter((folder) => existsSync(new URL(`${folder}/${basename(folder)}.routes.ts`, service)))
+  .map((folder) => basename(folder));
 
 const namesOf = (some: readonly Endpoint[]) => some.map(({ method, path }) => `${method} ${path}`);
 

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { output } from 'zod/mini';
 import { nameOnly } from '../db/by.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });

@@ -4,7 +4,7 @@ import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { nameOnly } from '../db/by.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { consoleUrl, createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();

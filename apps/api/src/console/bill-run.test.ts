@@ -2,7 +2,7 @@ import * as billRun from '@serat/contract/staff/bill-run';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../db/by.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();

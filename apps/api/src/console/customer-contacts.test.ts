@@ -12,7 +12,7 @@ import {
   driveAccounts,
   goodPassword,
   wrongCode,
-} from '../modules/account/testing/account-driver.ts';
+} from '../modules/people/account/testing/account-driver.ts';
 import { nameOnly } from '../db/by.ts';
 import { lockCustomer } from '../db/customer-lock.ts';
 import { findOwner } from '../db/directory.ts';
@@ -20,8 +20,8 @@ import { waitForLocks } from '../db/testing/lock-waits.ts';
 import {
   deleteContactChange,
   findContactChange,
-} from '../modules/account/contact/contact-change.repository.ts';
-import { fromBase32, totpCode } from '../modules/second-factor/index.ts';
+} from '../modules/people/account/contact/contact-change.repository.ts';
+import { fromBase32, totpCode } from '../modules/people/second-factor/index.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 

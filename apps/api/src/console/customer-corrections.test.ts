@@ -5,7 +5,7 @@ import { correctBill, getBill, previewCorrection } from '@serat/contract/staff/b
 import { getProfile } from '@serat/contract/account';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { AppError } from '../app-error.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '450000' } });

@@ -7,9 +7,9 @@ import { listSettings } from '@serat/contract/staff/settings';
 import { listSessions } from '@serat/contract/account';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { driveAccounts } from '../modules/account/testing/account-driver.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
-import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
+import { driveAccounts } from '../modules/people/account/testing/account-driver.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
+import { checkoutBody } from '../modules/sales/order/testing/order-fixtures.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();

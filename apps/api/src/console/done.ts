@@ -1,5 +1,5 @@
-import type { Done } from '../modules/audit/index.ts';
-import type { Decided } from '../modules/desk/index.ts';
+import type { Done } from '../modules/base/audit/index.ts';
+import type { Decided } from '../modules/office/desk/index.ts';
 
 // The data of an answer, read from the rows of the audit; undefined where not all was done yet.
 

@@ -7,7 +7,7 @@ import * as people from '@serat/contract/staff/people';
 import * as proposals from '@serat/contract/staff/proposals';
 import { login } from '@serat/contract/staff/session';
 import { expect, test, vi } from 'vitest';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp, staffPassword } from './testing/console-app.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });

@@ -8,7 +8,7 @@ import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../db/by.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 import { columnsWithStaffNames } from './testing/staff-names.ts';
 

@@ -6,7 +6,7 @@ import type { Role } from '@serat/contract/staff/roles';
 import { afterEach, expect, test } from 'vitest';
 import type { output } from 'zod/mini';
 import { waitForLocks } from '../db/testing/lock-waits.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { staffCommands } from '../ops/system/staff.ts';
 import { commandLine } from '../ops/testing/command-line.ts';
 import { createConsoleApp } from './testing/console-app.ts';

@@ -7,7 +7,7 @@ import type { StaffList } from '@serat/contract/staff/staff-list';
 import { sql } from 'kysely';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { csvText } from '../csv/csv-cell.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();

@@ -7,7 +7,7 @@ import * as refunds from '@serat/contract/staff/refunds';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { nameOnly } from '../db/by.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { findViolations } from '../testing/invariants.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 

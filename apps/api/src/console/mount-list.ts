@@ -7,7 +7,7 @@ import { AppError } from '../app-error.ts';
 import type { Sorting } from '../db/sorting.ts';
 import { answer } from '../http/answer.ts';
 import { jakartaDay } from '../jakarta/clock.ts';
-import type { Caller } from '../modules/staff/index.ts';
+import type { Caller } from '../modules/people/staff/index.ts';
 import { chosenColumns, csvWriter } from './list-csv.ts';
 import { mountStaff, staffIncomingOf, staffRouteOf, type Console } from './mount.ts';
 import { cursorOf, sortingOf } from './page-cursor.ts';

@@ -1,8 +1,8 @@
 import * as call from '@serat/contract/staff/orders';
 import { beforeAll, expect, test } from 'vitest';
 import { nameOnly } from '../db/by.ts';
-import { createOrderApp } from '../modules/order/testing/order-app.ts';
-import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
+import { createOrderApp } from '../modules/sales/order/testing/order-app.ts';
+import { checkoutBody } from '../modules/sales/order/testing/order-fixtures.ts';
 import { orderCommands } from '../ops/customers/orders.ts';
 import { commandLine } from '../ops/testing/command-line.ts';
 import { createConsoleApp } from './testing/console-app.ts';

@@ -1,8 +1,8 @@
 import * as list from '@serat/contract/staff/payment-lists';
 import * as call from '@serat/contract/staff/payments';
 import { beforeAll, expect, test } from 'vitest';
-import { createOrderApp } from '../modules/order/testing/order-app.ts';
-import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
+import { createOrderApp } from '../modules/sales/order/testing/order-app.ts';
+import { checkoutBody } from '../modules/sales/order/testing/order-fixtures.ts';
 import type { Sorting } from '../db/sorting.ts';
 import { pageInMemory } from './page-in-memory.ts';
 import { jakartaDay } from '../jakarta/clock.ts';

@@ -8,7 +8,7 @@ import { getMe, login } from '@serat/contract/staff/session';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { withoutTriggers } from '../db/testing/without-triggers.ts';
-import { createAuditService } from '../modules/audit/index.ts';
+import { createAuditService } from '../modules/base/audit/index.ts';
 import { auditCommands } from '../ops/system/audit.ts';
 import { staffCommands } from '../ops/system/staff.ts';
 import { commandLine } from '../ops/testing/command-line.ts';

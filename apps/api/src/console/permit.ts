@@ -1,7 +1,7 @@
 import { isPermitted, permissions } from '@serat/contract/staff/roles';
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { AppError } from '../app-error.ts';
-import type { StaffSession } from '../modules/staff/index.ts';
+import type { StaffSession } from '../modules/people/staff/index.ts';
 import { StartError } from '../start-error.ts';
 
 /** Denies by default: whoever is not named in the table may not. */

@@ -1,4 +1,4 @@
-import { isToken } from '../modules/account/index.ts';
+import { isToken } from '../modules/people/account/index.ts';
 
 /** The prefix binds the cookie to this host, to https and to the whole path; plain http can't have it. */
 const nameOf = (secure: boolean): string => (secure ? '__Host-serat-konsol' : 'serat-konsol');

@@ -2,8 +2,8 @@ import { endSessionsOf, invite, listPeople } from '@serat/contract/staff/people'
 import * as call from '@serat/contract/staff/session';
 import { unaskedHeader } from '@serat/contract/staff/staff-call';
 import { beforeAll, expect, test } from 'vitest';
-import { fromBase32, totpCode } from '../modules/second-factor/index.ts';
-import { base32 } from '../modules/second-factor/totp.ts';
+import { fromBase32, totpCode } from '../modules/people/second-factor/index.ts';
+import { base32 } from '../modules/people/second-factor/totp.ts';
 import { createCustomers } from '../testing/customers.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { consoleUrl, createConsoleApp, staffPassword } from './testing/console-app.ts';

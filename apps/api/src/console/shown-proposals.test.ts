@@ -9,7 +9,7 @@ import {
 } from '@serat/contract/staff/proposals';
 import { expect, test } from 'vitest';
 import type { output } from 'zod/mini';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();

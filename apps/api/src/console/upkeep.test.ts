@@ -3,7 +3,7 @@ import { listDeletionRequests } from '@serat/contract/staff/customer-privacy';
 import { getHome } from '@serat/contract/staff/home';
 import * as call from '@serat/contract/staff/upkeep';
 import { beforeAll, expect, test } from 'vitest';
-import { createOrderApp } from '../modules/order/testing/order-app.ts';
+import { createOrderApp } from '../modules/sales/order/testing/order-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createOrderApp();

@@ -14,9 +14,9 @@ import {
 } from '@serat/contract/staff/session';
 import { endView, listViews, openView } from '@serat/contract/view';
 import { beforeAll, expect, test } from 'vitest';
-import { tokenDigest } from '../modules/account/index.ts';
-import { statuses } from '../modules/account/testing/account-driver.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { tokenDigest } from '../modules/people/account/index.ts';
+import { statuses } from '../modules/people/account/testing/account-driver.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp, staffPassword } from './testing/console-app.ts';
 
 const world = await createBillingApp();

@@ -15,21 +15,23 @@ const allowed: Record<string, readonly string[]> = {
     'a job has no constraint to break',
     'deletes jobs that have nothing left to do',
   ],
-  'modules/account/session/device.repository.ts': ['insert or do nothing'],
-  'modules/account/session/known-browser.repository.ts': [
+  'modules/people/account/session/device.repository.ts': ['insert or do nothing'],
+  'modules/people/account/session/known-browser.repository.ts': [
     'rotates a random proof',
     'insert or update',
     'deletes the oldest rows',
   ],
-  'modules/account/session/session.repository.ts': ['deletes the oldest sessions'],
-  'modules/account/limit/wrong-try.repository.ts': [
+  'modules/people/account/session/session.repository.ts': ['deletes the oldest sessions'],
+  'modules/people/account/limit/wrong-try.repository.ts': [
     'insert or update of a counter',
     'counts down',
     'deletes a counter',
   ],
-  'modules/mail/mail.repository.ts': ['insert or do nothing'],
-  'modules/order/order-step.repository.ts': ['history of a step that the order itself has taken'],
-  'modules/payment/attempt.repository.ts': [
+  'modules/base/mail/mail.repository.ts': ['insert or do nothing'],
+  'modules/sales/order/order-step.repository.ts': [
+    'history of a step that the order itself has taken',
+  ],
+  'modules/money/payment/attempt.repository.ts': [
     'history of the attempt just inserted',
     'history of a step that the attempt itself has taken',
   ],

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { savePushToken } from '../modules/account/session/session.repository.ts';
+import { savePushToken } from '../modules/people/account/session/session.repository.ts';
 import { createCustomers } from '../testing/customers.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { claim, findOwner, findOwners, release, releaseAll, takeOver } from './directory.ts';

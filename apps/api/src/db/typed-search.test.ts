@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 
 const world = await createBillingApp();
 const { services, db } = world;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
-import { createCatalogueService } from '../modules/catalogue/index.ts';
+import { createCatalogueService } from '../modules/sales/catalogue/index.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
 
 const { db } = await createTestDatabase();

@@ -1,6 +1,6 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import type { Db } from '../db/schema.ts';
-import { fillCatalogue, type NewProduct } from '../modules/catalogue/index.ts';
+import { fillCatalogue, type NewProduct } from '../modules/sales/catalogue/index.ts';
 import { familyPackChannels } from './demo-catalogue-channels.ts';
 
 const areas = ['01', '02', '03', '04'] as const;

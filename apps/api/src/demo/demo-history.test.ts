@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { createTestTemplate } from '../db/testing/test-database.ts';
-import { ensureRegions } from '../modules/region/index.ts';
+import { ensureRegions } from '../modules/sales/region/index.ts';
 import { createServices } from '../wiring.ts';
 import { findViolations } from '../testing/invariants.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/test-app.ts';

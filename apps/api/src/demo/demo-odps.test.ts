@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
-import { createCoverageService } from '../modules/coverage/index.ts';
-import { createRegionIndex, createRegionService } from '../modules/region/index.ts';
+import { createCoverageService } from '../modules/sales/coverage/index.ts';
+import { createRegionIndex, createRegionService } from '../modules/sales/region/index.ts';
 import { demoNeighbourhoods } from './demo-odps-neighbourhoods.ts';
 import { demoOdpCsv, demoPlaces, seedDemoOdps } from './demo-odps.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../db/schema.ts';
-import { importFirstOdps, type Position } from '../modules/coverage/index.ts';
+import { importFirstOdps, type Position } from '../modules/sales/coverage/index.ts';
 import { demoNeighbourhoods, type Neighbourhood } from './demo-odps-neighbourhoods.ts';
 
 /** One point for each answer of a coverage check. */

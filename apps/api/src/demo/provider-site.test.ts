@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { answerFailures } from '../http/failures.ts';
-import { createContentService } from '../modules/content/index.ts';
+import { createContentService } from '../modules/base/content/index.ts';
 import { createTestClock } from '../testing/test-app.ts';
 import { providerSiteRoutes } from './provider-site.ts';
 

@@ -2,7 +2,7 @@ import * as pages from '@serat/contract/pages';
 import { demoPages } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
-import type { ContentService } from '../modules/content/index.ts';
+import type { ContentService } from '../modules/base/content/index.ts';
 import { sendDemoPage } from './demo-form.ts';
 import { html, raw } from './demo-page.ts';
 

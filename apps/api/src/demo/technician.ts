@@ -10,7 +10,7 @@ import { AppError } from '../app-error.ts';
 import { nameOnly } from '../db/by.ts';
 import { answer } from '../http/answer.ts';
 import { mount } from '../http/mount.ts';
-import { addressLine, type OrderService } from '../modules/order/index.ts';
+import { addressLine, type OrderService } from '../modules/sales/order/index.ts';
 import { formField, readForms, sendDemoPage } from './demo-form.ts';
 import { technicianPage } from './technician-page.ts';
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '@serat/contract/call';
 import { endpoints } from '@serat/contract/endpoints';
 import { afterAll, describe, expect, it } from 'vitest';
-import { driveAccounts } from '../modules/account/testing/account-driver.ts';
+import { driveAccounts } from '../modules/people/account/testing/account-driver.ts';
 import { sampleOf } from '../testing/sample-input.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { testRegions } from '../testing/test-regions.ts';

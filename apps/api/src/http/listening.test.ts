@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { driveAccounts } from '../modules/account/testing/account-driver.ts';
+import { driveAccounts } from '../modules/people/account/testing/account-driver.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const patient = await createTestApp();

@@ -10,8 +10,8 @@ import {
   driveAccounts,
   goodPassword,
   wrongCode,
-} from '../modules/account/testing/account-driver.ts';
-import { fromBase32, totpCode } from '../modules/second-factor/totp.ts';
+} from '../modules/people/account/testing/account-driver.ts';
+import { fromBase32, totpCode } from '../modules/people/second-factor/totp.ts';
 import { createTestApp, type TestApp } from '../testing/test-app.ts';
 
 const server = await createTestApp({ env: { DEMO: 'on' } });

@@ -2,7 +2,7 @@ import { countUnread } from '@serat/contract/inbox';
 import { getDashboard } from '@serat/contract/dashboard';
 import { listProvinces } from '@serat/contract/region';
 import { expect, test } from 'vitest';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import type { Customer } from '../testing/customers.ts';
 
 const { app, customer, placeOrder } = await createBillingApp();

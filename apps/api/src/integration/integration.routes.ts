@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { answer } from '../http/answer.ts';
-import type { IntegrationService, Reader } from '../modules/integration/index.ts';
+import type { IntegrationService, Reader } from '../modules/contact/integration/index.ts';
 
 /** For one address, on one node: enough for a system that asks for all lists every other second. */
 const perMinute = 300;

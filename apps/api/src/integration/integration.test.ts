@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { parse, type output } from 'zod/mini';
 import { nameOnly } from '../db/by.ts';
 import { createConsoleApp } from '../console/testing/console-app.ts';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { tokenCommands } from '../ops/system/api-tokens.ts';
 import { commandLine } from '../ops/testing/command-line.ts';
 

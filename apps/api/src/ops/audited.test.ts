@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { commands } from './run.ts';
 import { moneyCases } from './testing/audited-money.ts';
 import { upkeepCases } from './testing/audited-upkeep.ts';

@@ -1,4 +1,4 @@
-import type { Actor } from '../modules/audit/index.ts';
+import type { Actor } from '../modules/base/audit/index.ts';
 import { command, type Command, type CommandContext } from './command.ts';
 import { csvHeader, csvLine } from './csv-out.ts';
 import { flag, text, whole, type Given, type Options } from './option.ts';

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts';
 import { compareSchema, outdatedDatabase, type SchemaState } from '../db/migrate.ts';
 import { addressOf, waitForDatabase } from '../db/reach.ts';
 import type { Db } from '../db/schema.ts';
-import { openSecrets } from '../modules/keys/index.ts';
+import { openSecrets } from '../modules/base/keys/index.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';

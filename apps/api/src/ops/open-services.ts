@@ -1,7 +1,7 @@
 import type { Db } from '../db/schema.ts';
 import { systemClock } from '../jakarta/clock.ts';
 import { createLogger } from '../http/logging.ts';
-import { createPasswordWork } from '../modules/account/index.ts';
+import { createPasswordWork } from '../modules/people/account/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { createServices, type Services } from '../wiring.ts';
 import type { Settings } from '../settings.ts';

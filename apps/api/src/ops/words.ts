@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { nameOnly } from '../db/by.ts';
 import type { SubscriptionStatus } from '../db/schema.ts';
-import type { Actor } from '../modules/audit/index.ts';
+import type { Actor } from '../modules/base/audit/index.ts';
 import { text, type Option } from './option.ts';
 
 /** Who is at the keyboard, for the books. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claim } from '../db/directory.ts';
-import { newOwnedToken, tokenDigest } from '../modules/account/session/secret-token.ts';
+import { newOwnedToken, tokenDigest } from '../modules/people/account/session/secret-token.ts';
 import type { TestApp } from './test-app.ts';
 
 export type Customer = { id: string; token: string; email: string; plnId: string };

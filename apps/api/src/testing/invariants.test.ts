@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
-import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
-import { createOrderApp } from '../modules/order/testing/order-app.ts';
+import { checkoutBody } from '../modules/sales/order/testing/order-fixtures.ts';
+import { createOrderApp } from '../modules/sales/order/testing/order-app.ts';
 import { findViolations, invariantNames } from './invariants.ts';
 
 const world = await createOrderApp();

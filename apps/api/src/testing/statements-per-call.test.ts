@@ -12,8 +12,8 @@ import { payDemoAccount } from '@serat/contract/demo';
 import { countUnread } from '@serat/contract/inbox';
 import { checkout, getActiveOrder, listPastOrders } from '@serat/contract/order';
 import { afterAll, expect, test } from 'vitest';
-import { createBillingApp } from '../modules/billing/testing/billing-app.ts';
-import { checkoutBody } from '../modules/order/testing/order-fixtures.ts';
+import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
+import { checkoutBody } from '../modules/sales/order/testing/order-fixtures.ts';
 import { captureStatements } from './citus/statements.ts';
 import { testPasswords } from './test-passwords.ts';
 

@@ -10,7 +10,7 @@ import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger } from '../http/logging.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
-import type { PasswordWork } from '../modules/account/index.ts';
+import type { PasswordWork } from '../modules/people/account/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createServices, type ServiceDeps, type Services } from '../wiring.ts';

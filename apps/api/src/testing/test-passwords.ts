@@ -1,4 +1,4 @@
-import { createPasswordWork } from '../modules/account/index.ts';
+import { createPasswordWork } from '../modules/people/account/index.ts';
 
 /**
  * One thread for all files of a worker, lazily: the dictionaries are loaded once. Hashes cost next to

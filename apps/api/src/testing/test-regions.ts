@@ -1,4 +1,4 @@
-import { createRegionIndex } from '../modules/region/index.ts';
+import { createRegionIndex } from '../modules/sales/region/index.ts';
 
 /**
  * Never changes and takes a second to build: one for all test apps of a worker. Tests that ask it

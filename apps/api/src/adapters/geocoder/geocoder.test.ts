@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createRegionIndex } from '../../modules/region/index.ts';
+import { createRegionIndex } from '../../modules/sales/region/index.ts';
 import { createTestClock } from '../../testing/test-app.ts';
 import { createEmbeddedGeocoder } from './embedded.ts';
 import { createGoogleGeocoder } from './google.ts';

@@ -2,7 +2,7 @@ import * as call from '@serat/contract/staff/bills';
 import { answer } from '../../http/answer.ts';
 import { addDays } from '../../jakarta/calendar.ts';
 import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
-import { seenBy } from '../../modules/desk/index.ts';
+import { seenBy } from '../../modules/office/desk/index.ts';
 import type { Services } from '../../wiring.ts';
 import { decidedWords } from './decided-words.ts';
 import { mountList } from '../mount-list.ts';

@@ -1,7 +1,7 @@
 import * as pages from '@serat/contract/pages';
 import * as call from '@serat/contract/staff/customer-access';
 import { answer } from '../../http/answer.ts';
-import { sessionEnd } from '../../modules/staff/index.ts';
+import { sessionEnd } from '../../modules/people/staff/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';

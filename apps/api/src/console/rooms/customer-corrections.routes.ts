@@ -1,7 +1,7 @@
 import * as call from '@serat/contract/staff/customer-corrections';
 import { answer } from '../../http/answer.ts';
-import { outcomeWords } from '../../modules/desk/index.ts';
-import type { Done } from '../../modules/audit/index.ts';
+import { outcomeWords } from '../../modules/office/desk/index.ts';
+import type { Done } from '../../modules/base/audit/index.ts';
 import type { Services } from '../../wiring.ts';
 import { correctedOf, decidedOf } from '../done.ts';
 import { decidedWords } from './decided-words.ts';

@@ -1,7 +1,7 @@
 import * as call from '@serat/contract/staff/orders';
 import { answer } from '../../http/answer.ts';
 import { addDays, startOfDay } from '../../jakarta/calendar.ts';
-import { addressLine } from '../../modules/order/index.ts';
+import { addressLine } from '../../modules/sales/order/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';

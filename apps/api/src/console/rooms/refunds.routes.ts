@@ -1,6 +1,6 @@
 import * as call from '@serat/contract/staff/refunds';
 import { answer } from '../../http/answer.ts';
-import { refundReason } from '../../modules/ledger/index.ts';
+import { refundReason } from '../../modules/money/ledger/index.ts';
 import type { Services } from '../../wiring.ts';
 import { AppError } from '../../app-error.ts';
 import { decidedWords } from './decided-words.ts';

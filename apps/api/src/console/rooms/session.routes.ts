@@ -6,8 +6,8 @@ import {
   browserCookie,
   readBrowserCookie,
   type BrowserCookie,
-} from '../../modules/account/index.ts';
-import type { StaffSession } from '../../modules/staff/index.ts';
+} from '../../modules/people/account/index.ts';
+import type { StaffSession } from '../../modules/people/staff/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';

@@ -11,7 +11,7 @@ import type { StaffCall, StaffEndpoint } from '@serat/contract/staff/staff-call'
 import { afterAll } from 'vitest';
 import type { output } from 'zod/mini';
 import { parse } from 'zod/mini';
-import { newToken, tokenDigest } from '../../modules/account/index.ts';
+import { newToken, tokenDigest } from '../../modules/people/account/index.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { createConsole } from '../console.ts';
 import { sessionCookie } from '../session-cookie.ts';

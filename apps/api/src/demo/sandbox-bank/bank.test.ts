@@ -6,8 +6,8 @@ import {
   takeDemoInstallationStep,
 } from '@serat/contract/demo';
 import { expect, test } from 'vitest';
-import { checkoutBody, plainTotal } from '../../modules/order/testing/order-fixtures.ts';
-import { createOrderApp } from '../../modules/order/testing/order-app.ts';
+import { checkoutBody, plainTotal } from '../../modules/sales/order/testing/order-fixtures.ts';
+import { createOrderApp } from '../../modules/sales/order/testing/order-app.ts';
 import { createBankCounter } from './bank-counter.ts';
 
 const world = await createOrderApp({ ports: 50 });

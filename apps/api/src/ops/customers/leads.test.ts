@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
-import { insertLead, listLeads } from '../../modules/coverage/lead.repository.ts';
-import { home, insertPlaces, kelurahanId } from '../../modules/order/testing/order-fixtures.ts';
+import { insertLead, listLeads } from '../../modules/sales/coverage/lead.repository.ts';
+import {
+  home,
+  insertPlaces,
+  kelurahanId,
+} from '../../modules/sales/order/testing/order-fixtures.ts';
 import type { OpsServices } from '../command.ts';
 import { leadCommands } from './leads.ts';
 import { run } from '../run.ts';

@@ -1,8 +1,11 @@
 import * as contract from '@serat/contract/second-factor';
 import { listSessions } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
-import { driveAccounts, goodPassword } from '../../modules/account/testing/account-driver.ts';
-import { fromBase32, totpCode } from '../../modules/second-factor/index.ts';
+import {
+  driveAccounts,
+  goodPassword,
+} from '../../modules/people/account/testing/account-driver.ts';
+import { fromBase32, totpCode } from '../../modules/people/second-factor/index.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { secondFactorCommands } from './second-factor.ts';
 import { commandLine } from '../testing/command-line.ts';

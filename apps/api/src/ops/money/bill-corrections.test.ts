@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createBillingApp } from '../../modules/billing/testing/billing-app.ts';
+import { createBillingApp } from '../../modules/money/billing/testing/billing-app.ts';
 import { billCorrectionCommands } from './bill-corrections.ts';
 import type { Terminal } from '../command.ts';
 import { commandLine, listeningTerminal } from '../testing/command-line.ts';

@@ -1,7 +1,7 @@
 import { billStatusLabels, correctionLabels, type CorrectionKind } from '@serat/contract/billing';
 import type { BillSeen } from '@serat/contract/staff/bills';
 import { monthYear, rupiah } from '../../jakarta/words.ts';
-import { seenBy } from '../../modules/desk/index.ts';
+import { seenBy } from '../../modules/office/desk/index.ts';
 import { command, type Command, type OpsServices } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { listCommand } from '../list-command.ts';

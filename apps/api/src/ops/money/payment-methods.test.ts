@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createOrderApp } from '../../modules/order/testing/order-app.ts';
-import { checkoutBody, plainTotal } from '../../modules/order/testing/order-fixtures.ts';
+import { createOrderApp } from '../../modules/sales/order/testing/order-app.ts';
+import { checkoutBody, plainTotal } from '../../modules/sales/order/testing/order-fixtures.ts';
 import { paymentMethodCommands } from './payment-methods.ts';
 import { commandLine } from '../testing/command-line.ts';
 

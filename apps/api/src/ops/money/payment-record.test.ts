@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createBillingApp, monthly } from '../../modules/billing/testing/billing-app.ts';
+import { createBillingApp, monthly } from '../../modules/money/billing/testing/billing-app.ts';
 import { findViolations } from '../../testing/invariants.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import { recordPayment } from './payment-record.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMeans } from '../../db/schema.ts';
 import { joined, monthYear, rupiah } from '../../jakarta/words.ts';
-import { refundReason } from '../../modules/ledger/index.ts';
+import { refundReason } from '../../modules/money/ledger/index.ts';
 import { command, type OpsServices } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { choice, text, whole } from '../option.ts';

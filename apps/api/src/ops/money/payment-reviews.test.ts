@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createOrderApp } from '../../modules/order/testing/order-app.ts';
+import { createOrderApp } from '../../modules/sales/order/testing/order-app.ts';
 import { paymentReviewCommands } from './payment-reviews.ts';
 import { commandLine } from '../testing/command-line.ts';
 

@@ -1,4 +1,4 @@
-import { refundReason } from '../../modules/ledger/index.ts';
+import { refundReason } from '../../modules/money/ledger/index.ts';
 import { command, exitCodes, type Command, type OpsServices, type Terminal } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { listCommand } from '../list-command.ts';

@@ -6,9 +6,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { systemClock } from '../../jakarta/clock.ts';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
 import { seedDemoCatalogue } from '../../demo/demo-catalogue.ts';
-import { createCatalogueService } from '../../modules/catalogue/index.ts';
-import { createContentService } from '../../modules/content/index.ts';
-import { contentFolder, picture, promoFile } from '../../modules/content/testing/content-folder.ts';
+import { createCatalogueService } from '../../modules/sales/catalogue/index.ts';
+import { createContentService } from '../../modules/base/content/index.ts';
+import {
+  contentFolder,
+  picture,
+  promoFile,
+} from '../../modules/base/content/testing/content-folder.ts';
 import { catalogueCommands } from './catalogue.ts';
 import { commandLine } from '../testing/command-line.ts';
 

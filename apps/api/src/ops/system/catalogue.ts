@@ -6,7 +6,7 @@ import {
   exportCatalogue,
   importCatalogue,
   type CatalogueOutcome,
-} from '../../modules/catalogue/index.ts';
+} from '../../modules/sales/catalogue/index.ts';
 import { command, exitCodes, type Command, type Terminal } from '../command.ts';
 import { csvImport } from './csv-import.ts';
 import { text } from '../option.ts';

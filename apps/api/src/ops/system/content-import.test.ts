@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { systemClock } from '../../jakarta/clock.ts';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
-import { createContentService } from '../../modules/content/index.ts';
+import { createContentService } from '../../modules/base/content/index.ts';
 import { contentImport } from './content-import.ts';
 import { commandLine } from '../testing/command-line.ts';
 

@@ -4,7 +4,7 @@ import {
   createContentService,
   readContentFiles,
   type ImportOutcome,
-} from '../../modules/content/index.ts';
+} from '../../modules/base/content/index.ts';
 import { command, exitCodes, type Terminal } from '../command.ts';
 import { dryRunOption } from './csv-import.ts';
 import { byOption, opsActor } from '../words.ts';

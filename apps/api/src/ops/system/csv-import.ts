@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Actor } from '../../modules/audit/index.ts';
+import type { Actor } from '../../modules/base/audit/index.ts';
 import {
   command,
   exitCodes,

@@ -1,5 +1,5 @@
 import { thousands } from '../../jakarta/words.ts';
-import type { KeyVersion } from '../../modules/keys/index.ts';
+import type { KeyVersion } from '../../modules/base/keys/index.ts';
 import { command, exitCodes, type Command, type Terminal } from '../command.ts';
 import { byOption, opsActor } from '../words.ts';
 

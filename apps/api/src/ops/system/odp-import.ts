@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createReverseLookup, loadRegions } from '@serat/regions';
 import { thousands } from '../../jakarta/words.ts';
-import { importOdps, type ImportOutcome } from '../../modules/coverage/index.ts';
+import { importOdps, type ImportOutcome } from '../../modules/sales/coverage/index.ts';
 import type { Terminal } from '../command.ts';
 import { csvImport } from './csv-import.ts';
 

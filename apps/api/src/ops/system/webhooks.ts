@@ -1,4 +1,4 @@
-import { webhookKinds, type WebhookKind } from '../../modules/webhook/index.ts';
+import { webhookKinds, type WebhookKind } from '../../modules/contact/webhook/index.ts';
 import { isOpenHttp } from '../../settings/secure-values.ts';
 import { command, type Command, type OpsServices } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';

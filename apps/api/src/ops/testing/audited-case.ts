@@ -1,4 +1,4 @@
-import type { createBillingApp } from '../../modules/billing/testing/billing-app.ts';
+import type { createBillingApp } from '../../modules/money/billing/testing/billing-app.ts';
 
 export type World = Awaited<ReturnType<typeof createBillingApp>>;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { nameOnly } from '../../db/by.ts';
-import { monthly } from '../../modules/billing/testing/billing-app.ts';
+import { monthly } from '../../modules/money/billing/testing/billing-app.ts';
 import type { Case, World } from './audited-case.ts';
 
 /** What the command line does with orders, bills and money. */

@@ -1,5 +1,5 @@
 import { systemClock } from '../../jakarta/clock.ts';
-import { createAuditService } from '../../modules/audit/index.ts';
+import { createAuditService } from '../../modules/base/audit/index.ts';
 import { testSecrets } from '../../testing/test-secrets.ts';
 import type { Command, CommandContext, OpsServices, Terminal } from '../command.ts';
 

@@ -1,8 +1,11 @@
 import type { Call, Download } from '@serat/contract/call';
 import { afterAll } from 'vitest';
 import { nameOnly } from '../../db/by.ts';
-import { driveAccounts, goodPassword } from '../../modules/account/testing/account-driver.ts';
-import { createBillingApp } from '../../modules/billing/testing/billing-app.ts';
+import {
+  driveAccounts,
+  goodPassword,
+} from '../../modules/people/account/testing/account-driver.ts';
+import { createBillingApp } from '../../modules/money/billing/testing/billing-app.ts';
 import { captureStatements } from './statements.ts';
 
 /** One customer through everything, with every statement that their calls send. */

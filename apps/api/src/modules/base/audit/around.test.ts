@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { theService } from './index.ts';
+
+const { services } = await createTestApp();
+const { audit } = services;
+const about = { begin: 'keys.rotate', end: 'keys.rotated', thing: 'key', thingId: '1' } as const;
+const ends = async () =>
+  (await audit.list({ action: 'keys.rotated', limit: 10 })).map(({ after }) => after);
+
+test('what failed is said so, what was done never', async () => {
+  const failing = audit.around(theService, about, () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  expect(await ends()).toMatchObject([{ failed: 'Kesalahan layanan' }]);
+  // Done, but what came of it can't be written down.
+  const unwritten = audit.around(theService, about, async () => ({ value: 1, after: { n: 1n } }));
+  await expect(unwritten).rejects.toThrow('BigInt');
+  expect(await ends()).toHaveLength(1);
+});

@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import { aboutCustomerInAreas, type Areas } from '../../../db/areas.ts';
+import { anyOf } from '../../../db/any-of.ts';
+import { containing } from '../../../db/paging.ts';
+import type { Handle } from '../../../db/schema.ts';
+import { sorted, type Sortable, type Sorting } from '../../../db/sorting.ts';
+import type { ChainedRow } from './audit-chain.ts';
+
+export interface Head {
+  seq: number;
+  digest: Buffer;
+}
+
+/** Whoever has it writes the next row; others wait until it is committed. */
+export const lockHead = (handle: Handle): Promise<Head> =>
+  handle.selectFrom('audit_head').select(['seq', 'digest']).forUpdate().executeTakeFirstOrThrow();
+
+export const readHead = (handle: Handle): Promise<Head> =>
+  handle.selectFrom('audit_head').select(['seq', 'digest']).executeTakeFirstOrThrow();
+
+export async function appendRow(handle: Handle, row: ChainedRow, digest: Buffer): Promise<void> {
+  await handle
+    .insertInto('audit')
+    .values({
+      seq: row.seq,
+      at: row.at,
+      staff_id: row.staffId,
+      actor: row.actor,
+      role: row.role,
+      action: row.action,
+      thing: row.thing,
+      thing_id: row.thingId,
+      customer_id: row.customerId,
+      before: row.before && JSON.stringify(row.before),
+      after: row.after && JSON.stringify(row.after),
+      reason: row.reason,
+      request_id: row.requestId,
+      digest,
+    })
+    .execute();
+  await handle.updateTable('audit_head').set({ seq: row.seq, digest }).execute();
+}
+
+const rows = (handle: Handle) =>
+  handle
+    .selectFrom('audit')
+    .select([
+      'seq',
+      'at',
+      'staff_id as staffId',
+      'actor',
+      'role',
+      'action',
+      'thing',
+      'thing_id as thingId',
+      'customer_id as customerId',
+      'before',
+      'after',
+      'reason',
+      'request_id as requestId',
+    ]);
+
+/** In the order of the chain; null begins with the very first row, whatever its number. */
+export const rowsAfter = (handle: Handle, seq: number | null, limit: number) =>
+  rows(handle)
+    .select('digest')
+    .$if(seq !== null, (query) => query.where('seq', '>', seq))
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+
+export async function countRows(handle: Handle, upTo: number): Promise<number> {
+  const { count } = await handle
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('seq', '<=', upTo)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What was done in these requests, in its order. */
+export const rowsOfRequests = (handle: Handle, requestIds: readonly string[]) =>
+  handle
+    .selectFrom('audit')
+    .select(['action', 'thing_id as thingId', 'after'])
+    .where('request_id', '=', anyOf('text', requestIds))
+    .orderBy('seq')
+    .execute();
+
+export interface AuditFilter {
+  actor?: string | undefined;
+  action?: string | undefined;
+  thing?: string | undefined;
+  thingId?: string | undefined;
+  customerId?: string | undefined;
+  areas?: Areas;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  /** Newest first without it. */
+  sorting?: Sorting<'at'>;
+  limit: number;
+}
+
+const newestFirst: Sorting<'at'> = { by: 'at', descending: true, after: null };
+
+/** Rows are as old as their number says. */
+const sortable: Sortable<'at'> = {
+  key: { of: 'audit.seq', type: 'bigint' },
+  by: { at: { of: 'audit.seq', type: 'bigint' } },
+};
+
+/** The ids of staff with this email, else of those whose name or email contains what was typed. */
+async function staffCalled(handle: Handle, typed: string): Promise<string[]> {
+  const pattern = containing(typed);
+  const { rows: found } = await sql<{ id: string; isExact: boolean }>`
+    select id, email = lower(${typed}) as "isExact" from staff
+    where full_name ilike ${pattern} or email ilike ${pattern}`.execute(handle);
+  const exact = found.filter(({ isExact }) => isExact);
+  return (exact.length > 0 ? exact : found).map(({ id }) => id);
+}
+
+export async function listRows(handle: Handle, filter: AuditFilter) {
+  let found = rows(handle).select((eb) =>
+    eb
+      .selectFrom('staff')
+      .select('staff.email')
+      .whereRef('staff.id', '=', 'audit.staff_id')
+      .as('actorEmail'),
+  );
+  if (filter.actor) {
+    const staff = await staffCalled(handle, filter.actor);
+    // The command line and the service have a name alone.
+    found = found.where(
+      sql<boolean>`(staff_id = any(${staff}::uuid[]) or (staff_id is null and actor = ${filter.actor}))`,
+    );
+  }
+  if (filter.action) {
+    // A verb on a thing, or all verbs on it.
+    const pattern = filter.action.replaceAll(/[\\%_]/g, '\\$&');
+    found = found.where(sql<boolean>`action like ${`${pattern}%`}`);
+  }
+  if (filter.thing) found = found.where('thing', '=', filter.thing);
+  if (filter.thingId) found = found.where('thing_id', '=', filter.thingId);
+  if (filter.customerId) found = found.where('customer_id', '=', filter.customerId);
+  if (filter.areas) found = found.where(aboutCustomerInAreas(filter.areas, 'audit.customer_id'));
+  if (filter.from) found = found.where('at', '>=', filter.from);
+  if (filter.before) found = found.where('at', '<', filter.before);
+  const { sorting = newestFirst, limit } = filter;
+  return sorted(found, sortable, { sorting, limit }).execute();
+}

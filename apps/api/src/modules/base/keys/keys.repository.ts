@@ -1,0 +1,145 @@
+import { sql, type RawBuilder } from 'kysely';
+import { placements } from '../../../db/distribution/placement.ts';
+import { topologyOf } from '../../../db/distribution/topology.ts';
+import type { Handle } from '../../../db/schema.ts';
+import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
+
+/** Nodes and commands that start together look at the keys one after the other. */
+export async function lockKeys(handle: Handle): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('data-keys', 0))`.execute(handle);
+}
+
+export async function listDataKeys(handle: Handle) {
+  return handle
+    .selectFrom('data_key')
+    .select(['version', 'fingerprint', 'in_use as inUse'])
+    .orderBy('version')
+    .execute();
+}
+
+export async function insertDataKey(
+  handle: Handle,
+  key: { version: number; fingerprint: Buffer; at: Date },
+): Promise<void> {
+  await handle
+    .insertInto('data_key')
+    .values({
+      version: key.version,
+      fingerprint: key.fingerprint,
+      in_use: false,
+      first_seen_at: key.at,
+    })
+    .execute();
+}
+
+export async function setInUse(handle: Handle, version: number, inUse: boolean): Promise<void> {
+  await handle
+    .updateTable('data_key')
+    .set({ in_use: inUse })
+    .where('version', '=', version)
+    .where('in_use', '<>', inUse)
+    .execute();
+}
+
+export async function findDigestKey(handle: Handle): Promise<Buffer | undefined> {
+  const row = await handle
+    .selectFrom('service_key')
+    .select('private_sealed as sealed')
+    .where('name', '=', 'digest')
+    .executeTakeFirst();
+  return row?.sealed;
+}
+
+export async function insertDigestKey(handle: Handle, sealed: Buffer, at: Date): Promise<void> {
+  await handle
+    .insertInto('service_key')
+    .values({ name: 'digest', public_key: null, private_sealed: sealed, created_at: at })
+    .execute();
+}
+
+/** One of each kind, as far as there are any: enough to tell a wrong key. */
+export async function sampleSealed(handle: Handle): Promise<Buffer[]> {
+  const found: Buffer[] = [];
+  for (const { table, column } of sealedColumns) {
+    const { rows } = await sql<{ sealed: Buffer }>`
+      select ${sql.ref(column)} as sealed from ${sql.table(table)}
+      where ${sql.ref(column)} is not null limit 1`.execute(handle);
+    found.push(...rows.map(({ sealed }) => sealed));
+  }
+  return found;
+}
+
+/** Whether anything is there that only the same key of digests finds again. */
+export async function hasDigests(handle: Handle): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    (select true as some from code_request limit 1) union all
+    (select true from customer_order limit 1) union all
+    (select true from payment_notification limit 1)`.execute(handle);
+  return rows.length > 0;
+}
+
+/** How much is sealed in a column with which version. */
+export async function countVersions(handle: Handle, { table, column }: SealedColumn) {
+  const { rows } = await sql<{ version: number; count: number }>`
+    select get_byte(${sql.ref(column)}, 0) as version, count(*) as count from ${sql.table(table)}
+    where ${sql.ref(column)} is not null group by 1`.execute(handle);
+  return rows;
+}
+
+export interface SealedRow {
+  /** Its parts, in their order. */
+  key: readonly string[];
+  sealed: Buffer;
+}
+
+const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts);
+
+/**
+ * What another version has sealed, in the order of its keys, held until the transaction ends. What
+ * somebody else holds is passed over: nobody waits for a rotation, nor it for anybody.
+ */
+export async function holdSealedOtherwise(
+  handle: Handle,
+  { table, key, column }: SealedColumn,
+  from: { version: number; after: readonly string[] | undefined; atMost: number },
+): Promise<SealedRow[]> {
+  const parts = Object.entries(key);
+  const names = listed(parts.map(([name]) => sql.ref(name)));
+  const last = parts.map(([, type], at) => sql`${from.after?.[at]}::${sql.raw(type)}`);
+  const later = from.after === undefined ? sql`true` : sql`(${names}) > (${listed(last)})`;
+  const skipHeld = 'for no key update skip locked';
+  const lock =
+    placements[table].kind === 'spread'
+      ? (await topologyOf(handle)).lockClause(skipHeld)
+      : sql.raw(skipHeld);
+  const { rows } = await sql<SealedRow>`
+    select array[${listed(parts.map(([name]) => sql`${sql.ref(name)}::text`))}] as key,
+      ${sql.ref(column)} as sealed from ${sql.table(table)}
+    where ${later} and get_byte(${sql.ref(column)}, 0) <> ${from.version}::int
+    order by ${names} limit ${from.atMost}
+    ${lock}`.execute(handle);
+  return rows;
+}
+
+export interface ResealedRow extends SealedRow {
+  was: Buffer;
+}
+
+/** Only what is as it was read. */
+export async function replaceSealed(
+  handle: Handle,
+  { table, key, column }: SealedColumn,
+  rows: readonly ResealedRow[],
+): Promise<void> {
+  const parts = Object.entries(key);
+  const names = listed(parts.map(([name]) => sql.ref(name)));
+  const given = parts.map(
+    ([, type], at) => sql`${rows.map((row) => row.key[at])}::${sql.raw(type)}[]`,
+  );
+  const same = parts.map(([name]) => sql`held.${sql.ref(name)} = fresh.${sql.ref(name)}`);
+  await sql`
+    update ${sql.table(table)} as held set ${sql.ref(column)} = fresh.sealed
+    from unnest(${listed(given)}, ${rows.map((row) => row.sealed)}::bytea[],
+      ${rows.map((row) => row.was)}::bytea[]) as fresh (${names}, sealed, was)
+    where ${sql.join(same, sql` and `)} and held.${sql.ref(column)} = fresh.was`.execute(handle);
+}

@@ -1,0 +1,101 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { access, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { systemClock } from '../../../jakarta/clock.ts';
+import { createTestDatabase } from '../../../db/testing/test-database.ts';
+import { StartError } from '../../../start-error.ts';
+import { testSecrets } from '../../../testing/test-secrets.ts';
+import { openSecrets } from './index.ts';
+
+const { db } = await createTestDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'serat-keys-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const one = '11'.repeat(32);
+const two = '22'.repeat(32);
+const open = (configured: string | null) => openSecrets(db, systemClock, { configured, dataDir });
+const failure = (configured: string | null) =>
+  open(configured).then(
+    () => 'started',
+    (error: unknown) => (error instanceof StartError ? error.message : String(error)),
+  );
+
+beforeEach(() => sql`truncate data_key, service_key, mail, code_request`.execute(db));
+
+/** What a database from before 0009 holds: sealed with the key, digests by what is derived from it. */
+const legacyMail = () =>
+  db
+    .insertInto('mail')
+    .values({ event_key: 'x', content_sealed: testSecrets(one).seal('x'), created_at: new Date() })
+    .execute();
+const legacyDigest = (text: string) =>
+  createHmac(
+    'sha256',
+    Buffer.from(hkdfSync('sha256', Buffer.from(one, 'hex'), '', 'serat/digest', 32)),
+  )
+    .update(`email\0${text}`)
+    .digest();
+
+// shows R3c.4, S7.5
+test('a wrong key stops the start and names itself', async () => {
+  expect(await failure(one)).toBe('started');
+  expect(await failure(two)).toContain('DATA_KEY salah: kunci versi 1 bukan kunci');
+  expect(await failure(`2:${two},1:${two}`)).toContain('DATA_KEY salah');
+  expect(await failure(`2:${two}`)).toContain('DATA_KEY tidak memuat kunci versi 1');
+  expect(await failure(one)).toBe('started');
+});
+
+test('so it does on a database that does not know its key yet', async () => {
+  await legacyMail();
+  expect(await failure(two)).toContain('DATA_KEY salah: kunci versi 1');
+  expect(await failure(`2:${one}`)).toContain('DATA_KEY salah: kunci versi 1');
+  expect(await failure(one)).toBe('started');
+});
+
+test('the file in the data folder is named where it is the one', async () => {
+  expect(await failure(one)).toBe('started');
+  expect(await failure(null)).toContain(`kembalikan berkas ${join(dataDir, 'data.key')}`);
+  await expect(access(join(dataDir, 'data.key'))).rejects.toThrow('ENOENT');
+  await sql`truncate data_key, service_key`.execute(db);
+  expect(await failure(null)).toBe('started');
+  await sql`update data_key set fingerprint = 'x'`.execute(db);
+  expect(await failure(null)).toContain(`Kunci data di ${join(dataDir, 'data.key')} salah`);
+});
+
+test('a new database has a digest key of chance, the same for nodes that start together', async () => {
+  const nodes = await Promise.all(Array.from({ length: 6 }, () => open(one)));
+  const digests = nodes.map((node) => node.digest('email', 'siti@contoh.id').toString('hex'));
+  expect(new Set(digests).size).toBe(1);
+  expect(digests[0]).not.toBe(legacyDigest('siti@contoh.id').toString('hex'));
+  const keys = await db.selectFrom('service_key').select(['name', 'public_key']).execute();
+  expect(keys).toEqual([{ name: 'digest', public_key: null }]);
+});
+
+test.each([['mail'], ['code_request']])(
+  'a database from before (%s) keeps the digests it has',
+  async (table) => {
+    if (table === 'mail') await legacyMail();
+    else {
+      await db
+        .insertInto('code_request')
+        .values({ email_digest: legacyDigest('siti@contoh.id'), requested_at: new Date() })
+        .execute();
+    }
+    expect((await open(one)).digest('email', 'siti@contoh.id')).toEqual(
+      legacyDigest('siti@contoh.id'),
+    );
+    const rolled = await open(`2:${two},1:${one}`);
+    expect(rolled.digest('email', 'siti@contoh.id')).toEqual(legacyDigest('siti@contoh.id'));
+  },
+);
+
+test('a key that is only known can be taken back, one that seals can not', async () => {
+  await open(one);
+  await open(`1:${one},2:${two}`);
+  expect(await failure(one)).toBe('started');
+  await open(`2:${two},1:${one}`);
+  expect(await failure(one)).toContain('DATA_KEY tidak memuat kunci versi 2');
+});

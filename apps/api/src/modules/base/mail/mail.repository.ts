@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import { batchOf, deleteInBatches, inBatches } from '../../../db/batches.ts';
+import { findOwners } from '../../../db/directory.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Handle, MailState } from '../../../db/schema.ts';
+
+interface NewMail {
+  id: string;
+  eventKey: string;
+  kind: string;
+  /** Whose mail it is; left out, the customer of this address, if there is one. */
+  customerId: string | undefined;
+  to: string;
+  recipientDigest: Buffer;
+  content: Buffer;
+  uselessAfter: Date | null;
+}
+
+/** An event that has its mail already gets no other. */
+export async function insertMails(
+  handle: Handle,
+  mails: readonly NewMail[],
+  createdAt: Date,
+): Promise<void> {
+  const column = <Value>(pick: (mail: NewMail) => Value) => mails.map(pick);
+  const unknown = mails.filter(({ customerId }) => customerId === undefined).map(({ to }) => to);
+  const owners = await findOwners(handle, 'email', unknown);
+  await newMails.deferred(handle, {
+    createdAt,
+    ids: column((mail) => mail.id),
+    eventKeys: column((mail) => mail.eventKey),
+    kinds: column((mail) => mail.kind),
+    owners: column((mail) => mail.customerId ?? owners.get(mail.to) ?? null),
+    digests: column((mail) => mail.recipientDigest),
+    contents: column((mail) => mail.content),
+    uselessAfter: column((mail) => mail.uselessAfter),
+  });
+}
+
+interface NewMails {
+  createdAt: Date;
+  ids: string[];
+  eventKeys: string[];
+  kinds: string[];
+  owners: (string | null)[];
+  digests: Buffer[];
+  contents: Buffer[];
+  uselessAfter: (Date | null)[];
+}
+
+const newMails = prepared((db, given: NewMails) => ({
+  compile: () =>
+    sql`
+    insert into mail (id, event_key, kind, customer_id, recipient_digest, content_sealed,
+      useless_after, created_at)
+    select id, event_key, kind, owner, digest, content, useless_after, ${given.createdAt}
+    from unnest(${given.ids}::uuid[], ${given.eventKeys}::text[], ${given.kinds}::text[],
+      ${given.owners}::uuid[], ${given.digests}::bytea[], ${given.contents}::bytea[],
+      ${given.uselessAfter}::timestamptz[]
+    ) as given (id, event_key, kind, owner, digest, content, useless_after)
+    on conflict (event_key) do nothing`.compile(db),
+}));
+
+export interface UnsentMail {
+  id: string;
+  state: MailState;
+  content: Buffer;
+  uselessAfter: Date | null;
+}
+
+/** Undefined when there is nothing (more) to do about it. */
+export async function findUnsent(handle: Handle, id: string): Promise<UnsentMail | undefined> {
+  return (await unsent(handle, { id }))[0];
+}
+
+const unsent = prepared((db, { id }: { id: string }) =>
+  db
+    .selectFrom('mail')
+    .select(['id', 'state', 'content_sealed as content', 'useless_after as uselessAfter'])
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'sending'])
+    .where('content_sealed', 'is not', null)
+    .$narrowType<{ content: Buffer }>(),
+);
+
+/** Committed before the end of the mail leaves; false when somebody else has got there first. */
+export async function markLeaving(handle: Handle, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await handle
+    .updateTable('mail')
+    .set({ state: 'sending' })
+    .where('id', '=', id)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** It certainly did not go out. */
+export async function releaseMail(handle: Handle, id: string): Promise<void> {
+  await handle
+    .updateTable('mail')
+    .set({ state: 'pending' })
+    .where('id', '=', id)
+    .where('state', '=', 'sending')
+    .execute();
+}
+
+/**
+ * It may have gone out. A notice is sent again, once: `pending`. A code never is, and keeps its
+ * content until it expires.
+ */
+export async function settleUnknown(
+  handle: Handle,
+  id: string,
+  at: Date,
+): Promise<MailState | undefined> {
+  const { rows } = await sql<{ state: MailState }>`
+    update mail set
+      state = case when useless_after is null and repeated_at is null
+        then 'pending' else 'uncertain' end,
+      repeated_at = case when useless_after is null then coalesce(repeated_at, ${at}) end
+    where id = ${id}::uuid and state = 'sending'
+    returning state`.execute(handle);
+  return rows[0]?.state;
+}
+
+/** No other try would help; the content stays, for a person may see to it that one does. */
+export async function refuseMail(handle: Handle, id: string): Promise<void> {
+  await handle
+    .updateTable('mail')
+    .set({ state: 'refused' })
+    .where('id', '=', id)
+    .where('state', 'in', ['pending', 'sending'])
+    .execute();
+}
+
+/** The content goes with the last step: it may hold a code. */
+export async function endMail(
+  handle: Handle,
+  id: string,
+  state: 'sent' | 'uncertain' | 'dropped',
+  sentAt: Date | null,
+): Promise<void> {
+  await ended(handle, { id, state, sentAt });
+}
+
+interface Ended {
+  id: string;
+  state: MailState;
+  sentAt: Date | null;
+}
+
+const ended = prepared((db, { id, state, sentAt }: Ended) =>
+  db.updateTable('mail').set({ state, content_sealed: null, sent_at: sentAt }).where('id', '=', id),
+);
+
+const givenUp = sql`case state
+  when 'sending' then 'uncertain' when 'pending' then 'dropped' else state end`;
+
+/** Long after the last try nothing is kept for a sending that will not come, nor whose it was. */
+export const forgetBefore = (handle: Handle, before: Date): Promise<number> =>
+  inBatches(async () => {
+    const old = sql`(content_sealed is not null or recipient_digest is not null)
+      and created_at < ${before}`;
+    const { numAffectedRows } = await sql`
+      update mail set content_sealed = null, recipient_digest = null, state = ${givenUp}
+      where ${batchOf('mail', old)}`.execute(handle);
+    return Number(numAffectedRows ?? 0);
+  });
+
+/** A code that has expired is not worth keeping, whatever became of its mail. */
+export const forgetExpired = (handle: Handle, now: Date): Promise<number> =>
+  inBatches(async () => {
+    const expired = sql`content_sealed is not null and useless_after is not null
+      and useless_after <= ${now}`;
+    const { numAffectedRows } = await sql`
+      update mail set content_sealed = null, state = ${givenUp}
+      where ${batchOf('mail', expired)}`.execute(handle);
+    return Number(numAffectedRows ?? 0);
+  });
+
+export const deleteMailsBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'mail', sql`created_at < ${before}`);

@@ -1,0 +1,111 @@
+import { identityFields } from '@serat/contract/staff/customer-corrections';
+import * as pages from '@serat/contract/pages';
+import { momentName } from '../../../jakarta/words.ts';
+import type { Composed } from './composed.ts';
+import type { EventOf } from './inbox-event.ts';
+
+/** Who is in, and what lets them in. */
+export function aboutAccount(
+  event: EventOf<
+    'code-sent' | 'new-device' | 'profile-corrected' | 'contact-changed' | 'second-factor-changed'
+  >,
+): Composed {
+  switch (event.kind) {
+    case 'code-sent':
+      return {
+        key: `code-sent:${event.request}`,
+        title:
+          event.purpose === 'reset' ? 'Kode untuk password baru dikirim' : 'Kode aktivasi dikirim',
+        text:
+          event.purpose === 'reset'
+            ? 'Kode untuk membuat password baru sudah kami kirim ke email Anda. Bukan Anda yang memintanya? Abaikan saja; password Anda tetap.'
+            : 'Kode untuk mengaktifkan akun sudah kami kirim ke email Anda.',
+        link: null,
+        mail: null,
+        mailAlways: false,
+        // The inbox opens with the activation, and then its code is of no use any more.
+        isOld: event.purpose === 'activation',
+        isQuiet: false,
+      };
+    case 'new-device':
+      return {
+        key: `new-device:${event.sessionId}`,
+        title: 'Akun Anda dibuka di perangkat baru',
+        text: `Akun Anda dibuka dari ${event.device} pada ${momentName(event.at)}. Bukan Anda? Segera keluarkan perangkat itu di Pengaturan, lalu ganti password.`,
+        link: pages.settings,
+        mail: { button: 'Periksa perangkat' },
+        mailAlways: true,
+        isQuiet: false,
+      };
+    case 'profile-corrected':
+      return {
+        key: `profile-corrected:${event.field}:${event.at.getTime()}`,
+        title: 'Data profil Anda diperbaiki',
+        text: `${correctedNames[event.field]} di profil Anda kami perbaiki pada ${momentName(event.at)}. Tidak meminta ini? Hubungi kami.`,
+        link: pages.help,
+        mail: { button: 'Hubungi kami' },
+        mailAlways: true,
+        isQuiet: false,
+      };
+    case 'contact-changed':
+      return aboutContact(event);
+    case 'second-factor-changed':
+      return {
+        key: `second-factor:${event.id}`,
+        title: factorTitles[event.change],
+        text: `${factorTitles[event.change]} pada ${momentName(event.at)}. Bukan Anda? Segera ganti password Anda, lalu hubungi kami lewat menu Bantuan.`,
+        link: pages.settings,
+        mail: { button: 'Periksa pengaturan' },
+        mailAlways: true,
+        isQuiet: false,
+      };
+  }
+}
+
+const correctedNames = { ...identityFields, address: 'Alamat kontak' } as const;
+const contactNames = { email: 'Email', phone: 'Nomor telepon' } as const;
+
+/** Mails of its own carry the code and the link that takes it back. */
+function aboutContact(event: EventOf<'contact-changed'>): Composed {
+  const { field, step, at, needsPassword } = event;
+  const told = {
+    key: `contact-changed:${event.id}:${step}`,
+    link: pages.help,
+    mail: null,
+    mailAlways: true,
+    isQuiet: false,
+  };
+  const name = contactNames[field];
+  switch (step) {
+    case 'asked':
+      return {
+        ...told,
+        title: `${name} akun Anda akan diganti`,
+        text: `Petugas kami diminta mengganti ${name.toLowerCase()} akun Anda. Penggantian berlaku setelah kode dari email dimasukkan. Bukan permintaan Anda? Batalkan dengan tautan di email kami, atau hubungi kami.`,
+      };
+    case 'confirmed':
+      return {
+        ...told,
+        title: `${name} akun Anda sudah diganti`,
+        text: `${name} akun Anda diganti pada ${momentName(at)}. Bukan Anda? Dalam 72 jam ini dapat dibatalkan dengan tautan di email kami, atau hubungi kami.`,
+      };
+    case 'revoked':
+      return {
+        ...told,
+        title: `Penggantian ${name.toLowerCase()} dibatalkan`,
+        text: needsPassword
+          ? `${name} lama Anda berlaku lagi sejak ${momentName(at)}. Semua perangkat sudah kami keluarkan; buat password baru untuk masuk.`
+          : `${name} lama Anda tetap berlaku. Dibatalkan pada ${momentName(at)}.`,
+        link: needsPassword ? pages.forgotPassword : pages.help,
+        mail: { button: needsPassword ? 'Buat password baru' : 'Hubungi kami' },
+      };
+  }
+}
+
+const factorTitles: Record<EventOf<'second-factor-changed'>['change'], string> = {
+  added: 'Langkah kedua dipasang di akun Anda',
+  removed: 'Langkah kedua dilepas dari akun Anda',
+  reset: 'Verifikasi dua langkah akun Anda dilepas oleh petugas kami',
+  'recovery-codes': 'Kode pemulihan baru dibuat untuk akun Anda',
+  'recovery-code-used': 'Kode pemulihan akun Anda dipakai',
+};

@@ -1,0 +1,26 @@
+import type { CodePurpose } from '../../../db/schema.ts';
+import type { AccountEvent } from '../../people/account/index.ts';
+import type { BillEvent } from '../../money/billing/index.ts';
+import type { LedgerEvent } from '../../money/ledger/index.ts';
+import type { OrderEvent } from '../../sales/order/index.ts';
+import type { FactorEvent } from '../../people/second-factor/index.ts';
+
+/** A mail with a code went out; the code itself is nobody's business here. */
+export interface CodeSent {
+  kind: 'code-sent';
+  customerId: string;
+  purpose: CodePurpose;
+  /** Names the request: each makes one message. */
+  request: number;
+  at: Date;
+}
+
+export type InboxEvent =
+  | OrderEvent
+  | LedgerEvent
+  | BillEvent
+  | AccountEvent
+  | FactorEvent
+  | CodeSent;
+
+export type EventOf<Kind extends InboxEvent['kind']> = Extract<InboxEvent, { kind: Kind }>;

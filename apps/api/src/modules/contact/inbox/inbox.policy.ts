@@ -1,0 +1,13 @@
+import { inJakarta } from '../../../jakarta/clock.ts';
+
+const wakes = 7;
+const sleeps = 21;
+
+/** Now, or the next morning for what can wait until people are up. */
+export function pushTime(now: Date, isQuiet: boolean): Date {
+  const hour = inJakarta(now).getUTCHours();
+  if (!isQuiet || (hour >= wakes && hour < sleeps)) return now;
+  const morning = new Date(now);
+  morning.setUTCHours(morning.getUTCHours() + ((wakes - hour + 24) % 24), 0, 0, 0);
+  return morning;
+}

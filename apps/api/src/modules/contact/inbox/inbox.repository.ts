@@ -1,0 +1,190 @@
+import { sql, type RawBuilder } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Handle } from '../../../db/schema.ts';
+
+export interface NewMessage {
+  customerId: string;
+  key: string;
+  kind: string;
+  title: string;
+  text: string;
+  link: string | null;
+  at: Date;
+  isRead: boolean;
+}
+
+/** Those that were new: an event that has its message already is left alone. */
+export async function insertMessages(
+  handle: Handle,
+  messages: readonly NewMessage[],
+): Promise<{ id: number; customerId: string; key: string }[]> {
+  if (messages.length === 0) return [];
+  return added(handle, { messages: JSON.stringify(messages) });
+}
+
+const added = prepared((db, given: { messages: string }) => ({
+  compile: () =>
+    sql<{ id: number; customerId: string; key: string }>`
+    insert into inbox_message
+      (customer_id, event_key, kind, title, text, link, created_at, read_at)
+    select "customerId", key, kind, title, text, link, at, case when "isRead" then at end
+    from rows from (jsonb_to_recordset(${given.messages}::jsonb) as (
+      "customerId" uuid, key text, kind text, title text, text text, link text, at timestamptz,
+      "isRead" boolean
+    )) with ordinality
+    order by ordinality
+    on conflict (customer_id, event_key) do nothing
+    returning id, customer_id as "customerId", event_key as key`.compile(db),
+}));
+
+/** `theirs` is said of every table: only then the place of one customer's rows is known on a cluster. */
+const reached = (handle: Handle, theirs: RawBuilder<string>) =>
+  handle
+    .selectFrom('customer')
+    .leftJoin('notification_preference as preference', (join) =>
+      join
+        .onRef('preference.customer_id', '=', 'customer.id')
+        .on('preference.customer_id', '=', theirs),
+    )
+    .select((eb) => [
+      'customer.id',
+      'customer.email as address',
+      'customer.full_name as fullName',
+      eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
+      eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
+      eb
+        .exists(
+          eb
+            .selectFrom('push_token')
+            .select('push_token.token_hash')
+            .whereRef('push_token.customer_id', '=', 'customer.id')
+            .where('push_token.customer_id', '=', theirs),
+        )
+        .as('hasDevice'),
+    ])
+    .where('customer.id', '=', theirs)
+    // There is nobody behind the address of a deleted customer.
+    .where('customer.anonymised_at', 'is', null);
+
+const reachedAlone = prepared((db, { customerId }: { customerId: string }) =>
+  reached(db, anyOf('uuid', [customerId])),
+);
+
+/** Where each of them is reached, and where they want to be. */
+export async function listReach(handle: Handle, customerIds: readonly string[]) {
+  const [customerId, ...others] = customerIds;
+  if (customerId === undefined) return [];
+  return others.length === 0
+    ? reachedAlone(handle, { customerId })
+    : reached(handle, anyOf('uuid', customerIds)).execute();
+}
+
+const columns = [
+  'id',
+  'kind',
+  'title',
+  'text',
+  'link',
+  'read_at as readAt',
+  'created_at as createdAt',
+] as const;
+
+/** Newest first, after the message already shown. */
+export async function listMessages(
+  handle: Handle,
+  customerId: string,
+  page: { unreadOnly: boolean; before: number | null; limit: number },
+) {
+  let messages = handle
+    .selectFrom('inbox_message')
+    .select(columns)
+    .where('customer_id', '=', customerId);
+  if (page.unreadOnly) messages = messages.where('read_at', 'is', null);
+  if (page.before !== null) {
+    const { before } = page;
+    messages = messages.where((eb) =>
+      eb(
+        eb.refTuple('created_at', 'id'),
+        '<',
+        eb
+          .selectFrom('inbox_message as last')
+          .select(['last.created_at', 'last.id'])
+          .where('last.customer_id', '=', customerId)
+          .where('last.id', '=', before)
+          .$asTuple('created_at', 'id'),
+      ),
+    );
+  }
+  return messages.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(page.limit).execute();
+}
+
+export async function countUnread(handle: Handle, customerId: string): Promise<number> {
+  const { count } = await handle
+    .selectFrom('inbox_message')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('customer_id', '=', customerId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** These, or all of them; those of others stay as they are. */
+export async function setRead(
+  handle: Handle,
+  customerId: string,
+  ids: readonly number[] | null,
+  at: Date,
+): Promise<void> {
+  if (ids?.length === 0) return;
+  let messages = handle
+    .updateTable('inbox_message')
+    .set({ read_at: at })
+    .where('customer_id', '=', customerId)
+    .where('read_at', 'is', null);
+  if (ids) messages = messages.where('id', '=', anyOf('bigint', ids));
+  await messages.execute();
+}
+
+export async function setUnread(
+  handle: Handle,
+  customerId: string,
+  ids: readonly number[],
+): Promise<void> {
+  await handle
+    .updateTable('inbox_message')
+    .set({ read_at: null })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf('bigint', ids))
+    .execute();
+}
+
+export interface Preferences {
+  email: boolean;
+  push: boolean;
+}
+
+export async function findPreferences(
+  handle: Handle,
+  customerId: string,
+): Promise<Preferences | undefined> {
+  return handle
+    .selectFrom('notification_preference')
+    .select(['email', 'push'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+}
+
+export async function savePreferences(
+  handle: Handle,
+  customerId: string,
+  { email, push }: Preferences,
+  at: Date,
+): Promise<void> {
+  const preferences = { email, push, updated_at: at };
+  await handle
+    .insertInto('notification_preference')
+    .values({ customer_id: customerId, ...preferences })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(preferences))
+    .execute();
+}

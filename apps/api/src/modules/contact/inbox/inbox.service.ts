@@ -1,0 +1,181 @@
+import { inboxPageSize, type InboxMessage } from '@serat/contract/inbox';
+import type { Logger } from 'pino';
+import type { PushSender } from '../../../adapters/push/index.ts';
+import { AppError } from '../../../app-error.ts';
+import type { Clock } from '../../../jakarta/clock.ts';
+import { pagesOf } from '../../../db/batches.ts';
+import { findOwner } from '../../../db/directory.ts';
+import { atOnce } from '../../../db/at-once.ts';
+import type { CodePurpose, Db, Handle } from '../../../db/schema.ts';
+import { enqueueAll } from '../../../jobs/queue.ts';
+import type { Secrets } from '../../../secrets.ts';
+import type { NoticeMail, QueueNotices } from '../../base/mail/index.ts';
+import type { InboxEvent } from './inbox-event.ts';
+import { compose } from './inbox-texts.ts';
+import { topicOf } from './inbox-topic.ts';
+import { pushTime } from './inbox.policy.ts';
+import {
+  countUnread,
+  findPreferences,
+  insertMessages,
+  listMessages,
+  listReach,
+  savePreferences,
+  setRead,
+  setUnread,
+  type Preferences,
+} from './inbox.repository.ts';
+import { createPush } from './push.service.ts';
+
+interface InboxDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: Pick<Logger, 'warn'>;
+  queueNotices: QueueNotices;
+  pushSender: PushSender;
+}
+
+const everything: Preferences = { email: true, push: true };
+
+export function createInboxService(deps: InboxDeps) {
+  const { db, clock, queueNotices } = deps;
+
+  /**
+   * In the transaction of what happened: a message in the inbox, a mail and a push, each once, the
+   * last two where the customer wants them. However many there are, no statement grows with them.
+   */
+  async function notify(
+    trx: Handle,
+    given: InboxEvent | readonly InboxEvent[],
+    { bulk }: { bulk: boolean } = { bulk: false },
+  ): Promise<void> {
+    const events = (Array.isArray(given) ? given : [given]) as readonly InboxEvent[];
+    for (const page of pagesOf(events)) await notifyPage(trx, page, bulk);
+  }
+
+  async function notifyPage(
+    trx: Handle,
+    events: readonly InboxEvent[],
+    bulk: boolean,
+  ): Promise<void> {
+    const composed = events.map((event) => ({ event, ...compose(event) }));
+    const rows = composed.map(({ event, key, title, text, link, isOld = false }) => ({
+      customerId: event.customerId,
+      key,
+      kind: event.kind,
+      title,
+      text,
+      link,
+      at: event.at,
+      isRead: isOld,
+    }));
+    const theirs = [...new Set(events.map(({ customerId }) => customerId))];
+    const [fresh, people] = await atOnce(trx, (handle) =>
+      Promise.all([insertMessages(handle, rows), listReach(handle, theirs)]),
+    );
+    const reach = new Map(people.map((person) => [person.id, person]));
+    const messages = new Map(
+      composed.map((item) => [`${item.event.customerId}/${item.key}`, item]),
+    );
+    const told = fresh.flatMap(({ id, customerId, key }) => {
+      const message = messages.get(`${customerId}/${key}`);
+      const person = reach.get(customerId);
+      return message && person ? [{ id, key, message, person }] : [];
+    });
+    const mails = told.flatMap(({ key, message, person }): NoticeMail[] => {
+      if (!message.mail || !(message.mailAlways || person.wantsMail)) return [];
+      const { title, text, link } = message;
+      return [
+        {
+          kind: 'notice',
+          about: message.event.kind,
+          eventKey: `${person.id}/${key}`,
+          customerId: person.id,
+          to: person.address,
+          fullName: person.fullName,
+          subject: title,
+          paragraphs: [text],
+          ...(link && { action: { label: message.mail.button, path: link } }),
+        },
+      ];
+    });
+    await queueNotices(trx, mails, { bulk });
+    for (const isQuiet of [false, true]) {
+      const pushes = told
+        .filter(({ message }) => message.isQuiet === isQuiet)
+        .filter(({ person }) => person.hasDevice && person.wantsPush)
+        .map(({ id, person }) => ({ customerId: person.id, messageId: id }));
+      const runAt = pushTime(clock(), isQuiet);
+      const lane = bulk ? 'bulk' : 'notices';
+      await enqueueAll(trx, 'send-push', pushes, { runAt, maxAttempts: 1, lane });
+    }
+  }
+
+  /** For the account module, beside the mail with the code; nobody's email makes no message. */
+  async function codeSent(
+    trx: Handle,
+    sent: { email: string; purpose: CodePurpose; request: number },
+  ): Promise<void> {
+    const customerId = await findOwner(trx, 'email', sent.email);
+    if (!customerId) return;
+    const { purpose, request } = sent;
+    await notify(trx, { kind: 'code-sent', customerId, purpose, request, at: clock() });
+  }
+
+  async function list(
+    customerId: string,
+    page: { unreadOnly: boolean; before: string | undefined },
+  ): Promise<InboxMessage[]> {
+    const before = page.before === undefined ? null : messageId(page.before, 'before');
+    const { unreadOnly } = page;
+    const rows = await listMessages(db, customerId, { unreadOnly, before, limit: inboxPageSize });
+    return rows.map(({ id, kind, title, text, link, readAt, createdAt }) => ({
+      id: String(id),
+      topic: topicOf(kind),
+      title,
+      text,
+      link,
+      read: readAt !== null,
+      createdDate: createdAt.toISOString(),
+    }));
+  }
+
+  async function markRead(customerId: string, ids: readonly string[] | undefined): Promise<void> {
+    const numbers = ids?.map((id) => messageId(id, 'ids')) ?? null;
+    await setRead(db, customerId, numbers, clock());
+  }
+
+  async function markUnread(customerId: string, ids: readonly string[]): Promise<void> {
+    const numbers = ids.map((id) => messageId(id, 'ids'));
+    await setUnread(db, customerId, numbers);
+  }
+
+  const preferences = async (customerId: string): Promise<Preferences> =>
+    (await findPreferences(db, customerId)) ?? everything;
+
+  async function setPreferences(customerId: string, chosen: Preferences): Promise<Preferences> {
+    await savePreferences(db, customerId, chosen, clock());
+    return preferences(customerId);
+  }
+
+  return {
+    notify,
+    codeSent,
+    list,
+    unread: (customerId: string) => countUnread(db, customerId),
+    markRead,
+    markUnread,
+    preferences,
+    setPreferences,
+    ...createPush({ ...deps, sender: deps.pushSender }),
+  };
+}
+
+export type InboxService = ReturnType<typeof createInboxService>;
+
+function messageId(text: string, field: string): number {
+  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
+  if (id > 0) return id;
+  throw new AppError('INVALID_INPUT', { fields: { [field]: 'Pesan tidak dikenal' } });
+}

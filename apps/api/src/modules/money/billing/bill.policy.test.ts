@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest';
+import { readSettings } from '../../../settings.ts';
+import {
+  dendaOn,
+  dueDayOf,
+  materaiOf,
+  nextBillOf,
+  partsOf,
+  possibleDenda,
+  proRata,
+  share,
+} from './bill.policy.ts';
+import { sumUp, surplusLines } from './correction/final-bill.policy.ts';
+
+const { billing: rules } = readSettings({});
+
+// shows R3a.2
+test.each([
+  [100, 1, 3, 33],
+  [100, 2, 3, 67],
+  [5, 1, 2, 3],
+  [1, 1, 2, 1],
+  [0, 5, 31, 0],
+  [299_000, 30, 30, 299_000],
+])('%i times %i/%i is %i, half up', (amount, part, whole, expected) => {
+  expect(share(amount, part, whole)).toBe(expected);
+});
+
+// shows R3a.2, R6.r1
+test.each([
+  [1, [4, 50, 3]],
+  [100, [0, 100, 0]],
+  [500, [0, 0, 0]],
+])('lines of a part of a month are rounded once each, half up to %i', (roundTo, amounts) => {
+  const lines = [{ amount: 100 }, { amount: 1400 }, { amount: 70 }];
+  const priced = proRata(lines, { days: 1, month: '2026-02' }, { roundTo });
+  expect(priced.map(({ amount }) => amount)).toEqual(amounts);
+  // A whole month is no part of one.
+  expect(proRata(lines, { days: 28, month: '2026-02' }, { roundTo })).toEqual(lines);
+});
+
+// shows 2c.2
+test.each([
+  ['a service of long', '2026-03-15', '2026-12', 310_000],
+  ['one whose paid month ends in the next', '2026-12-16', '2026-12', 160_000],
+  ['one whose paid month ends with it', '2027-01-01', '2027-01', 310_000],
+])('next bill of %s', (_, billedFrom, month, amount) => {
+  const service = { billedFrom, lines: [{ amount: 300_000 }, { amount: 10_000 }] };
+  expect(nextBillOf([service], '2026-11-20', rules)).toEqual({ month, amount });
+});
+
+test('the next bills of two services are one sum, and nobody without a service gets one', () => {
+  const lines = [{ amount: 310_000 }];
+  const two = ['2026-01-05', '2027-01-10'].map((billedFrom) => ({ billedFrom, lines }));
+  expect(nextBillOf(two, '2026-11-20', rules)).toEqual({ month: '2026-12', amount: 310_000 });
+  expect(nextBillOf([], '2026-11-20', rules)).toBeNull();
+});
+
+const bill = {
+  tagihan: 414_000,
+  materai: 0,
+  kredit: 0,
+  koreksi: 0,
+  dendaWaived: 0,
+  dueOn: '2026-11-20',
+  paidDays: 0,
+};
+
+// shows R3g.4
+test.each([
+  ['2026-11-01', 0],
+  ['2026-11-20', 0],
+  ['2026-11-21', 20_700],
+  ['2026-11-30', 20_700],
+  ['2026-12-01', 41_400],
+  ['2027-05-01', 41_400],
+])('denda on %s is %i', (day, expected) => {
+  expect(dendaOn(day, bill, rules)).toBe(expected);
+});
+
+// shows R3g.4, R3g.5
+test('denda has a least amount, and none where nothing is left to pay', () => {
+  const small = { ...bill, tagihan: 40_000 };
+  expect(dendaOn('2026-11-21', small, rules)).toBe(5000);
+  expect(dendaOn('2026-12-01', small, rules)).toBe(10_000);
+  expect(dendaOn('2026-12-01', { ...small, kredit: 40_000 }, rules)).toBe(0);
+});
+
+test('denda is of what a correction left, and without what was waived', () => {
+  const credited = { ...bill, koreksi: 114_000 };
+  expect(dendaOn('2026-11-21', credited, rules)).toBe(15_000);
+  const waived = { ...bill, dendaWaived: 20_700 };
+  expect(dendaOn('2026-11-21', waived, rules)).toBe(0);
+  expect(dendaOn('2026-12-01', waived, rules)).toBe(20_700);
+  expect(possibleDenda(waived, rules)).toEqual([0, 0, 20_700]);
+});
+
+// shows R3g.6
+test('materai only above its border', () => {
+  expect(materaiOf(5_000_000, rules)).toBe(0);
+  expect(materaiOf(5_000_001, rules)).toBe(10_000);
+});
+
+// shows R3g.2
+test.each([
+  ['2026-11', '2026-11-01', '2026-11-20'],
+  ['2026-11', '2026-11-20', '2026-11-20'],
+  ['2026-11', '2026-11-21', '2026-12-20'],
+  ['2026-08', '2026-11-15', '2026-11-20'],
+])('a bill of %s made on %s is due on %s', (month, madeOn, expected) => {
+  expect(dueDayOf(month, madeOn, 20)).toBe(expected);
+});
+
+// shows R3g.10
+test('a live attempt keeps its amount across a border, a paid bill for good', () => {
+  const open = { ...bill, status: 'OPEN' as const, denda: 0, admin: 0 };
+  const attempt = { amount: 414_000 + 4000, adminFee: 4000 };
+  expect(partsOf(open, attempt, '2026-11-21', rules)).toEqual({
+    denda: 0,
+    admin: 4000,
+    total: 418_000,
+  });
+  expect(partsOf(open, null, '2026-11-21', rules).total).toBe(434_700);
+  const paid = { ...bill, status: 'PAID' as const, denda: 20_700, admin: 4000 };
+  expect(partsOf(paid, null, '2027-03-01', rules).total).toBe(438_700);
+});
+
+const ending = {
+  day: '2026-11-10',
+  billedFrom: '2025-01-15',
+  minimumUntil: '2026-12-15',
+  lines: [{ name: 'Internet', amount: 300_000 }],
+  bills: [
+    {
+      period: '2026-11',
+      final: false,
+      coversFrom: '2026-11-01',
+      coversTo: '2026-11-30',
+      tagihan: 300_000,
+      tunggakan: 0,
+      status: 'PAID' as const,
+      credited: 0,
+    },
+  ],
+  leftOutMonths: [],
+  debts: [],
+  earlyTerminationFee: 885_000,
+  isFeeWaived: false,
+};
+
+test('a final bill inside the minimum term: the fee less the days that are not used', () => {
+  const sum = sumUp(ending, rules);
+  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000]);
+  expect(sum).toMatchObject({ tagihan: 685_000, surplus: 0 });
+});
+
+test('a fee that is let go stands in the bill, and is taken off again', () => {
+  const sum = sumUp({ ...ending, isFeeWaived: true }, rules);
+  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000, -885_000]);
+  expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
+});
+
+test.each([
+  ['2026-12-14', 885_000],
+  ['2026-12-15', 0],
+])('the minimum term ends with its last day: %s', (day, fee) => {
+  expect(sumUp({ ...ending, day, bills: [], billedFrom: '2027-01-01' }, rules).tagihan).toBe(fee);
+});
+
+test('after the minimum term the unused days are given back', () => {
+  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10' }, rules);
+  expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
+  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000]);
+});
+
+test.each([
+  [{ credited: 150_000 }, 100_000],
+  [{ credited: 300_000 }, 0],
+  [{ status: 'VOIDED' as const }, 0],
+  [{ status: 'WRITTEN_OFF' as const }, 0],
+])('only what a bill was still for comes back: %o', (corrected, surplus) => {
+  const [first] = ending.bills;
+  if (!first) throw new Error('no bill');
+  const bills = [{ ...first, ...corrected }];
+  expect(sumUp({ ...ending, minimumUntil: '2026-11-10', bills }, rules).surplus).toBe(surplus);
+});
+
+test('a surplus is named by where it went', () => {
+  expect(surplusLines({ lowered: 0, refunded: 0 })).toEqual([]);
+  expect(surplusLines({ lowered: 50_000, refunded: 150_000 })).toEqual([
+    { name: 'Mengurangi tagihan yang belum dibayar', amount: 50_000 },
+    { name: 'Kami kembalikan kepada Anda', amount: 150_000 },
+  ]);
+});
+
+test('days that were used and not billed yet are billed', () => {
+  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10', bills: [] }, rules);
+  expect(sum).toMatchObject({ tagihan: 100_000, surplus: 0 });
+});
+
+test('months whose bill could not be made are billed whole, each named', () => {
+  const unbilled = {
+    ...ending,
+    minimumUntil: '2026-11-10',
+    bills: [],
+    billedFrom: '2026-09-16',
+    leftOutMonths: ['2026-09', '2026-10'],
+  };
+  expect(sumUp(unbilled, rules)).toMatchObject({
+    lines: [
+      { name: 'Internet (September 2026)', amount: 150_000 },
+      { name: 'Internet (Oktober 2026)', amount: 300_000 },
+      { name: 'Internet', amount: 100_000 },
+    ],
+    tagihan: 550_000,
+  });
+});

@@ -1,0 +1,164 @@
+import type { BillStatus } from '@serat/contract/billing';
+import { jakartaDay } from '../../../jakarta/clock.ts';
+import * as calendar from '../../../jakarta/calendar.ts';
+import type { BillingRules } from './billing-rules.ts';
+
+/** A part of an amount, rounded half up. */
+export const share = (amount: number, part: number, whole: number): number =>
+  Math.floor((2 * amount * part + whole) / (2 * whole));
+
+/** A part of an amount, rounded half up to a multiple; the whole stays as it is. */
+export const roundedShare = (
+  amount: number,
+  { part, whole }: { part: number; whole: number },
+  { roundTo }: Pick<BillingRules, 'roundTo'>,
+): number => (part === whole ? amount : share(amount, part, whole * roundTo) * roundTo);
+
+/** Lines for some days of a month, each rounded once. The bill run does the same in SQL. */
+export function proRata<L extends { amount: number }>(
+  lines: readonly L[],
+  { days, month }: { days: number; month: string },
+  rules: Pick<BillingRules, 'roundTo'>,
+): L[] {
+  const part = { part: days, whole: calendar.daysIn(month) };
+  return lines.map((line) => ({ ...line, amount: roundedShare(line.amount, part, rules) }));
+}
+
+/** A run that comes too late does not make anybody overdue: the bill gets the next due day. */
+export function dueDayOf(month: string, madeOn: string, dueDay: number): string {
+  const due = calendar.dayIn(month, dueDay);
+  return due >= madeOn ? due : dueDayOf(calendar.monthsAfter(month, 1), madeOn, dueDay);
+}
+
+export const materaiOf = (tagihan: number, { materai }: Pick<BillingRules, 'materai'>): number =>
+  tagihan > materai.above ? materai.amount : 0;
+
+export interface Billed {
+  /** The first day its owner has not paid for yet. */
+  billedFrom: string;
+  lines: readonly { amount: number }[];
+}
+
+/** The run of which month bills any of these services next, and for how much together. */
+export function nextBillOf(
+  services: readonly Billed[],
+  today: string,
+  rules: Pick<BillingRules, 'materai' | 'roundTo'>,
+): { month: string; amount: number } | null {
+  const starts = services.map(({ billedFrom }) => calendar.monthOf(billedFrom));
+  const [earliest] = starts.toSorted();
+  if (earliest === undefined) return null;
+  const following = calendar.monthsAfter(calendar.monthOf(today), 1);
+  const month = earliest > following ? earliest : following;
+  const last = calendar.lastOf(month);
+  const first = calendar.firstOf(month);
+  const amounts = services.map(({ billedFrom, lines }) => {
+    const days = calendar.daysFromTo(billedFrom > first ? billedFrom : first, last);
+    const billed = proRata(lines, { days, month }, rules);
+    const tagihan = billed.reduce((sum, { amount }) => sum + amount, 0);
+    return tagihan + materaiOf(tagihan, rules);
+  });
+  return { month, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
+}
+
+interface Frozen {
+  tagihan: number;
+  materai: number;
+  kredit: number;
+  /** What corrections took off it. */
+  koreksi: number;
+  dendaWaived: number;
+}
+
+/** What is asked for without denda and fee. */
+export const baseOf = ({ tagihan, materai, kredit, koreksi }: Frozen): number =>
+  tagihan + materai - kredit - koreksi;
+
+type Fined = Pick<Frozen, 'tagihan' | 'koreksi' | 'dendaWaived'>;
+
+/** Of what the bill should have asked for, and without what was waived. */
+const tierAmount = (bill: Fined, tier: BillingRules['denda'][number]): number => {
+  const fined = Math.max(0, bill.tagihan - bill.koreksi);
+  const whole = Math.max(tier.least, share(fined, tier.percent, 100));
+  return Math.max(0, whole - bill.dendaWaived);
+};
+
+/** Days on which it counted as paid are skipped. */
+export function dendaOn(
+  day: string,
+  bill: Frozen & { dueOn: string; paidDays: number },
+  { denda: [first, second] }: Pick<BillingRules, 'denda'>,
+): number {
+  const counted = calendar.addDays(day, -bill.paidDays);
+  if (baseOf(bill) <= 0 || counted <= bill.dueOn) return 0;
+  const nextMonth = calendar.firstOf(calendar.monthsAfter(calendar.monthOf(bill.dueOn), 1));
+  return tierAmount(bill, counted < nextMonth ? first : second);
+}
+
+/** An overdue bill that was opened again cuts nobody off before its owner has had a day to pay. */
+const graceHours = 24;
+
+type Grace = Pick<BillingRules, 'isolirGraceDays'>;
+
+/** Which bills cut their service off at this moment. */
+export const cutOffAt = (now: Date, { isolirGraceDays }: Grace) => ({
+  dueBefore: calendar.addDays(jakartaDay(now), -isolirGraceDays),
+  reopenedBefore: new Date(now.getTime() - graceHours * 3_600_000),
+});
+
+/** From when on an unpaid bill cuts its service off. */
+export function isolationTime(
+  bill: { dueOn: string; reopenedAt: Date | null },
+  { isolirGraceDays }: Grace,
+): Date {
+  const overdue = calendar.startOfDay(calendar.addDays(bill.dueOn, 1 + isolirGraceDays)).getTime();
+  const grace = bill.reopenedAt ? bill.reopenedAt.getTime() + graceHours * 3_600_000 : 0;
+  return new Date(Math.max(overdue, grace));
+}
+
+/** Every denda a bill could ever have asked for: an attempt made before a border keeps its own. */
+export const possibleDenda = (bill: Fined, { denda }: Pick<BillingRules, 'denda'>): number[] => [
+  0,
+  ...denda.map((tier) => tierAmount(bill, tier)),
+];
+
+/** Whether waiting costs more than this. */
+export const dendaGrows = (
+  bill: Fined,
+  denda: number,
+  rules: Pick<BillingRules, 'denda'>,
+): boolean => possibleDenda(bill, rules).some((possible) => possible > denda);
+
+export interface Parts {
+  denda: number;
+  admin: number;
+  total: number;
+}
+
+/**
+ * What a bill comes to now: paid, it is what was paid; given up, nothing; with a live attempt, what
+ * that asks for; otherwise what an attempt made today would ask for, without a method's fee.
+ */
+export function partsOf(
+  bill: Frozen & {
+    status: BillStatus;
+    dueOn: string;
+    paidDays: number;
+    denda: number;
+    admin: number;
+  },
+  attempt: { amount: number; adminFee: number } | null,
+  today: string,
+  rules: Pick<BillingRules, 'denda'>,
+): Parts {
+  const base = baseOf(bill);
+  if (bill.status !== 'OPEN') {
+    return { denda: bill.denda, admin: bill.admin, total: base + bill.denda + bill.admin };
+  }
+  if (attempt) {
+    const { amount, adminFee } = attempt;
+    return { denda: amount - adminFee - base, admin: adminFee, total: amount };
+  }
+  const denda = dendaOn(today, bill, rules);
+  return { denda, admin: 0, total: base + denda };
+}

@@ -1,0 +1,152 @@
+import { anyKey, anyOf } from '../../../db/any-of.ts';
+import { findOwner } from '../../../db/directory.ts';
+import type { Handle, Key } from '../../../db/schema.ts';
+
+export const billColumns = [
+  'bill.id',
+  'bill.number',
+  'bill.customer_id as customerId',
+  'bill.subscription_id as subscriptionId',
+  'bill.period',
+  'bill.final',
+  'bill.owed',
+  'bill.covers_from as coversFrom',
+  'bill.covers_to as coversTo',
+  'bill.service_number as serviceNumber',
+  'bill.full_name as fullName',
+  'bill.address',
+  'bill.produk',
+  'bill.produk_tambahan as produkTambahan',
+  'bill.tagihan',
+  'bill.materai',
+  'bill.kredit',
+  'bill.koreksi',
+  'bill.denda_waived as dendaWaived',
+  'bill.due_on as dueOn',
+  'bill.status',
+  'bill.created_at as createdAt',
+  'bill.denda',
+  'bill.admin',
+  'bill.paid_at as paidAt',
+  'bill.paid_attempt_id as paidAttemptId',
+  'bill.reopened',
+  'bill.reopened_at as reopenedAt',
+  'bill.paid_days as paidDays',
+  'bill.tunggakan',
+] as const;
+
+/** Rows of bills; another repository may join to them. */
+export const bills = (handle: Handle) => handle.selectFrom('bill').select(billColumns);
+type Bills = ReturnType<typeof bills>;
+export type BillRow = Awaited<ReturnType<Bills['executeTakeFirstOrThrow']>>;
+
+const oldestFirst = (found: Bills): Bills =>
+  found.orderBy('bill.period').orderBy('bill.created_at').orderBy('bill.number');
+
+const byKey = (handle: Handle, { customerId, id }: Key) =>
+  bills(handle).where('customer_id', '=', customerId).where('id', '=', id);
+
+export async function findBill(handle: Handle, key: Key): Promise<BillRow | undefined> {
+  return byKey(handle, key).executeTakeFirst();
+}
+
+export async function lockBill(handle: Handle, key: Key): Promise<BillRow> {
+  return byKey(handle, key).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** The number of a bill is made of its service's, which leads to the customer. */
+const serviceNumberOf = (number: string): string =>
+  /^INV-\d{6}-([^-]+)/.exec(number)?.[1] ?? number;
+
+/** For the provider, whosever it is. */
+export async function findBillByNumber(
+  handle: Handle,
+  number: string,
+): Promise<BillRow | undefined> {
+  const owner = await findOwner(handle, 'service', serviceNumberOf(number));
+  return owner === null ? undefined : findOwnBill(handle, owner, number);
+}
+
+/** Always in the same order, so that two who lock the same ones do not wait for one another. */
+export async function lockBills(
+  handle: Handle,
+  customerId: string,
+  ids: readonly string[],
+): Promise<BillRow[]> {
+  if (ids.length === 0) return [];
+  return bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf('uuid', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Of this customer and nobody else, by their numbers; oldest first, as all that is unpaid. */
+export async function listOwnBills(
+  handle: Handle,
+  customerId: string,
+  numbers: readonly string[],
+): Promise<BillRow[]> {
+  const own = bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('number', '=', anyOf('text', numbers));
+  return oldestFirst(own).execute();
+}
+
+/** Oldest first. */
+export async function listBillsById(
+  handle: Handle,
+  customerId: string,
+  ids: readonly string[],
+): Promise<BillRow[]> {
+  const own = bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf('uuid', ids));
+  return oldestFirst(own).execute();
+}
+
+/** Of this customer and nobody else. */
+export async function findOwnBill(
+  handle: Handle,
+  customerId: string,
+  number: string,
+): Promise<BillRow | undefined> {
+  return bills(handle)
+    .where('customer_id', '=', customerId)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Oldest first. */
+async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
+  const open = bills(handle).where('customer_id', '=', customerId).where('status', '=', 'OPEN');
+  return oldestFirst(open).execute();
+}
+
+/** Of whoever has this email. */
+export async function findOldestUnpaid(handle: Handle, email: string) {
+  const owner = await findOwner(handle, 'email', email.trim().toLowerCase());
+  return owner === null ? undefined : (await listUnpaid(handle, owner))[0];
+}
+
+/** Those of a service that reach beyond a day, and the one of a month. */
+export async function listBillsOf(handle: Handle, subscription: Key): Promise<BillRow[]> {
+  return bills(handle)
+    .where('customer_id', '=', subscription.customerId)
+    .where('subscription_id', '=', subscription.id)
+    .orderBy('period')
+    .forUpdate()
+    .execute();
+}
+
+export async function listLines(handle: Handle, keys: readonly Key[]) {
+  if (keys.length === 0) return [];
+  return handle
+    .selectFrom('bill_line')
+    .select(['bill_id as billId', 'name', 'amount'])
+    .where(anyKey(['customer_id', 'bill_id'], 'uuid', keys))
+    .orderBy('bill_id')
+    .orderBy('position')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Logger } from 'pino';
+import type { BrandLogo } from '../../../adapters/brand-logo/brand-logo.ts';
+import type { Clock } from '../../../jakarta/clock.ts';
+import type { Db, Handle } from '../../../db/schema.ts';
+import type { SheetBrand } from '../../../pdf/sheet.ts';
+import type { LedgerService } from '../ledger/index.ts';
+import type { PaymentService } from '../payment/index.ts';
+import type { SubscriptionService } from '../../service/subscription/index.ts';
+import type { BillEvent } from './bill-event.ts';
+import type { BillingRules } from './billing-rules.ts';
+
+export interface BillingDeps {
+  db: Db;
+  clock: Clock;
+  log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  ledger: Pick<
+    LedgerService,
+    | 'useCredit'
+    | 'payFromCredit'
+    | 'isSettledFromCredit'
+    | 'creditOf'
+    | 'refundCredit'
+    | 'returnMoney'
+    | 'moneyOn'
+    | 'meansOf'
+    | 'bookManual'
+    | 'allocate'
+    | 'giveBack'
+    | 'refundPart'
+    | 'dropOwed'
+    | 'dropAllOwed'
+    | 'releaseDebts'
+    | 'openDebts'
+    | 'billDebts'
+    | 'findDebt'
+  >;
+  payment: PaymentService;
+  subscriptions: SubscriptionService;
+  rules: BillingRules;
+  /** In the transaction of what it tells about; in bulk what was made for many and waits for others. */
+  emit(trx: Handle, events: readonly BillEvent[], how?: { bulk: boolean }): Promise<void>;
+  brand: SheetBrand & { logo: BrandLogo };
+}

@@ -1,0 +1,227 @@
+import type { Bill, BillDetail } from '@serat/contract/billing';
+import { totalLine, type CostLine } from '@serat/contract/pricing';
+import { AppError } from '../../../app-error.ts';
+import { atOnce } from '../../../db/at-once.ts';
+import { keyOf, type Handle, type Key } from '../../../db/schema.ts';
+import { jakartaDay } from '../../../jakarta/clock.ts';
+import * as calendar from '../../../jakarta/calendar.ts';
+import type { Drawing } from '../../../pdf/sheet.ts';
+import { isLive } from '../payment/index.ts';
+import { attemptsOfBills } from './payment/bill-attempts.ts';
+import { createAskedRuns } from './run/asked-run.service.ts';
+import { createBillCredit } from './payment/bill-credit.service.ts';
+import { createBillDay } from './run/bill-day.service.ts';
+import { createBillPayable } from './payment/bill-payable.ts';
+import { drawBill } from './view/bill-pdf.ts';
+import { pageBills, sumMonth, type BillPage } from './view/bill-list.repository.ts';
+import { dendaGrows } from './bill.policy.ts';
+import { createBillRun } from './run/bill-run.service.ts';
+import { findBillByNumber, findOwnBill, listLines, type BillRow } from './bill.repository.ts';
+import { listActive, listHistory, type ShownBill } from './view/bill-shown.repository.ts';
+import { costLines, liveOf, toBill, toDetail } from './view/bill-view.ts';
+import { nextBillOf, type Billed } from './bill.policy.ts';
+import type { BillingDeps } from './billing-deps.ts';
+import { listCorrections } from './correction/correction.repository.ts';
+import { createCorrections } from './correction/correction.service.ts';
+import { creditUse } from './payment/credit-use.ts';
+import { createPaymentRecord } from './payment/record-payment.service.ts';
+import { createOwedBills } from './correction/owed-bill.service.ts';
+import { createFinalBill } from './correction/final-bill.service.ts';
+import { createJointPayments } from './payment/joint-payment.service.ts';
+import { runEach } from './run/run-each.ts';
+import { createRunDifferences } from './run/run-difference.service.ts';
+import { tellPlaces } from './view/tell-places.ts';
+
+const refOf = (bill: Key) => ({ kind: 'bill' as const, ...keyOf(bill) });
+const mostShown = 120;
+
+export function createBillingService(given: BillingDeps) {
+  const deps = { ...given, emit: tellPlaces(given.emit, given.subscriptions) };
+  const { db, clock, payment, rules } = deps;
+  const credit = createBillCredit(deps);
+  const days = createBillDay(deps);
+  const month = createBillRun(deps, credit);
+  const asked = createAskedRuns(deps, month);
+  const joint = createJointPayments(deps, view);
+  const corrections = createCorrections(deps, credit);
+  const debts = createOwedBills(deps, corrections, credit);
+
+  const seen = () => ({ today: jakartaDay(clock()), rules });
+
+  async function view(rows: readonly BillRow[]): Promise<Bill[]> {
+    const attempts = await attemptsOfBills(db, payment, rows);
+    return rows.map((row) => toBill(row, liveOf(attempts.get(row.id)), seen()));
+  }
+
+  /** For the provider: whose bill it is, and what it comes to now. */
+  async function list(page: BillPage) {
+    const rows = await pageBills(db, page);
+    const shown = await view(rows);
+    return rows.map((row, at) => {
+      const bill = shown[at];
+      if (!bill) throw new Error(`bill ${row.number} is gone`);
+      const { customerId, serviceNumber, fullName, email, phone, dueOn, sortedBy } = row;
+      return { ...bill, customerId, serviceNumber, fullName, email, phone, dueOn, sortedBy };
+    });
+  }
+
+  /** Somebody else's bill is not found, never forbidden. */
+  async function own(customerId: string, number: string): Promise<BillRow> {
+    const bill = await findOwnBill(db, customerId, number);
+    if (!bill) throw new AppError('NOT_FOUND', { message: 'Tagihan tidak ditemukan.' });
+    return bill;
+  }
+
+  function toBills(shown: readonly ShownBill[]): Bill[] {
+    const now = seen();
+    return shown.map(({ bill, live }) => toBill(bill, live, now));
+  }
+
+  /** All that is unpaid, oldest first; else the latest paid one. */
+  async function active(customerId: string, handle: Handle = db): Promise<Bill[]> {
+    return toBills(await listActive(handle, customerId));
+  }
+
+  /** The first bill carries the customer's credit, so that the page needs no second answer to show it. */
+  async function activeWithCredit(customerId: string): Promise<Bill[]> {
+    const [bills, amount] = await atOnce(db, (handle) =>
+      Promise.all([active(customerId, handle), deps.ledger.creditOf(customerId, handle)]),
+    );
+    const use = creditUse(amount, bills);
+    return bills.map((bill, at) => (at === 0 && use ? { ...bill, credit: { amount, use } } : bill));
+  }
+
+  /** For these services, less the credit that it will use; as far as anybody knows today. */
+  function nextBill(services: readonly Billed[], unusedCredit: number) {
+    const next = nextBillOf(services, jakartaDay(clock()), rules);
+    if (!next) return null;
+    const amount = Math.max(0, next.amount - unusedCredit);
+    return { date: calendar.startOfDay(calendar.firstOf(next.month)).toISOString(), amount };
+  }
+
+  /** This month counts as the first of so many months; without a number all are listed. */
+  async function history(customerId: string, months?: number): Promise<Bill[]> {
+    const thisMonth = calendar.monthOf(jakartaDay(clock()));
+    const since = months === undefined ? undefined : calendar.monthsAfter(thisMonth, 1 - months);
+    return toBills(await listHistory(db, customerId, { since, limit: mostShown }));
+  }
+
+  const detail = async (customerId: string, number: string): Promise<BillDetail> =>
+    detailOf(await own(customerId, number));
+
+  async function detailOf(bill: BillRow): Promise<BillDetail> {
+    const [products, corrected, found] = await atOnce(db, (handle) =>
+      Promise.all([
+        listLines(handle, [bill]),
+        listCorrections(handle, bill),
+        attemptsOfBills(handle, payment, [bill]),
+      ]),
+    );
+    const attempts = found.get(bill.id) ?? [];
+    return toDetail(bill, { products, corrections: corrected, attempts }, seen());
+  }
+
+  /** With a method: what its live attempt asks for, else what one made now would. */
+  async function costs(
+    customerId: string,
+    number: string,
+    methodId: string | undefined,
+  ): Promise<CostLine[]> {
+    const row = await own(customerId, number);
+    const lines = await listLines(db, [row]);
+    const method =
+      methodId && row.status === 'OPEN' ? await payment.requireMethod(db, methodId) : null;
+    const attempts = (await attemptsOfBills(db, payment, [row])).get(row.id) ?? [];
+    const live = row.status === 'OPEN' ? attempts.find(isLive) : undefined;
+    const keeps = live && (live.jointNumber !== null || !method || live.methodId === method.id);
+    const bill = toBill(row, keeps ? live : null, seen());
+    const fee = keeps ? 0 : (method?.adminFee ?? 0);
+    const total = { name: totalLine, amount: bill.rpTotal + fee };
+    return [...costLines({ ...bill, rpAdmin: bill.rpAdmin + fee }, lines), total].map(
+      ({ name, amount }) => ({ NAMA_BIAYA: name, RUPIAH: amount }),
+    );
+  }
+
+  /** Opens the payment, or changes its method: the old attempt is closed at the bank first. */
+  async function pay(customerId: string, number: string, methodId: string): Promise<BillDetail> {
+    const bill = await own(customerId, number);
+    if (bill.status === 'PAID') throw new AppError('ALREADY_PAID');
+    if (bill.status !== 'OPEN') {
+      throw new AppError('STEP_REFUSED', { message: 'Tagihan ini tidak perlu Anda bayar lagi.' });
+    }
+    await payment.payFor(refOf(bill), methodId);
+    return detail(customerId, number);
+  }
+
+  /** Asks the gateway about the live attempt. The bill is read after it, because the attempt may have ended meanwhile. */
+  async function check(customerId: string, number: string): Promise<BillDetail> {
+    const account = refOf(await own(customerId, number));
+    const [live] = await payment.liveAttemptsOn(db, customerId, [account]);
+    if (live) await payment.checkNow({ kind: live.payableKind, customerId, id: live.payableId });
+    return detail(customerId, number);
+  }
+
+  async function pdf(customerId: string, number: string): Promise<Drawing> {
+    const row = await own(customerId, number);
+    const { brand, ledger } = deps;
+    const [shown, methods, logo, means] = await Promise.all([
+      detailOf(row),
+      payment.listMethods(),
+      brand.logo(),
+      ledger.meansOf(db, { ...keyOf(row), round: row.reopened }),
+    ]);
+    const grows = dendaGrows(row, shown.bill.rpDenda, rules);
+    const seenNow = { detail: shown, dendaGrows: grows, means, madeAt: clock() };
+    return drawBill({ row, methods, brand, logo, ...seenNow });
+  }
+
+  /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */
+  const daily = (): Promise<void> =>
+    runEach(deps.log, {
+      bills: month.runNight,
+      isolations: days.isolate,
+      restorations: days.restore,
+      'overdue-reminders': () => days.remind('overdue'),
+      'due-soon-reminders': () => days.remind('due-soon'),
+      'owed-bills': debts.billOwed,
+    });
+
+  return {
+    payable: createBillPayable(deps, credit),
+    isolirGraceDays: rules.isolirGraceDays,
+    list,
+    active,
+    activeWithCredit,
+    nextBill,
+    creditUse,
+    history,
+    detail,
+    costs,
+    pay,
+    check,
+    pdf,
+    daily,
+    // What the provider looks at.
+    ownerOf: async (number: string): Promise<string | null> =>
+      (await findBillByNumber(db, number))?.customerId ?? null,
+    madeIn: (period: string) => sumMonth(db, period),
+    joint,
+    runs: {
+      thisMonth: month.thisMonth,
+      run: month.run,
+      runMonth: month.runMonth,
+      preview: month.preview,
+      announce: month.announce,
+      ask: asked.ask,
+      carryOut: asked.carryOut,
+      find: asked.find,
+      differences: createRunDifferences(deps),
+    },
+    endings: createFinalBill(deps, credit),
+    corrections,
+    debts,
+    payments: createPaymentRecord(deps, credit),
+  };
+}
+
+export type BillingService = ReturnType<typeof createBillingService>;

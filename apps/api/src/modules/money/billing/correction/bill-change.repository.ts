@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Handle, Key } from '../../../../db/schema.ts';
+
+export interface NewBill {
+  number: string;
+  customerId: string;
+  subscriptionId: string;
+  period: string;
+  /** Asks only for what is missing on what was paid before. */
+  owed: boolean;
+  coversFrom: string;
+  coversTo: string;
+  serviceNumber: string;
+  fullName: string;
+  address: string;
+  produk: string;
+  produkTambahan: string;
+  tagihan: number;
+  tunggakan: number;
+  materai: number;
+  dueOn: string;
+  createdAt: Date;
+  lines: readonly { name: string; amount: number }[];
+}
+
+/** Made when a service ends or for what is owed; all others are made by the run. */
+export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
+  const { id } = await handle
+    .insertInto('bill')
+    .values({
+      number: bill.number,
+      customer_id: bill.customerId,
+      subscription_id: bill.subscriptionId,
+      period: bill.period,
+      final: true,
+      owed: bill.owed,
+      covers_from: bill.coversFrom,
+      covers_to: bill.coversTo,
+      service_number: bill.serviceNumber,
+      full_name: bill.fullName,
+      address: bill.address,
+      produk: bill.produk,
+      produk_tambahan: bill.produkTambahan,
+      tagihan: bill.tagihan,
+      tunggakan: bill.tunggakan,
+      materai: bill.materai,
+      due_on: bill.dueOn,
+      created_at: bill.createdAt,
+      // Told by whoever makes it.
+      issued_told_at: bill.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (bill.lines.length > 0) {
+    await handle
+      .insertInto('bill_line')
+      .values(
+        bill.lines.map((line, position) => ({
+          bill_id: id,
+          position,
+          customer_id: bill.customerId,
+          name: line.name,
+          amount: line.amount,
+        })),
+      )
+      .execute();
+  }
+  return { customerId: bill.customerId, id };
+}
+
+/** Lines for what is missing on what was paid before; the bill is just being made. */
+export async function addTunggakan(
+  handle: Handle,
+  { customerId, id: billId }: Key,
+  lines: readonly { name: string; amount: number }[],
+): Promise<void> {
+  const sum = lines.reduce((total, { amount }) => total + amount, 0);
+  await handle
+    .updateTable('bill')
+    .set({ tagihan: sql`tagihan + ${sum}`, tunggakan: sql`tunggakan + ${sum}` })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', billId)
+    .execute();
+  const { next } = await handle
+    .selectFrom('bill_line')
+    .select(sql<number>`coalesce(max(position), -1)::int + 1`.as('next'))
+    .where('customer_id', '=', customerId)
+    .where('bill_id', '=', billId)
+    .executeTakeFirstOrThrow();
+  await handle
+    .insertInto('bill_line')
+    .values(
+      lines.map(({ name, amount }, index) => ({
+        bill_id: billId,
+        position: next + index,
+        customer_id: customerId,
+        name,
+        amount,
+      })),
+    )
+    .execute();
+}
+
+/** Takes something off what it asks for; the row must be locked and open. */
+export async function addKredit(
+  handle: Handle,
+  { customerId, id }: Key,
+  amount: number,
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set((eb) => ({ kredit: eb('kredit', '+', amount) }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+export async function setPaid(
+  handle: Handle,
+  { customerId, id }: Key,
+  paid: { denda: number; admin: number; attemptId: string | null; at: Date },
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set({
+      status: 'PAID',
+      denda: paid.denda,
+      admin: paid.admin,
+      paid_attempt_id: paid.attemptId,
+      paid_at: paid.at,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+/** Its money went back; the row must be locked and paid. */
+export async function reopen(
+  handle: Handle,
+  { customerId, id }: Key,
+  { paidDays, at }: { paidDays: number; at: Date },
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set({
+      status: 'OPEN',
+      denda: 0,
+      admin: 0,
+      paid_attempt_id: null,
+      paid_at: null,
+      reopened: sql`reopened + 1`,
+      reopened_at: at,
+      paid_days: sql`paid_days + ${paidDays}`,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', 'PAID')
+    .execute();
+}

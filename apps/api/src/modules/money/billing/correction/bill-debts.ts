@@ -1,0 +1,26 @@
+import type { Handle, Key } from '../../../../db/schema.ts';
+import { payableName } from '../../../../jakarta/payable-name.ts';
+import { addTunggakan } from './bill-change.repository.ts';
+import { lockBill } from '../bill.repository.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+
+/** What a bill asks for beside its own: money that went back from what stays paid. */
+export const debtLine = ({ label, amount }: { label: string; amount: number }) => ({
+  name: `Kekurangan ${payableName(label)} (dana kembali ke Anda)`,
+  amount,
+});
+
+export const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
+
+export function createBillDebts({ ledger }: Pick<BillingDeps, 'ledger'>) {
+  /** In the transaction that makes the bill: nobody has seen it yet. */
+  async function addDebts(trx: Handle, bill: Key): Promise<void> {
+    await lockBill(trx, bill);
+    const owed = await ledger.openDebts(trx, bill.customerId);
+    if (owed.length === 0) return;
+    await ledger.billDebts(trx, idsOf(owed), bill);
+    await addTunggakan(trx, bill, owed.map(debtLine));
+  }
+
+  return { addDebts };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { nameOnly } from '../../../../db/by.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
+import { createBillingApp, monthly } from '../testing/billing-app.ts';
+
+const { db, bank, services, billed, runDueJobs, clock } = await createBillingApp();
+const { billing, ledger } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+
+const refusedAs = (error: unknown): string => (error as { code: string }).code;
+
+/** A correction, cash, the bank's notification and another method, all at the same moment. */
+// shows R5.b4
+test.each(['credit', 'voided', 'written-off'] as const)(
+  '%s beside a payment, cash and a change of the method: every Rupiah lies somewhere, once',
+  async (kind) => {
+    for (let round = 0; round < 4; round += 1) {
+      const who = await billed();
+      const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
+      const wish = { kind, amount: 14_000, reason: 'Gangguan', by: nameOnly('Budi') };
+      const outcomes = await Promise.allSettled([
+        billing.corrections.correct(who.billId, wish),
+        bank.pay(payment?.id ?? '', full),
+        billing.pay(who.id, who.billId, 'NUSA_VA'),
+        billing.payments.record({
+          to: { bill: who.billId },
+          means: 'cash',
+          amount: full,
+          reference: `${kind}-${round}`,
+          reason: 'Loket',
+          by: nameOnly('Dewi'),
+        }),
+      ]);
+      for (const outcome of outcomes) {
+        if (outcome.status === 'fulfilled') continue;
+        expect(['STALE', 'STEP_REFUSED', 'ALREADY_PAID', 'UNAVAILABLE']).toContain(
+          refusedAs(outcome.reason),
+        );
+      }
+      clock.advance({ minutes: 5 });
+      await runDueJobs();
+      expect(await findViolations(db)).toEqual([]);
+      const { received, order, bill, credit, refund } = await ledger.trialBalance();
+      expect(order + bill + credit + refund).toBe(received);
+    }
+  },
+);
+
+test('the same write-off twice at once is one', async () => {
+  const who = await billed();
+  const wish = {
+    kind: 'written-off' as const,
+    amount: null,
+    reason: 'Pindah',
+    by: nameOnly('Budi'),
+  };
+  const outcomes = await Promise.allSettled(
+    [1, 2, 3].map(() => billing.corrections.correct(who.billId, wish)),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  expect((await billing.detail(who.id, who.billId)).corrections).toHaveLength(1);
+  expect(await findViolations(db)).toEqual([]);
+});

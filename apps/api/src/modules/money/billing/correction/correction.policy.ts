@@ -1,0 +1,113 @@
+import type { CorrectionKind } from '@serat/contract/billing';
+import { rupiah } from '../../../../jakarta/words.ts';
+import { baseOf } from '../bill.policy.ts';
+import type { BillRow } from '../bill.repository.ts';
+import type { Correction } from './correction.repository.ts';
+
+interface Standing {
+  bill: BillRow;
+  /** What it asks for now beside its base. */
+  denda: number;
+  /** Money that lies on it. */
+  held: number;
+  former: readonly Correction[];
+}
+
+interface Plan {
+  amount: number;
+  /** The part that had been paid. */
+  returned: number;
+}
+
+type Verdict = Plan | { refusal: string };
+
+const sumOf = (corrections: readonly Correction[], kind: CorrectionKind): number =>
+  corrections.filter((each) => each.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
+
+/** What a correction comes to, or why there can be none. */
+export function planCorrection(
+  kind: CorrectionKind,
+  asked: number | null,
+  standing: Standing,
+): Verdict {
+  const { status, number } = standing.bill;
+  if (status === 'VOIDED' || status === 'WRITTEN_OFF') {
+    const word = status === 'VOIDED' ? 'dibatalkan' : 'dihapuskan';
+    return { refusal: `Tagihan ${number} sudah ${word}: tidak ada lagi yang dapat dikoreksi.` };
+  }
+  switch (kind) {
+    case 'credit':
+      return planCredit(asked ?? 0, standing);
+    case 'denda-waived':
+      return planWaiver(standing);
+    case 'voided':
+    case 'written-off':
+      return planGivingUp(kind, standing);
+  }
+}
+
+/** What it asked for its services comes back at most once; denda is waived, a bank's fee is spent. */
+export function creditRoom({ bill, held, former }: Omit<Standing, 'denda'>): number {
+  if (bill.status === 'OPEN') return baseOf(bill);
+  if (bill.status !== 'PAID') return 0;
+  return Math.max(0, Math.min(held, bill.tagihan + bill.materai - sumOf(former, 'credit')));
+}
+
+function planCredit(amount: number, standing: Standing): Verdict {
+  const { bill } = standing;
+  const isPaid = bill.status === 'PAID';
+  const most = creditRoom(standing);
+  if (most <= 0) return { refusal: `Tagihan ${bill.number} sudah dikurangi seluruhnya.` };
+  if (amount > most) {
+    return { refusal: `Tagihan ${bill.number} dapat dikurangi paling banyak ${rupiah(most)}.` };
+  }
+  return { amount, returned: isPaid ? amount : 0 };
+}
+
+function planWaiver({ bill, denda, held, former }: Standing): Verdict {
+  if (bill.status === 'OPEN') {
+    return denda > 0
+      ? { amount: denda, returned: 0 }
+      : { refusal: `Tagihan ${bill.number} tidak punya denda.` };
+  }
+  // Before it was opened again another payment was corrected.
+  const { reopenedAt } = bill;
+  const returned = former.filter(
+    ({ kind, at }) => kind === 'denda-waived' && (reopenedAt === null || at > reopenedAt),
+  );
+  const back = returned.reduce((sum, each) => sum + each.returned, 0);
+  const amount = Math.min(held, bill.denda - back);
+  return amount > 0
+    ? { amount, returned: amount }
+    : { refusal: `Tagihan ${bill.number} dibayar tanpa denda, atau dendanya sudah dikembalikan.` };
+}
+
+function planGivingUp(kind: 'voided' | 'written-off', { bill, held }: Standing): Verdict {
+  if (bill.status === 'PAID') {
+    return {
+      refusal: `Tagihan ${bill.number} sudah dibayar. Yang keliru dikembalikan dengan \`bills credit\`.`,
+    };
+  }
+  if (kind === 'voided' && bill.owed) {
+    return {
+      refusal: `Tagihan ${bill.number} hanya memuat kekurangan, yang tetap ada. Kurangi dengan \`bills credit\`, atau hapuskan dengan \`bills write-off\`.`,
+    };
+  }
+  // A bill that should never have been gives back the credit it used; a lost one keeps it.
+  return kind === 'voided'
+    ? { amount: bill.tagihan + bill.materai - bill.koreksi, returned: held }
+    : { amount: baseOf(bill), returned: 0 };
+}
+
+/** So long what a customer was given counts together: slices are no way round the limit. */
+export const slicesCountForDays = 30;
+
+/**
+ * For two people, as PROVIDER section 1 has it: every write-off, and whatever is above the limit, with what was
+ * given lately without a second person.
+ */
+export const needsFourEyes = (
+  kind: CorrectionKind,
+  { amount, givenAlone }: { amount: number; givenAlone: number },
+  above: number,
+): boolean => kind === 'written-off' || amount + givenAlone > above;

@@ -1,0 +1,170 @@
+import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
+import { sql } from 'kysely';
+import type { By } from '../../../../db/by.ts';
+import { anyKey } from '../../../../db/any-of.ts';
+import { pagedByTime, searched, type ListPage } from '../../../../db/paging.ts';
+import type { Handle, Key } from '../../../../db/schema.ts';
+
+export interface NewCorrection {
+  id: string;
+  customerId: string;
+  billId: string;
+  kind: CorrectionKind;
+  amount: number;
+  /** The part of it that had been paid, and is the customer's again. */
+  returned: number;
+  reason: string;
+  by: By;
+  needsFourEyes: boolean;
+  at: Date;
+}
+
+export async function insertCorrection(handle: Handle, correction: NewCorrection): Promise<void> {
+  await handle
+    .insertInto('bill_correction')
+    .values({
+      id: correction.id,
+      customer_id: correction.customerId,
+      bill_id: correction.billId,
+      kind: correction.kind,
+      amount: correction.amount,
+      returned: correction.returned,
+      reason: correction.reason,
+      corrected_by: correction.by.name,
+      corrected_by_id: correction.by.staffId,
+      needs_four_eyes: correction.needsFourEyes,
+      at: correction.at,
+    })
+    .execute();
+}
+
+/** As their customer reads them, oldest first. */
+export async function listCorrections(handle: Handle, bill: Key) {
+  return handle
+    .selectFrom('bill_correction')
+    .select(['id', 'kind', 'amount', 'returned', 'reason', 'at'])
+    .where('customer_id', '=', bill.customerId)
+    .where('bill_id', '=', bill.id)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+}
+export type Correction = Awaited<ReturnType<typeof listCorrections>>[number];
+
+/** All that was credited on bills, before or after they were paid. */
+export async function sumCredited(
+  handle: Handle,
+  bills: readonly Key[],
+): Promise<Map<string, number>> {
+  const rows = await handle
+    .selectFrom('bill_correction')
+    .select('bill_id as billId')
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .where(anyKey(['customer_id', 'bill_id'], 'uuid', bills))
+    .where('kind', '=', 'credit')
+    .groupBy('bill_id')
+    .execute();
+  return new Map(rows.map(({ billId, amount }) => [billId, amount]));
+}
+
+/** What a customer was given since then without a second person. */
+export async function sumGivenAlone(
+  handle: Handle,
+  customerId: string,
+  since: Date,
+): Promise<number> {
+  const row = await handle
+    .selectFrom('bill_correction')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .where('customer_id', '=', customerId)
+    .where('at', '>', since)
+    .where('needs_four_eyes', '=', false)
+    .executeTakeFirstOrThrow();
+  return row.amount;
+}
+
+/** Then an attempt made at that time asked for another sum. */
+export async function isCorrectedAfter(handle: Handle, bill: Key, at: Date): Promise<boolean> {
+  const row = await handle
+    .selectFrom('bill_correction')
+    .select('id')
+    .where('customer_id', '=', bill.customerId)
+    .where('bill_id', '=', bill.id)
+    .where('at', '>', at)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What corrections take off an open bill and its denda; the row must be locked. */
+export async function takeOff(
+  handle: Handle,
+  { customerId, id }: Key,
+  off: { koreksi?: number; denda?: number },
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set((eb) => ({
+      koreksi: eb('koreksi', '+', off.koreksi ?? 0),
+      denda_waived: eb('denda_waived', '+', off.denda ?? 0),
+    }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+/** Nobody is asked for it any more; the row must be locked and open. */
+export async function giveUp(
+  handle: Handle,
+  { customerId, id }: Key,
+  { status, kredit }: { status: Exclude<BillStatus, 'OPEN' | 'PAID'>; kredit: number },
+): Promise<void> {
+  await handle
+    .updateTable('bill')
+    .set((eb) => ({
+      status,
+      kredit,
+      koreksi: eb(eb('tagihan', '+', eb.ref('materai')), '-', kredit),
+    }))
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .execute();
+}
+
+export interface CorrectionPage extends ListPage {
+  fourEyesOnly: boolean;
+}
+
+/** For the provider, newest first. */
+export async function pageCorrections(handle: Handle, page: CorrectionPage) {
+  let found = handle
+    .selectFrom('bill_correction')
+    .innerJoin('bill', (join) =>
+      join
+        .onRef('bill.customer_id', '=', 'bill_correction.customer_id')
+        .onRef('bill.id', '=', 'bill_correction.bill_id'),
+    )
+    .select([
+      'bill_correction.id',
+      'bill_correction.kind',
+      'bill_correction.amount',
+      'bill_correction.returned',
+      'bill_correction.reason',
+      'bill_correction.corrected_by as by',
+      'bill_correction.needs_four_eyes as needsFourEyes',
+      'bill_correction.at',
+      'bill.number',
+      'bill.full_name as fullName',
+    ]);
+  if (page.fourEyesOnly) found = found.where('bill_correction.needs_four_eyes', '=', true);
+  const matching = searched(found, page.search, [
+    'bill.number',
+    'bill.full_name',
+    'bill_correction.reason',
+    'bill_correction.corrected_by',
+  ]);
+  const order = { table: 'bill_correction', at: 'at', first: 'newest' } as const;
+  return pagedByTime(matching, order, page).execute();
+}

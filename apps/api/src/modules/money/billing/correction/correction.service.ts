@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto';
+import type { CorrectionKind } from '@serat/contract/billing';
+import type { BillSeen } from '@serat/contract/staff/bills';
+import type { By } from '../../../../db/by.ts';
+import { AppError } from '../../../../app-error.ts';
+import { lockCustomer } from '../../../../db/customer-lock.ts';
+import { keyOf, type Handle } from '../../../../db/schema.ts';
+import type { Transacting } from '../../../../db/transact.ts';
+import { daysBefore, jakartaDay } from '../../../../jakarta/clock.ts';
+import { rupiah } from '../../../../jakarta/words.ts';
+import type { BillCredit } from '../payment/bill-credit.service.ts';
+import { baseOf, dendaOn } from '../bill.policy.ts';
+import { setPaid } from './bill-change.repository.ts';
+import { findBillByNumber, lockBill, type BillRow } from '../bill.repository.ts';
+import { aboutBill, toBill } from '../view/bill-view.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { createClosing, toTheEnd, type EndPayments } from '../payment/close-payments.ts';
+import {
+  creditRoom,
+  needsFourEyes,
+  planCorrection,
+  slicesCountForDays,
+} from './correction.policy.ts';
+import {
+  giveUp,
+  insertCorrection,
+  listCorrections,
+  pageCorrections,
+  sumGivenAlone,
+  takeOff,
+  type Correction,
+  type CorrectionPage,
+} from './correction.repository.ts';
+import { restoreService } from '../run/restore-service.ts';
+
+interface Wish {
+  kind: CorrectionKind;
+  /** How much is credited; the other kinds know it themselves. */
+  amount: number | null;
+  /** Read by the customer. */
+  reason: string;
+  by: By;
+  /** How the bill stood when somebody decided this; refused where it stands differently by now. */
+  seen?: BillSeen;
+  /** What two people agreed on; another amount by now is refused. */
+  agreed?: number | null;
+}
+
+/** Where nobody has looked before, former corrections are not counted. */
+type Seen = Pick<BillSeen, 'status'> & Partial<BillSeen>;
+
+export interface Corrected {
+  before: BillRow;
+  former: readonly Correction[];
+  kind: CorrectionKind;
+  amount: number;
+  returned: number;
+  returnedAs: 'credit' | 'refund';
+  /** What the bill asks for now. */
+  left: number;
+  needsFourEyes: boolean;
+  closedPayment: boolean;
+  restored: boolean;
+}
+
+const isAmount = (amount: number | null): boolean =>
+  amount !== null && Number.isSafeInteger(amount) && amount > 0;
+
+const refused = (message: string): AppError => new AppError('STEP_REFUSED', { message });
+
+/** The provider takes something off a bill, or gives it up: always a row of its own. */
+export function createCorrections(deps: BillingDeps, credits: BillCredit) {
+  const { db, clock, ledger, subscriptions, rules, emit } = deps;
+  const closing = createClosing(deps);
+
+  const dendaOf = (bill: BillRow): number =>
+    bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
+
+  /** A live payment is closed at the gateway first; one that turns out paid refuses the correction. */
+  async function correct(
+    number: string,
+    wish: Wish,
+    transacting: Transacting<Corrected> = {},
+  ): Promise<Corrected> {
+    if (wish.kind === 'credit' && !isAmount(wish.amount)) {
+      throw new AppError('INVALID_INPUT', { fields: { amount: 'Jumlah belum diisi' } });
+    }
+    const found = await existing(number);
+    const seen = wish.seen ?? { status: found.status };
+    const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...wish, seen });
+    // Rehearsed first: what is refused anyway closes nobody's payment.
+    const rehearsed = await closing.rehearse(work);
+    if (transacting.rehearsal) return rehearsed;
+    return closing.afterClosing(found, toTheEnd(work, transacting), () => {
+      throw refused(`Tagihan ${number} baru saja dibayar. Tidak ada yang dikoreksi.`);
+    });
+  }
+
+  async function existing(number: string): Promise<BillRow> {
+    const found = await findBillByNumber(db, number);
+    if (!found) throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
+    return found;
+  }
+
+  /** What a customer was given lately without a second person. */
+  const givenAlone = (customerId: string, handle: Handle = db): Promise<number> =>
+    sumGivenAlone(handle, customerId, daysBefore(clock(), slicesCountForDays));
+
+  /** How much could be credited on it now. */
+  async function roomForCredit(number: string): Promise<number> {
+    const bill = await existing(number);
+    const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
+    const [former, lies] = await Promise.all([
+      listCorrections(db, bill),
+      ledger.moneyOn(db, account),
+    ]);
+    const held = lies.reduce((sum, { amount }) => sum + amount, 0);
+    return creditRoom({ bill, held, former });
+  }
+
+  async function apply(
+    trx: Handle,
+    endPayments: EndPayments,
+    found: BillRow,
+    wish: Omit<Wish, 'seen'> & { seen: Seen },
+  ): Promise<Corrected> {
+    await lockCustomer(trx, found.customerId);
+    // Before any debt, as the bill run does, which takes no customer's lock.
+    await subscriptions.lockAll(trx, found.customerId);
+    const bill = await lockBill(trx, found);
+    const former = await listCorrections(trx, bill);
+    const { status, corrections = former.length } = wish.seen;
+    if (bill.status !== status || former.length !== corrections) {
+      throw new AppError('STALE', {
+        message: `Tagihan ${bill.number} baru saja berubah. Periksa lagi sebelum mengoreksinya.`,
+        fields: {
+          status: bill.status,
+          corrections: String(former.length),
+          total: String(toBill(bill, null, { today: jakartaDay(clock()), rules }).rpTotal),
+        },
+      });
+    }
+    const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
+    const held = (await ledger.moneyOn(trx, account)).reduce((sum, lies) => sum + lies.amount, 0);
+    const plan = planCorrection(wish.kind, wish.amount, {
+      bill,
+      denda: dendaOf(bill),
+      held,
+      former,
+    });
+    if ('refusal' in plan) throw refused(plan.refusal);
+    const { amount, returned } = plan;
+    if (typeof wish.agreed === 'number' && wish.agreed !== amount) {
+      throw new AppError('STALE', {
+        message: `Jumlahnya sekarang ${rupiah(amount)}, bukan lagi ${rupiah(wish.agreed)}. Usulkan lagi.`,
+      });
+    }
+
+    const ended = await endPayments(trx, bill, 'bill corrected');
+    const closedPayment = (ended?.length ?? 0) > 0;
+    const { customerId } = bill;
+    const spare = { amount: returned, reason: 'corrected', payable: account } as const;
+    const returnedAs = returned > 0 ? await ledger.returnMoney(trx, spare) : 'credit';
+    const id = randomUUID();
+    const { kind, reason, by } = wish;
+    const given = { amount, givenAlone: await givenAlone(customerId, trx) };
+    const eyes = needsFourEyes(kind, given, rules.fourEyesAbove);
+    const row = { id, customerId, billId: bill.id, kind, amount, returned, reason, by };
+    await insertCorrection(trx, { ...row, needsFourEyes: eyes, at: clock() });
+    const owedElsewhere = await change(trx, bill, kind, amount);
+    const after = await lockBill(trx, bill);
+    const restored = after.status !== bill.status && (await restoreService(deps, trx, bill));
+    const left = after.status === 'OPEN' ? baseOf(after) + dendaOf(after) : 0;
+    const told = { correctionId: id, correction: kind, off: amount, reason, returned, returnedAs };
+    const outcome = { closedPayment, restored };
+    await emit(trx, [
+      {
+        kind: 'bill-corrected',
+        ...aboutBill(after, left),
+        ...told,
+        ...outcome,
+        isPaid: bill.status === 'PAID',
+        owedElsewhere,
+        at: clock(),
+      },
+    ]);
+    // What came back, or what the bill asks for less: credit may cover an open bill now.
+    await credits.settleCredit(trx, customerId);
+    return {
+      before: bill,
+      former,
+      kind,
+      ...plan,
+      returnedAs,
+      left,
+      needsFourEyes: eyes,
+      ...outcome,
+    };
+  }
+
+  /**
+   * What it means for the bill; a paid one has only given money back. Answers what another bill will ask
+   * for in its place.
+   */
+  async function change(
+    trx: Handle,
+    bill: BillRow,
+    kind: CorrectionKind,
+    amount: number,
+  ): Promise<number> {
+    if (bill.status !== 'OPEN') return 0;
+    switch (kind) {
+      case 'credit':
+        await takeOff(trx, bill, { koreksi: amount });
+        if (amount === baseOf(bill)) {
+          await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
+        }
+        return 0;
+      case 'denda-waived':
+        await takeOff(trx, bill, { denda: amount });
+        return 0;
+      case 'voided': {
+        const released = await giveDebtsBack(trx, bill);
+        await giveUp(trx, bill, { status: 'VOIDED', kredit: 0 });
+        return released;
+      }
+      case 'written-off':
+        await giveUp(trx, bill, { status: 'WRITTEN_OFF', kredit: bill.kredit });
+        return 0;
+    }
+  }
+
+  /** What it asked for beside its own, another bill asks for; what is missing on it nobody owes. */
+  async function giveDebtsBack(trx: Handle, bill: BillRow): Promise<number> {
+    const released = await ledger.releaseDebts(trx, bill);
+    const dropped = await ledger.dropAllOwed(trx, { kind: 'bill', ...keyOf(bill) });
+    if (dropped !== null) return released;
+    throw refused(
+      `Kekurangan tagihan ${bill.number} sudah ditagih pada tagihan lain. Koreksi yang itu.`,
+    );
+  }
+
+  /** One that was just made: it has no payment, and its customer is locked. */
+  const applyTo = (trx: Handle, bill: BillRow, wish: Omit<Wish, 'seen'>): Promise<Corrected> =>
+    apply(trx, async () => [], bill, { ...wish, seen: { status: bill.status } });
+
+  return {
+    correct,
+    roomForCredit,
+    givenAlone,
+    applyTo,
+    page: (page: CorrectionPage) => pageCorrections(db, page),
+  };
+}
+
+export type Corrections = ReturnType<typeof createCorrections>;

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { By } from '../../../../db/by.ts';
+import { AppError } from '../../../../app-error.ts';
+import { jakartaDay } from '../../../../jakarta/clock.ts';
+import { lockCustomer } from '../../../../db/customer-lock.ts';
+import { keyOf, type Handle, type Key, type SubscriptionStatus } from '../../../../db/schema.ts';
+import { transact, type Transacting } from '../../../../db/transact.ts';
+import * as calendar from '../../../../jakarta/calendar.ts';
+import { listLeftOutPeriodsOf } from '../../../../jobs/left-out.repository.ts';
+import type { Subscription } from '../../../service/subscription/index.ts';
+import type { BillCredit } from '../payment/bill-credit.service.ts';
+import { debtLine, idsOf } from './bill-debts.ts';
+import { baseOf, dueDayOf, materaiOf } from '../bill.policy.ts';
+import { insertBill, setPaid } from './bill-change.repository.ts';
+import { findBill, listBillsOf, lockBill, type BillRow } from '../bill.repository.ts';
+import { aboutBill } from '../view/bill-view.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { insertCorrection, sumCredited, takeOff } from './correction.repository.ts';
+import {
+  owesFee,
+  sumUp,
+  surplusLines,
+  unusedPart,
+  type FinalSum,
+  type Served,
+} from './final-bill.policy.ts';
+
+export interface Ended {
+  by: By;
+  reason: string | null;
+  /** Why the fee of going early is let go; null where it is asked for. */
+  feeWaivedFor?: string | null;
+}
+
+export interface FinalBill extends BillRow {
+  /** Of the service, until now. */
+  formerStatus: SubscriptionStatus;
+  lines: FinalSum['lines'];
+  /** Taken off bills that are still open. */
+  lowered: number;
+  /** Paid for nothing, and due to the customer. */
+  refunded: number;
+}
+
+/** Both reasons are kept with the end of the service. */
+const fullReason = (reason: string | null, feeWaivedFor: string | null): string | null =>
+  feeWaivedFor === null
+    ? reason
+    : [reason, `Biaya penghentian dibebaskan: ${feeWaivedFor}`].filter(Boolean).join('. ');
+
+export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
+  const { db, clock, ledger, payment, subscriptions, rules, emit } = deps;
+
+  /** The service ends today, with a final bill; its port and plnId are free again. */
+  async function endService(
+    number: string,
+    ended: Ended,
+    transacting: Transacting<FinalBill> = {},
+  ): Promise<FinalBill> {
+    const found = await subscriptions.findByNumber(number);
+    if (!found) throw new AppError('NOT_FOUND', { message: `Layanan ${number} tidak ditemukan.` });
+    return transact(db, transacting, async (trx) => {
+      await lockCustomer(trx, found.customerId);
+      await subscriptions.lockAll(trx, found.customerId);
+      const subscription = await subscriptions.lock(trx, found);
+      const { by, reason, feeWaivedFor = null } = ended;
+      if (feeWaivedFor !== null) requireFee(subscription);
+      await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
+      const waived = { isFeeWaived: feeWaivedFor !== null, by };
+      const { bill, ...made } = await makeFinal(trx, subscription, waived);
+      const { customerId, orderId: orderKey } = subscription;
+      const at = clock();
+      await emit(trx, [
+        {
+          kind: 'service-ended',
+          customerId,
+          serviceNumber: number,
+          orderKey,
+          reason: owesFee({ day: jakartaDay(at), minimumUntil: subscription.minimumUntil })
+            ? 'before-minimum-term'
+            : 'minimum-term-over',
+          at,
+        },
+        {
+          kind: 'bill-issued',
+          ...aboutBill(bill, baseOf(bill)),
+          credit: bill.kredit,
+          at,
+        },
+      ]);
+      const settled = await credit.settleCredit(trx, customerId);
+      const refunded = made.refunded + settled.refunded;
+      return { ...bill, ...made, refunded, formerStatus: subscription.status };
+    });
+  }
+
+  function requireFee({ number, minimumUntil }: Subscription): void {
+    if (owesFee({ day: jakartaDay(clock()), minimumUntil })) return;
+    throw new AppError('STEP_REFUSED', {
+      message: `Layanan ${number} sudah melewati masa minimum: tidak ada biaya penghentian yang dapat dibebaskan.`,
+    });
+  }
+
+  async function makeFinal(
+    trx: Handle,
+    subscription: Subscription,
+    { isFeeWaived, by }: { isFeeWaived: boolean; by: By },
+  ) {
+    const at = clock();
+    const day = jakartaDay(at);
+    const period = calendar.monthOf(day);
+    const rows = await listBillsOf(trx, subscription);
+    const credited = await sumCredited(trx, rows);
+    const bills = rows.map((row) => ({ ...row, credited: credited.get(row.id) ?? 0 }));
+    const products = await subscriptions.linesOf(trx, [subscription]);
+    const owed = await ledger.openDebts(trx, subscription.customerId);
+    const { tagihan, surplus, ...sum } = sumUp(
+      {
+        day,
+        billedFrom: subscription.billedFrom,
+        minimumUntil: subscription.minimumUntil,
+        lines: products.map(({ name, amount }) => ({ name, amount })),
+        bills,
+        leftOutMonths: await listLeftOutPeriodsOf(trx, subscription, {
+          step: 'bills',
+          before: period,
+        }),
+        debts: owed.map(debtLine),
+        earlyTerminationFee: rules.earlyTerminationFee,
+        isFeeWaived,
+      },
+      rules,
+    );
+    const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { day, surplus, by });
+    const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
+    const key = await insertBill(trx, {
+      number: `INV-${period.replace('-', '')}-${subscription.number}-AKHIR`,
+      customerId: subscription.customerId,
+      subscriptionId: subscription.id,
+      period,
+      owed: false,
+      coversFrom: day,
+      coversTo: day,
+      serviceNumber: subscription.number,
+      fullName: subscription.fullName,
+      address: subscription.address,
+      produk: products.find((line) => line.productType === 'INTERNET')?.name ?? '',
+      produkTambahan: 'Tagihan akhir',
+      tagihan,
+      tunggakan: owed.reduce((total, { amount }) => total + amount, 0),
+      materai: materaiOf(tagihan, rules),
+      dueOn: dueDayOf(calendar.monthsAfter(period, 1), day, rules.dueDay),
+      createdAt: at,
+      lines,
+    });
+    await ledger.billDebts(trx, idsOf(owed), key);
+    // Also settles a final bill that asks for nothing.
+    await credit.applyCredit(trx, key);
+    const made = await findBill(trx, key);
+    if (!made) throw new Error(`final bill ${key.id} is gone`);
+    return { bill: made, lines, lowered, refunded };
+  }
+
+  /** Where it was billed: off what is still open there, else out of the money that was paid for it. */
+  async function giveBack(
+    trx: Handle,
+    bills: readonly (BillRow & Served)[],
+    { day, surplus, by }: { day: string; surplus: number; by: By },
+  ): Promise<{ lowered: number; refunded: number }> {
+    let left = surplus;
+    let lowered = 0;
+    for (const bill of bills) {
+      let part = Math.min(left, unusedPart(day, bill, rules));
+      left -= part;
+      // Where its money went back, another bill asks for it or was paid with it.
+      for (const source of [bill, ...bills.filter((other) => other !== bill)]) {
+        if (part === 0) break;
+        const off = await lower(trx, source, part, by);
+        lowered += off;
+        part -= off + (await refundFromBill(trx, source, part - off, by));
+      }
+      if (part > 0) throw new Error(`${bill.number} holds less than it gives back`);
+    }
+    return { lowered, refunded: surplus - left - lowered };
+  }
+
+  /** Money that was paid for days nobody used, as much as there is. Answers how much. */
+  async function refundFromBill(trx: Handle, bill: BillRow, most: number, by: By): Promise<number> {
+    const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
+    const money = await ledger.moneyOn(trx, payable);
+    const amount = Math.min(
+      most,
+      money.reduce((sum, each) => sum + each.amount, 0),
+    );
+    if (amount <= 0) return 0;
+    await ledger.refundPart(trx, { amount, reason: 'ended', payable });
+    await record(trx, bill, { amount, returned: amount, by });
+    return amount;
+  }
+
+  /** As whatever else is taken off a bill: a row of its own. */
+  async function record(
+    trx: Handle,
+    bill: BillRow,
+    taken: { amount: number; returned: number; by: By },
+  ): Promise<void> {
+    await insertCorrection(trx, {
+      ...taken,
+      id: randomUUID(),
+      customerId: bill.customerId,
+      billId: bill.id,
+      kind: 'credit',
+      reason: 'Layanan berakhir sebelum masa yang ditagih habis',
+      needsFourEyes: false,
+      at: clock(),
+    });
+  }
+
+  /** Takes it off what is still open; money that comes for the old sum goes back. Answers how much. */
+  async function lower(trx: Handle, key: Key, most: number, by: By): Promise<number> {
+    const bill = await lockBill(trx, key);
+    const amount = bill.status === 'OPEN' ? Math.min(most, baseOf(bill)) : 0;
+    if (amount === 0) return 0;
+    const account = { kind: 'bill' as const, ...keyOf(bill) };
+    for (const live of await payment.liveAttemptsOn(trx, bill.customerId, [account])) {
+      await payment.voidAttempt(trx, live, 'service ended');
+    }
+    await takeOff(trx, bill, { koreksi: amount });
+    await record(trx, bill, { amount, returned: 0, by });
+    if (amount === baseOf(bill)) {
+      await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
+    }
+    return amount;
+  }
+
+  return { endService };
+}

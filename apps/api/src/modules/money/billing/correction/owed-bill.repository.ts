@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { BatchWindow } from '../../../../db/batch-window.ts';
+import type { Handle, Key } from '../../../../db/schema.ts';
+import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
+
+/** The next one who owes something, and has no service any more whose next bill would ask for it. */
+export async function firstOwing(
+  handle: Handle,
+  { after, except }: BatchWindow,
+): Promise<WorkItem | undefined> {
+  const { rows } = await sql<WorkItem>`
+    select c.id, c.id as "customerId", coalesce((
+      select s.number from subscription s where s.customer_id = c.id
+      order by s.started_at desc, s.id limit 1
+    ), '') as "serviceNumber"
+    from customer c
+    -- Whoever is deleted gets no bill; what they owe stays in the provider's list.
+    where c.anonymised_at is null and c.id = (
+      select d.customer_id from debt d
+      where d.bill_id is null and d.dropped_at is null and d.customer_id > ${after.customerId}::uuid
+        and d.customer_id <> all(${except}::uuid[])
+        and (select bool_and(s.status = 'ended') from subscription s
+          where s.customer_id = d.customer_id)
+        and exists (select 1 from customer o
+          where o.id = d.customer_id and o.anonymised_at is null)
+      order by d.customer_id limit 1
+    )`.execute(handle);
+  return rows[0];
+}
+
+/** How many bills of this kind a service has in a month. */
+export async function countOwed(
+  handle: Handle,
+  subscription: Key,
+  period: string,
+): Promise<number> {
+  const { rows } = await sql<{ made: number }>`
+    select count(*)::int as made from bill
+    where customer_id = ${subscription.customerId}::uuid
+      and subscription_id = ${subscription.id}::uuid and period = ${period} and owed`.execute(
+    handle,
+  );
+  return rows[0]?.made ?? 0;
+}

@@ -1,0 +1,122 @@
+import type { By } from '../../../../db/by.ts';
+import { AppError } from '../../../../app-error.ts';
+import { lockCustomer } from '../../../../db/customer-lock.ts';
+import type { Handle } from '../../../../db/schema.ts';
+import { transact, type Transacting } from '../../../../db/transact.ts';
+import * as calendar from '../../../../jakarta/calendar.ts';
+import { jakartaDay } from '../../../../jakarta/clock.ts';
+import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
+import { insertBill } from './bill-change.repository.ts';
+import { debtLine, idsOf } from './bill-debts.ts';
+import type { BillCredit } from '../payment/bill-credit.service.ts';
+import { baseOf, dueDayOf } from '../bill.policy.ts';
+import { lockBill, type BillRow } from '../bill.repository.ts';
+import { aboutBill } from '../view/bill-view.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import type { Corrected, Corrections } from './correction.service.ts';
+import { countOwed, firstOwing } from './owed-bill.repository.ts';
+
+interface Debt {
+  id: string;
+  label: string;
+  amount: number;
+}
+
+/** What is missing on what was paid before, where no month's bill will ask for it. */
+export function createOwedBills(
+  deps: BillingDeps,
+  corrections: Pick<Corrections, 'applyTo'>,
+  credit: BillCredit,
+) {
+  const { db, clock, ledger, subscriptions, rules, emit } = deps;
+
+  /** Of everybody whose services have ended; repeated, it finds nothing to do. */
+  const billOwed = async (): Promise<number> => (await runInBatches(deps, owedBills)).done;
+
+  /** Customer by customer: each waits for their own lock alone. */
+  const owedBills: Step = {
+    name: 'owed-bills',
+    size: 1,
+    first: firstOwing,
+    async batch(trx, { only }) {
+      const isMade = only !== null && (await billOwedBy(trx, only.customerId));
+      return { done: isMade ? 1 : 0, upTo: only };
+    },
+  };
+
+  async function billOwedBy(trx: Handle, customerId: string): Promise<boolean> {
+    await lockCustomer(trx, customerId);
+    await subscriptions.lockAll(trx, customerId);
+    if (await subscriptions.hasRunning(trx, customerId)) return false;
+    const debts = await ledger.openDebts(trx, customerId);
+    if (debts.length === 0) return false;
+    const bill = await make(trx, customerId, debts);
+    const about = aboutBill(bill, baseOf(bill));
+    await emit(trx, [{ kind: 'bill-issued', ...about, credit: 0, at: bill.createdAt }]);
+    await credit.settleCredit(trx, customerId);
+    return true;
+  }
+
+  async function make(trx: Handle, customerId: string, debts: readonly Debt[]): Promise<BillRow> {
+    const service = await subscriptions.latestOf(trx, customerId);
+    if (!service) throw new Error(`${customerId} owes something, and never had a service`);
+    const products = await subscriptions.linesOf(trx, [service]);
+    const at = clock();
+    const day = jakartaDay(at);
+    const period = calendar.monthOf(day);
+    const before = await countOwed(trx, service, period);
+    const number = `INV-${period.replace('-', '')}-${service.number}-SUSULAN`;
+    const owed = debts.reduce((sum, { amount }) => sum + amount, 0);
+    const key = await insertBill(trx, {
+      number: before === 0 ? number : `${number}-${before + 1}`,
+      customerId,
+      subscriptionId: service.id,
+      period,
+      owed: true,
+      coversFrom: day,
+      coversTo: day,
+      serviceNumber: service.number,
+      fullName: service.fullName,
+      address: service.address,
+      produk: products.find((line) => line.productType === 'INTERNET')?.name ?? '',
+      produkTambahan: 'Tagihan susulan',
+      tagihan: owed,
+      tunggakan: owed,
+      materai: 0,
+      dueOn: dueDayOf(calendar.monthsAfter(period, 1), day, rules.dueDay),
+      createdAt: at,
+      lines: debts.map(debtLine),
+    });
+    await ledger.billDebts(trx, idsOf(debts), key);
+    return lockBill(trx, key);
+  }
+
+  /**
+   * The provider lets a debt go: a bill of its own that nobody will pay, so that it stands in the books
+   * like whatever else is written off, and its customer reads why.
+   */
+  async function writeOffDebt(
+    id: string,
+    wish: { reason: string; by: By },
+    transacting: Transacting<Corrected> = {},
+  ): Promise<Corrected> {
+    const found = await ledger.findDebt(id);
+    if (!found) throw new AppError('NOT_FOUND', { message: 'Kekurangan ini tidak ada.' });
+    const { customerId } = found;
+    return transact(db, transacting, async (trx) => {
+      await lockCustomer(trx, customerId);
+      await subscriptions.lockAll(trx, customerId);
+      const debt = (await ledger.openDebts(trx, customerId)).find((each) => each.id === id);
+      if (!debt) {
+        throw new AppError('STEP_REFUSED', {
+          message:
+            'Kekurangan ini sudah ditagih atau gugur. Yang sudah ditagih dihapuskan lewat tagihannya, dengan `bills write-off`.',
+        });
+      }
+      const bill = await make(trx, customerId, [debt]);
+      return corrections.applyTo(trx, bill, { ...wish, kind: 'written-off', amount: null });
+    });
+  }
+
+  return { billOwed, writeOff: writeOffDebt };
+}

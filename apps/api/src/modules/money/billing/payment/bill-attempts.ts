@@ -1,0 +1,46 @@
+import { atOnce } from '../../../../db/at-once.ts';
+import type { Handle, Key } from '../../../../db/schema.ts';
+import type { Attempt, PaymentService } from '../../payment/index.ts';
+import { listCountingShares } from './joint-payment.repository.ts';
+
+/** An attempt as one bill sees it. */
+export interface BillAttempt extends Attempt {
+  billId: string;
+  /** The joint payment that this is a share of; null where the bill is paid alone. */
+  jointNumber: string | null;
+}
+
+/**
+ * The attempts of each of these bills. Of a joint one it is the bill's share: what the bill asked for, and
+ * on the first bill the fee of the method.
+ */
+export async function attemptsOfBills(
+  handle: Handle,
+  payment: Pick<PaymentService, 'attemptsOf'>,
+  bills: readonly Key[],
+): Promise<Map<string, BillAttempt[]>> {
+  const [single, shares] = await atOnce(handle, (same) =>
+    Promise.all([payment.attemptsOf(same, 'bill', bills), listCountingShares(same, bills)]),
+  );
+  const numbers = new Map(
+    shares.map(({ customerId, number }) => [number, { customerId, id: number }]),
+  );
+  const joint = new Map(
+    (await payment.attemptsOf(handle, 'bills', [...numbers.values()])).map((attempt) => [
+      attempt.id,
+      attempt,
+    ]),
+  );
+  const all: BillAttempt[] = single.map((attempt) => ({
+    ...attempt,
+    billId: attempt.payableId,
+    jointNumber: null,
+  }));
+  for (const { billId, number, position, amount, attemptId } of shares) {
+    const whole = joint.get(attemptId);
+    if (!whole) continue;
+    const adminFee = position === 0 ? whole.adminFee : 0;
+    all.push({ ...whole, billId, jointNumber: number, amount: amount + adminFee, adminFee });
+  }
+  return Map.groupBy(all, ({ billId }) => billId);
+}

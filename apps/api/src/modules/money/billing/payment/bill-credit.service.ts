@@ -1,0 +1,111 @@
+import { keyOf, type Handle, type Key } from '../../../../db/schema.ts';
+import { jakartaDay } from '../../../../jakarta/clock.ts';
+import { baseOf, dendaOn } from '../bill.policy.ts';
+import { addKredit, setPaid } from '../correction/bill-change.repository.ts';
+import { lockBill, type BillRow } from '../bill.repository.ts';
+import { aboutBill } from '../view/bill-view.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import type { EndPayments } from './close-payments.ts';
+import { lockOpenBills } from '../view/open-bill.repository.ts';
+import { restoreService } from '../run/restore-service.ts';
+import { createUsesCredit } from './uses-credit.ts';
+
+/** What became of a customer's credit. */
+export interface Settled {
+  /** Bills that it paid, oldest first. */
+  paid: readonly { number: string; amount: number }[];
+  /** Live payments that were closed for them. */
+  closedPayment: boolean;
+  restored: boolean;
+  /** No bill can use this part any more: it is due to the customer. */
+  refunded: number;
+}
+
+export function createBillCredit(deps: BillingDeps) {
+  const { clock, ledger, payment, subscriptions, rules, emit } = deps;
+  const usesCredit = createUsesCredit(subscriptions);
+
+  /** For a bill that is being made: credit lowers it, and one that credit covers is paid with that. */
+  async function applyCredit(trx: Handle, key: Key): Promise<void> {
+    const bill = await lockBill(trx, key);
+    const due = baseOf(bill);
+    const used = await ledger.useCredit(trx, { ...keyOf(bill), due });
+    if (used > 0) await addKredit(trx, bill, used);
+    if (used === due) {
+      await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
+    }
+  }
+
+  /** A live attempt means that the customer is paying the bill another way. */
+  const leaveLive: EndPayments = async (trx, bill) => {
+    const account = { kind: 'bill' as const, ...keyOf(bill) };
+    const live = await payment.liveAttemptsOn(trx, bill.customerId, [account]);
+    return live.length === 0 ? [] : null;
+  };
+
+  /**
+   * Credit pays open bills by itself, oldest first and each whole. Called at the end of every transaction
+   * that brings money, ends an attempt or changes what a bill asks for; the customer is locked.
+   */
+  async function settleCredit(
+    trx: Handle,
+    customerId: string,
+    endPayments: EndPayments = leaveLive,
+  ): Promise<Settled> {
+    const settled = { paid: [] as { number: string; amount: number }[], refunded: 0 };
+    let closedPayment = false;
+    let restored = false;
+    let left = await ledger.creditOf(customerId, trx);
+    if (left === 0) return { ...settled, closedPayment, restored };
+    await subscriptions.lockAll(trx, customerId);
+    // The bill run may have used some of it meanwhile.
+    left = await ledger.creditOf(customerId, trx);
+    const heldUp: BillRow[] = [];
+    for (const bill of await lockOpenBills(trx, customerId)) {
+      const denda = dendaOn(jakartaDay(clock()), bill, rules);
+      const due = baseOf(bill) + denda;
+      const covered = due <= left;
+      const ended = await (covered ? endPayments : leaveLive)(trx, bill, 'paid from credit');
+      if (ended === null) {
+        heldUp.push(bill);
+        continue;
+      }
+      if (!covered) break;
+      if (await pay(trx, bill, { due, denda, endedJoint: endsJoint(ended) })) restored = true;
+      if (ended.length > 0) closedPayment = true;
+      settled.paid.push({ number: bill.number, amount: due });
+      left -= due;
+    }
+    // Credit pays these bills once their live attempts end. Those that the rest of it covers isolate nobody until then.
+    for (const bill of heldUp) {
+      if (await restoreService(deps, trx, bill)) restored = true;
+    }
+    if (left > 0 && !(await usesCredit(trx, customerId))) {
+      settled.refunded = await ledger.refundCredit(trx, customerId);
+    }
+    return { ...settled, closedPayment, restored };
+  }
+
+  /** Answers whether the service came back. */
+  async function pay(
+    trx: Handle,
+    bill: BillRow,
+    { due, denda, endedJoint }: { due: number; denda: number; endedJoint: boolean },
+  ): Promise<boolean> {
+    const at = clock();
+    const round = bill.reopened;
+    await ledger.payFromCredit(trx, { ...keyOf(bill), due, round });
+    await setPaid(trx, bill, { denda, admin: 0, attemptId: null, at });
+    const restored = await restoreService(deps, trx, bill);
+    const about = { ...aboutBill(bill, due), restored, round, endedJoint, fromCredit: true };
+    await emit(trx, [{ kind: 'bill-paid', ...about, at }]);
+    return restored;
+  }
+
+  return { applyCredit, settleCredit };
+}
+
+export const endsJoint = (ended: readonly { payableKind: string }[]): boolean =>
+  ended.some(({ payableKind }) => payableKind === 'bills');
+
+export type BillCredit = ReturnType<typeof createBillCredit>;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { listActiveBills } from '@serat/contract/billing';
+import { getDashboard } from '@serat/contract/dashboard';
+import { nameOnly } from '../../../../db/by.ts';
+import { createBillingApp, monthly } from '../testing/billing-app.ts';
+
+const { call, bank, services, service, billed } = await createBillingApp();
+const { billing } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+
+const cash = (bill: string, amount: number, reference: string) =>
+  billing.payments.record({
+    to: { bill },
+    means: 'cash',
+    amount,
+    reference,
+    reason: 'Loket',
+    by: nameOnly('Dewi'),
+  });
+
+// shows R6.c6
+test('the customer reads what credit does beside open bills', async () => {
+  const who = await billed();
+  const shown = async () => {
+    const { credit, creditUse } = (await call(getDashboard, {}, who)).data;
+    const [first, ...others] = (await call(listActiveBills, {}, who)).data;
+    expect(first?.credit).toEqual(creditUse ? { amount: credit, use: creditUse } : undefined);
+    expect(others.filter((bill) => bill.credit)).toEqual([]);
+    return { credit, creditUse };
+  };
+  expect(await shown()).toEqual({ credit: 0, creditUse: null });
+  await cash(who.billId, 100_000, 'U-1');
+  expect(await shown()).toEqual({
+    credit: 100_000,
+    creditUse: `Melunasi tagihan terlama dengan sendirinya begitu cukup, kurang Rp\u00a0${(full - 100_000).toLocaleString('id')} lagi.`,
+  });
+  const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
+  expect((await shown()).creditUse).toBe(
+    'Dipakai bila pembayaran yang sedang berjalan tidak jadi.',
+  );
+  await bank.pay(payment?.id ?? '', full);
+  expect(await shown()).toEqual({ credit: 100_000, creditUse: 'Mengurangi tagihan berikutnya.' });
+});
+
+test('without bills there is nothing to say', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  expect((await call(getDashboard, {}, who)).data.creditUse).toBeNull();
+});

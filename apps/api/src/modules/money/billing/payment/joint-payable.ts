@@ -1,0 +1,92 @@
+import { keyOf, type Handle, type Key } from '../../../../db/schema.ts';
+import type { Payable } from '../../payment/index.ts';
+import { baseOf } from '../bill.policy.ts';
+import { setPaid } from '../correction/bill-change.repository.ts';
+import { lockBills } from '../bill.repository.ts';
+import { aboutBill } from '../view/bill-view.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import { isCorrectedAfter } from '../correction/correction.repository.ts';
+import { listShares } from './joint-payment.repository.ts';
+import { restoreService } from '../run/restore-service.ts';
+
+/** What people call it where money is told about: a number alone says nothing. */
+const labelOf = (number: string, bills: number): string => `${bills} tagihan (${number})`;
+
+/** What paying several bills together means: all of them, or none. */
+export function createJointPayable(deps: BillingDeps): Payable {
+  const { clock, payment, subscriptions, emit } = deps;
+
+  /** The bills as they were frozen; null where one of them asks for something else by now. */
+  async function standing(handle: Handle, key: Key) {
+    const shares = await listShares(handle, key);
+    const rows = await lockBills(
+      handle,
+      key.customerId,
+      shares.map(({ billId }) => billId),
+    );
+    const bills = shares.flatMap((share) => {
+      const bill = rows.find(({ id }) => id === share.billId);
+      const asksTheSame = bill?.status === 'OPEN' && baseOf(bill) === share.amount - share.denda;
+      return bill && asksTheSame ? [{ bill, ...share }] : [];
+    });
+    return bills.length > 0 && bills.length === shares.length ? bills : null;
+  }
+
+  async function due(handle: Handle, key: Key) {
+    const bills = await standing(handle, key);
+    if (!bills) return null;
+    return {
+      label: labelOf(key.id, bills.length),
+      amount: bills.reduce((sum, { amount }) => sum + amount, 0),
+      deadline: null,
+    };
+  }
+
+  /** Also late money, as for one bill: as long as every bill still asks for its share. */
+  async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
+    await subscriptions.lockAll(trx, key.customerId);
+    const bills = await standing(trx, key);
+    if (!bills) return null;
+    const attempts = await payment.attemptsOf(trx, 'bills', [key]);
+    const attempt = attempts.find(({ id }) => id === paid.attemptId);
+    if (!attempt) return null;
+    for (const { bill } of bills) {
+      if (await isCorrectedAfter(trx, bill, attempt.createdAt)) return null;
+    }
+    const { customerId, adminFee: fee } = attempt;
+    const at = clock();
+    // The first bill carries the fee: money lies on bills alone.
+    const settled = bills.map(({ bill, amount, denda }, position) => {
+      const admin = position === 0 ? fee : 0;
+      return { bill, denda, admin, amount: amount + admin };
+    });
+    for (const { bill, denda, admin } of settled) {
+      await setPaid(trx, bill, { denda, admin, attemptId: paid.attemptId, at });
+    }
+    let restored = false;
+    for (const { bill } of settled) {
+      if (await restoreService(deps, trx, bill)) restored = true;
+    }
+    const told = settled.map(({ bill, amount }) => aboutBill(bill, amount));
+    const about = { customerId, jointNumber: key.id, amount: paid.amount, bills: told };
+    await emit(trx, [{ kind: 'bills-paid', ...about, restored, at }]);
+    return settled.map(({ bill, amount }) => ({
+      kind: 'bill' as const,
+      ...keyOf(bill),
+      amount,
+      round: bill.reopened,
+    }));
+  }
+
+  return {
+    due,
+    accept,
+    accounts: async (handle, key) =>
+      (await listShares(handle, key)).map(({ billId }) => ({
+        kind: 'bill',
+        customerId: key.customerId,
+        id: billId,
+      })),
+    expired: async () => undefined,
+  };
+}

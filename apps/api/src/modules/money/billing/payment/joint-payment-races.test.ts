@@ -1,0 +1,137 @@
+import { afterEach, expect, test } from 'vitest';
+import { findViolations } from '../../../../testing/invariants.ts';
+import type { Customer } from '../../../../testing/customers.ts';
+import { createBillingApp } from '../testing/billing-app.ts';
+
+const { db, bank, line, services, twiceBilled, night, runDueJobs } = await createBillingApp();
+const { billing, ledger } = services;
+
+afterEach(() => {
+  Object.assign(line, { down: false, before: async () => undefined });
+});
+
+const liveOf = async (who: Customer) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['id', 'payable_kind as kind', 'amount'])
+    .where('customer_id', '=', who.id)
+    .where('status', 'in', ['creating', 'pending'])
+    .execute();
+const statuses = async (who: Customer) =>
+  (await billing.history(who.id)).map(({ billingStatus }) => billingStatus);
+
+/** Once, right before the gateway is asked for this. */
+function beforeCall(call: string, happens: () => Promise<unknown>): void {
+  let isDone = false;
+  line.before = async (made) => {
+    if (made !== call || isDone) return;
+    isDone = true;
+    await happens();
+  };
+}
+
+test('pressed many times at once it is one payment', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => billing.joint.pay(who.id, billIds, 'NUSA_VA')),
+  );
+  expect(new Set(answers.map(({ payment }) => payment.id)).size).toBe(1);
+  expect(await liveOf(who)).toHaveLength(1);
+});
+
+test('together with two methods, one of them waits', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const methods = ['NUSA_VA', 'LINKAJA_QR', 'NUSA_VA', 'LINKAJA_QR'];
+  const outcomes = await Promise.allSettled(
+    methods.map((method) => billing.joint.pay(who.id, billIds, method)),
+  );
+  expect(outcomes.some(({ status }) => status === 'fulfilled')).toBe(true);
+  const [live, ...others] = await liveOf(who);
+  expect([live?.kind, others]).toEqual(['bills', []]);
+  await bank.pay(live?.id ?? '', live?.amount ?? 0);
+  await runDueJobs();
+  expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+});
+
+// shows R5.j3
+test('together and alone at once: one way or the other, never both', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { billIds, ...who } = await twiceBilled();
+    const outcomes = await Promise.allSettled([
+      ...billIds.map((billId) => billing.pay(who.id, billId, 'NUSA_VA')),
+      billing.joint.pay(who.id, billIds, 'NUSA_VA'),
+    ]);
+    const refusals = outcomes.flatMap((each) =>
+      each.status === 'rejected' ? [each.reason.code] : [],
+    );
+    expect(['PAID_TOGETHER', 'UNAVAILABLE']).toEqual(expect.arrayContaining(refusals));
+    const kinds = (await liveOf(who)).map(({ kind }) => kind);
+    expect(kinds.includes('bills') ? kinds : ['bills']).toEqual(['bills']);
+  }
+});
+
+test('money of a single bill that comes while its number is being closed leaves that bill out', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  await night('2027-02-01');
+  const all = (await billing.active(who.id)).map(({ id }) => id);
+  const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
+  beforeCall('void', () => bank.pay(alone?.id ?? '', alone?.amount ?? 0));
+  const { bills } = await billing.joint.pay(who.id, all, 'NUSA_VA');
+  expect(bills.map(({ id }) => id)).toEqual(all.slice(1));
+  expect(await statuses(who)).toEqual(['OPEN', 'OPEN', 'PAID']);
+});
+
+test('money of a single bill that comes while the joint number is being made ends that one', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
+  beforeCall('create', () => bank.pay(alone?.id ?? '', alone?.amount ?? 0));
+  const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
+  expect(payment).toMatchObject({ status: 'voided', virtualAccount: null });
+  await runDueJobs();
+  expect(await bank.look(payment.id)).toMatchObject({ state: 'voided' });
+  expect(await statuses(who)).toEqual(['OPEN', 'PAID']);
+});
+
+test('its money and the wish to pay one by one at once: the money counts', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const { id, payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
+  await Promise.allSettled([
+    bank.pay(payment.id, payment.amount),
+    billing.joint.separate(who.id, id),
+    billing.pay(who.id, billIds[1] ?? '', 'LINKAJA_QR'),
+  ]);
+  await runDueJobs();
+  expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+  expect(await liveOf(who)).toEqual([]);
+});
+
+test('the same money told twice at once is booked once', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
+  const transfer = await bank.pay(payment.id, payment.amount);
+  await db.updateTable('demo_bank_transfer').set({ notified_at: null }).execute();
+  await Promise.all([bank.notifyTransfer(transfer ?? ''), bank.notifyTransfer(transfer ?? '')]);
+  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+});
+
+test('while the bank is silent nothing is closed, opened or separated', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'NUSA_VA');
+  line.down = true;
+  await expect(billing.joint.pay(who.id, billIds, 'NUSA_VA')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  });
+  expect((await liveOf(who)).map(({ id }) => id)).toEqual([alone?.id]);
+  line.down = false;
+  const { id, payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
+  line.down = true;
+  await expect(billing.joint.separate(who.id, id)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect((await liveOf(who)).map((live) => live.id)).toEqual([payment.id]);
+});
+
+test('after all of this the books are even', async () => {
+  expect(await findViolations(db)).toEqual([]);
+  const { received, order, bill, credit, refund } = await ledger.trialBalance();
+  expect(order + bill + credit + refund).toBe(received);
+});

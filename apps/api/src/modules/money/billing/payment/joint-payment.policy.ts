@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import type { Bill } from '@serat/contract/billing';
+import { jakartaDay } from '../../../../jakarta/clock.ts';
+import { monthYear } from '../../../../jakarta/words.ts';
+import { streetOf, type Line } from '../view/bill-view.ts';
+
+/** `GAB-261116-` (gabungan) and eight letters and digits that can't be mistaken for one another. */
+export function newJointNumber(now: Date): string {
+  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('');
+  return `GAB-${jakartaDay(now).replaceAll('-', '').slice(2)}-${letters}`;
+}
+
+/** By its month, by its street where that is not the only place, and by its number where both are the same. */
+function namesOf(bills: readonly Bill[]): Map<Bill, string> {
+  const namesPlace = new Set(bills.map(({ serviceNumber }) => serviceNumber)).size > 1;
+  const nameOf = ({ billingPeriod, address }: Bill): string =>
+    `${monthYear(billingPeriod)}${namesPlace ? `, ${streetOf(address)}` : ''}`;
+  const alike = Map.groupBy(bills, nameOf);
+  return new Map(
+    bills.map((bill) => {
+      const name = nameOf(bill);
+      return [bill, (alike.get(name)?.length ?? 0) > 1 ? `${name} (${bill.id})` : name];
+    }),
+  );
+}
+
+/** What each bill asks for, its denda, and the fee of the method. */
+export function jointCostLines(bills: readonly Bill[], fee: number): Line[] {
+  const names = namesOf(bills);
+  const lines = bills.flatMap((bill) => {
+    const name = names.get(bill) ?? bill.id;
+    const amount = bill.rpTotal - bill.rpDenda - bill.rpAdmin;
+    return [
+      { name: `Tagihan ${name}`, amount },
+      { name: `Denda ${name}`, amount: bill.rpDenda },
+    ];
+  });
+  const admin = bills.reduce((sum, { rpAdmin }) => sum + rpAdmin, fee);
+  return [...lines, { name: 'Biaya admin', amount: admin }].filter(({ amount }) => amount !== 0);
+}

@@ -1,0 +1,529 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Bill,
+  checkBillPayment,
+  checkJointPayment,
+  getBillDetail,
+  getJointCosts,
+  getJointPayment,
+  payBill,
+  payBillsTogether,
+  separateBills,
+} from '@serat/contract/billing';
+import { toBePaid } from '@serat/contract/to-be-paid';
+import type { Call } from '@serat/contract/call';
+import { checkout } from '@serat/contract/order';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { nameOnly } from '../../../../db/by.ts';
+import type { Customer } from '../../../../testing/customers.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
+import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
+import { createBillingApp, monthly } from '../testing/billing-app.ts';
+
+const app = await createBillingApp();
+const { db, clock, bank, services, call, customer, service, night, twiceBilled } = app;
+const { billing, ledger } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+/** Of December on the 1st of January. */
+const denda = 41_400;
+
+const payAll = (who: Customer, billIds: readonly string[], paymentMethodId = 'NUSA_VA') =>
+  call(payBillsTogether, { body: { billIds, paymentMethodId } }, who);
+const open = async (who: Customer, billIds: readonly string[], methodId = 'NUSA_VA') =>
+  billing.joint.pay(who.id, billIds, methodId);
+const detail = async (who: Customer, id: string) =>
+  (await call(getBillDetail, { query: { id } }, who)).data;
+const active = (who: Customer): Promise<Bill[]> => billing.active(who.id);
+const statuses = async (who: Customer) =>
+  (await billing.history(who.id)).map(({ billingStatus }) => billingStatus);
+const statusOf = async (attemptId: string) =>
+  (
+    await db
+      .selectFrom('payment_attempt')
+      .select('status')
+      .where('id', '=', attemptId)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+async function expectSound(): Promise<void> {
+  expect(await findViolations(db)).toEqual([]);
+  const { received, order, bill, credit, refund } = await ledger.trialBalance();
+  expect(order + bill + credit + refund).toBe(received);
+}
+
+const inputs = (billIds: readonly string[], id: string) => [
+  { endpoint: getJointPayment, query: { id } },
+  { endpoint: getJointCosts, query: { ids: billIds.join(',') } },
+  { endpoint: payBillsTogether, body: { billIds, paymentMethodId: 'NUSA_VA' } },
+  { endpoint: checkJointPayment, body: { id } },
+  { endpoint: separateBills, body: { id } },
+];
+
+describe('who may', () => {
+  test.each(inputs(['INV-1', 'INV-2'], 'GAB-1'))(
+    '$endpoint.path needs a session',
+    async ({ endpoint, ...input }) => {
+      expect(await call(endpoint, input)).toMatchObject({ http: 401, code: 'NO_SESSION' });
+    },
+  );
+
+  test("somebody else's bills and payments are not found", async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { id } = await open(who, billIds);
+    const stranger = await customer();
+    for (const { endpoint, ...input } of inputs(billIds, id)) {
+      expect(await call(endpoint, input, stranger)).toMatchObject({
+        http: 404,
+        code: 'NOT_FOUND',
+      });
+    }
+  });
+
+  test.each([
+    { billIds: ['INV-1'], paymentMethodId: 'NUSA_VA' },
+    { billIds: ['INV-1', ''], paymentMethodId: 'NUSA_VA' },
+    { billIds: ['INV-1', 'INV-2'], paymentMethodId: '' },
+    { billIds: Array.from({ length: 61 }, (_, at) => `INV-${at}`), paymentMethodId: 'NUSA_VA' },
+  ])('%j is refused', async (body) => {
+    const answer = await call(payBillsTogether, { body }, await customer());
+    expect(answer).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
+  });
+
+  test('the same bill twice is one bill, and one is not several', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const [first = ''] = billIds;
+    expect(await payAll(who, [first, first])).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
+  });
+});
+
+describe('several bills in one payment', () => {
+  // shows R5.j1
+  test('one number for all, oldest first; the money settles every bill and is told once', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const query = { ids: billIds.join(','), paymentMethodId: 'NUSA_VA' };
+    const costs = await call(getJointCosts, { query }, who);
+    expect(costs.data.DATADETIL.map((line) => [line.NAMA_BIAYA, line.RUPIAH])).toEqual([
+      ['Tagihan Desember 2026', full],
+      ['Denda Desember 2026', denda],
+      ['Tagihan Januari 2027', full],
+      ['Biaya admin', 4000],
+      ['Total Biaya', 2 * full + denda + 4000],
+    ]);
+
+    const opened = await payAll(who, billIds.toReversed());
+    expect(opened).toMatchObject({ http: 200, message: 'Silakan selesaikan pembayaran Anda.' });
+    const { id, bills, payment } = opened.data;
+    expect(id).toMatch(/^GAB-270101-/);
+    expect(bills.map((bill) => [bill.id, bill.rpDenda, bill.rpAdmin, bill.rpTotal])).toEqual([
+      [billIds[0], denda, 4000, full + denda + 4000],
+      [billIds[1], 0, 0, full],
+    ]);
+    expect(payment).toMatchObject({ status: 'pending', amount: 2 * full + denda + 4000 });
+    expect(payment.virtualAccount).toMatch(/^8801\d{12}$/);
+
+    // Pressed again, in another order or from another tab: the same number.
+    expect((await payAll(who, billIds)).data.payment.id).toBe(payment.id);
+
+    await bank.pay(payment.id, payment.amount);
+    const shown = await call(getJointPayment, { query: { id } }, who);
+    expect(shown.data).toMatchObject({
+      payment: { status: 'paid', virtualAccount: null },
+      bills: [
+        { billingStatus: 'PAID', rpDenda: denda, rpAdmin: 4000 },
+        { billingStatus: 'PAID', rpDenda: 0, rpAdmin: 0, rpTotal: full, jointPayment: null },
+      ],
+    });
+    expect((await detail(who, billIds[1] ?? '')).payment).toMatchObject({
+      status: 'paid',
+      paymentMethodId: 'NUSA_VA',
+    });
+    expect(await app.statusOf(who.subscriptionId)).toBe('active');
+    const messages = await db
+      .selectFrom('inbox_message')
+      .select(['title', 'text'])
+      .where('customer_id', '=', who.id)
+      .where('kind', 'like', 'bill%-paid')
+      .execute();
+    expect(messages).toEqual([
+      {
+        title: '2 tagihan lunas',
+        text: 'Terima kasih, pembayaran Rp\u00a0873.400 sudah kami terima untuk tagihan Desember 2026 (Rp\u00a0459.400) dan Januari 2027 (Rp\u00a0414.000). Layanan Anda sudah aktif lagi.',
+      },
+    ]);
+    expect(await payAll(who, billIds)).toMatchObject({ http: 422, code: 'ALREADY_PAID' });
+    await expectSound();
+  });
+
+  // shows R5.j3
+  test('while it waits none of them is payable alone, and the answer names the number', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { id, payment } = await open(who, billIds);
+    for (const billId of billIds) {
+      const body = { billId, paymentMethodId: 'LINKAJA_QR' };
+      const alone = await call(payBill, { body }, who);
+      expect(alone).toMatchObject({ http: 422, code: 'PAID_TOGETHER' });
+      expect(alone.message).toContain(payment.virtualAccount);
+      const { bill, payment: single } = await detail(who, billId);
+      expect([bill.jointPayment, single]).toEqual([id, null]);
+    }
+    // The call of one bill asks about the payment it is part of.
+    await db
+      .insertInto('demo_bank_transfer')
+      .values({
+        id: randomUUID(),
+        reference: payment.id,
+        amount: payment.amount,
+        at: clock(),
+      })
+      .execute();
+    const checked = await call(checkBillPayment, { body: { billId: billIds[1] } }, who);
+    expect(checked.data.bill.billingStatus).toBe('PAID');
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+  });
+
+  test('another method makes another number; money for the old one still settles all', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const before = await open(who, billIds);
+    const after = await open(who, billIds, 'LINKAJA_QR');
+    expect(after.id).not.toBe(before.id);
+    expect(after.payment).toMatchObject({ amount: 2 * full + denda, virtualAccount: null });
+    expect(await statusOf(before.payment.id)).toBe('voided');
+    await bank.pay(before.payment.id, before.payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await statusOf(after.payment.id)).toBe('voided');
+    await app.runDueJobs();
+    expect(await bank.look(after.payment.id)).toMatchObject({ state: 'voided' });
+    await expectSound();
+  });
+
+  // shows R5.j2
+  test('a wrong amount and a second payment become credit, as for one bill', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds, 'LINKAJA_QR');
+    await bank.pay(payment.id, payment.amount - full);
+    expect(await statuses(who)).toEqual(['OPEN', 'OPEN']);
+    expect(await ledger.creditOf(who.id)).toBe(payment.amount - full);
+    await bank.pay(payment.id, payment.amount);
+    await bank.pay(payment.id, payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await ledger.creditOf(who.id)).toBe(2 * payment.amount - full);
+    await expectSound();
+  });
+
+  // shows R5.j2
+  test('its amount stays across a border of denda, also when it is paid after its time', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    clock.set('2027-01-20T20:00:00+07:00');
+    const { payment } = await open(who, billIds, 'LINKAJA_QR');
+    await night('2027-01-21');
+    expect((await active(who)).map(({ rpDenda }) => rpDenda)).toEqual([denda, 0]);
+    clock.set('2027-01-21T20:00:00+07:00');
+    await app.runDueJobs();
+    expect(await statusOf(payment.id)).toBe('expired');
+    expect((await active(who)).map(({ rpDenda }) => rpDenda)).toEqual([denda, 20_700]);
+    // Alone again, each of them.
+    await billing.pay(who.id, billIds[1] ?? '', 'NUSA_VA');
+    await bank.pay(payment.id, payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    await expectSound();
+  });
+
+  test('a bill of the next run does not come in by itself', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    clock.set('2027-01-31T20:00:00+07:00');
+    const two = await open(who, billIds, 'LINKAJA_QR');
+    await night('2027-02-01');
+    expect(await statuses(who)).toEqual(['OPEN', 'OPEN', 'OPEN']);
+    const now = await active(who);
+    expect(now.map(({ jointPayment }) => jointPayment)).toEqual([two.id, two.id, null]);
+    // Named with the others it makes a payment of three.
+    const three = await open(
+      who,
+      now.map((bill) => bill.id),
+    );
+    expect(three.bills).toHaveLength(3);
+    expect(await statusOf(two.payment.id)).toBe('voided');
+    await bank.pay(three.payment.id, three.payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID', 'PAID']);
+    await expectSound();
+  });
+
+  // shows R5.v8
+  test('bills of two services name their place', async () => {
+    const who = await twiceBilled();
+    const elsewhere = { plnId: '5399999999991', detailAddress: 'Jl. Kemang 5' };
+    await service('2026-11-02T09:00:00+07:00', { anotherAddress: true, ...elsewhere }, who);
+    await night('2026-12-01');
+    const bills = (await active(who)).filter(({ billingPeriod }) => billingPeriod === '2026-12');
+    const lines = await billing.joint.costs(
+      who.id,
+      bills.map(({ id }) => id),
+      undefined,
+    );
+    expect(lines.map((line) => line.NAMA_BIAYA).toSorted()).toEqual([
+      'Tagihan Desember 2026, Jl. Kemang 5',
+      'Tagihan Desember 2026, Jl. Senopati 12',
+      'Total Biaya',
+    ]);
+    const { payment } = await open(
+      who,
+      bills.map(({ id }) => id),
+    );
+    await bank.pay(payment.id, payment.amount);
+    const messages = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+    const texts = messages.map(({ text }) => text).join('\n');
+    expect(texts).toContain('Tagihan Desember 2026 di Jl. Kemang 5 sebesar');
+    expect(texts).toMatch(
+      /untuk tagihan Desember 2026 di Jl\. \w+ \d+ \(Rp\u00a0.+\) dan Desember 2026 di Jl\./,
+    );
+  });
+
+  test('a correction of one of them ends it; its money then is credit, which pays both', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds, 'LINKAJA_QR');
+    const waived = {
+      kind: 'denda-waived' as const,
+      amount: denda,
+      reason: 'x',
+      by: nameOnly('Budi'),
+    };
+    clock.advance({ minutes: 1 });
+    await billing.corrections.correct(billIds[0] ?? '', waived);
+    expect(await statusOf(payment.id)).toBe('voided');
+    await bank.pay(payment.id, payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await ledger.creditOf(who.id)).toBe(payment.amount - 2 * full);
+    await expectSound();
+  });
+
+  test('twenty a day, and on the next day again', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    for (let change = 0; change < 20; change += 1) {
+      await open(who, billIds, change % 2 === 0 ? 'NUSA_VA' : 'SAMUDRA_VA');
+    }
+    await expect(open(who, billIds, 'LINKAJA_QR')).rejects.toMatchObject({
+      code: 'TOO_MANY_REQUESTS',
+    });
+    clock.advance({ hours: 24 });
+    expect((await open(who, billIds, 'LINKAJA_QR')).payment.paymentQr).toContain('5802ID');
+  });
+});
+
+describe('beside single payments', () => {
+  test('what all bills come to is without the fee of a payment that waits for one', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const [first = ''] = billIds;
+    await billing.pay(who.id, first, 'NUSA_VA');
+    const [oldest, newest] = await active(who);
+    expect(oldest).toMatchObject({ waiting: true, rpAdmin: 4000, rpTotal: full + denda + 4000 });
+    expect(newest).toMatchObject({ waiting: false, rpAdmin: 0, rpTotal: full });
+    const { data } = await call(getJointCosts, { query: { ids: billIds.join(',') } }, who);
+    const cost = data.DATADETIL.find(({ NAMA_BIAYA }) => NAMA_BIAYA === 'Total Biaya')?.RUPIAH;
+    expect(toBePaid(await active(who))).toEqual({ count: 2, amount: cost, waiting: false });
+    expect(await services.dashboard.dashboard(who.id)).toMatchObject({
+      record: { id: first, amount: full + denda + 4000, waiting: true },
+      openBills: { count: 2, amount: cost, waiting: false },
+      rest: { count: 1, amount: full },
+    });
+
+    const { payment } = await open(who, billIds);
+    expect(toBePaid(await active(who))).toEqual({
+      count: 2,
+      amount: payment.amount,
+      waiting: true,
+    });
+    expect(await services.dashboard.dashboard(who.id)).toMatchObject({
+      record: { waiting: true },
+      openBills: { amount: payment.amount, waiting: true },
+    });
+  });
+
+  test('it closes what is live on its bills at the bank first', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'NUSA_VA');
+    const { payment } = await open(who, billIds);
+    expect(await statusOf(alone?.id ?? '')).toBe('voided');
+    expect(await bank.look(alone?.id ?? '')).toMatchObject({ state: 'voided' });
+    expect(payment.status).toBe('pending');
+  });
+
+  test('one that turns out paid is left out; where one bill is left nothing is opened', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    await night('2027-02-01');
+    const all = (await active(who)).map(({ id }) => id);
+    const [first = '', second = ''] = all;
+    const forgotten = async (billId: string) => {
+      const { payment } = await billing.pay(who.id, billId, 'LINKAJA_QR');
+      const transfer = { reference: payment?.id ?? '', amount: payment?.amount ?? 0, at: clock() };
+      await db
+        .insertInto('demo_bank_transfer')
+        .values({ id: randomUUID(), ...transfer })
+        .execute();
+    };
+    await forgotten(first);
+    const opened = await payAll(who, all, 'LINKAJA_QR');
+    expect(opened.data.bills.map(({ id }) => id)).toEqual(all.slice(1));
+    expect(opened.message).toContain('1 tagihan sudah lunas');
+    await billing.joint.separate(who.id, opened.data.id);
+    await forgotten(second);
+    expect(await payAll(who, all)).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
+    expect(await statuses(who)).toEqual(['OPEN', 'PAID', 'PAID']);
+    expect(billIds).toEqual([first, second]);
+    await expectSound();
+  });
+
+  // shows R5.j2
+  test('late money for a single bill ends it; its own money then pays the rest as credit', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
+    const { payment } = await open(who, billIds);
+    await bank.pay(alone?.id ?? '', alone?.amount ?? 0);
+    expect(await statuses(who)).toEqual(['OPEN', 'PAID']);
+    expect(await statusOf(payment.id)).toBe('voided');
+    await bank.pay(payment.id, payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await ledger.creditOf(who.id)).toBe(payment.amount - full);
+    await expectSound();
+  });
+
+  test('cash for one of them ends it, and its owner is told', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds);
+    await billing.payments.record({
+      to: { bill: billIds[1] ?? '' },
+      means: 'cash',
+      amount: full,
+      reference: `K-${payment.id}`,
+      reason: 'Loket',
+      by: nameOnly('Dewi'),
+    });
+    expect(await statusOf(payment.id)).toBe('voided');
+    const [told] = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+    expect(told).toMatchObject({
+      title: 'Tagihan Januari 2027 lunas',
+      text: expect.stringContaining(
+        'Nomor untuk membayar beberapa tagihan sekaligus sudah kami tutup',
+      ),
+    });
+    await expectSound();
+  });
+
+  test('back to single bills: closed at the bank first, and asked again nothing changes', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { id, payment } = await open(who, billIds);
+    const separate = () => call(separateBills, { body: { id } }, who);
+    expect(await separate()).toMatchObject({ http: 200, data: { payment: { status: 'voided' } } });
+    expect(await separate()).toMatchObject({ http: 200, data: { payment: { status: 'voided' } } });
+    expect(await bank.look(payment.id)).toMatchObject({ state: 'voided' });
+    expect((await active(who)).map(({ jointPayment }) => jointPayment)).toEqual([null, null]);
+    await app.pay(who, billIds[1] ?? '');
+    expect(await statuses(who)).toEqual(['PAID', 'OPEN']);
+  });
+
+  test('back to single bills comes too late once the bank has the money', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { id, payment } = await open(who, billIds);
+    const transfer = { reference: payment.id, amount: payment.amount, at: clock() };
+    await db
+      .insertInto('demo_bank_transfer')
+      .values({ id: randomUUID(), ...transfer })
+      .execute();
+    await expect(billing.joint.separate(who.id, id)).rejects.toMatchObject({
+      code: 'ALREADY_PAID',
+    });
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    await expect(billing.joint.separate(who.id, id)).rejects.toMatchObject({
+      code: 'ALREADY_PAID',
+    });
+  });
+
+  test('a service that ends takes its bill out of the payment', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds);
+    await billing.endings.endService(who.number, {
+      by: nameOnly('Budi'),
+      reason: null,
+      feeWaivedFor: 'pindah',
+    });
+    expect(await statusOf(payment.id)).toBe('voided');
+    const due = (await billing.active(who.id)).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
+    await bank.pay(payment.id, payment.amount);
+    expect(await ledger.listRefunds({ customerId: who.id })).toMatchObject([
+      { amount: payment.amount - due, reason: 'late' },
+    ]);
+    await expectSound();
+  });
+});
+
+describe('money that goes back', () => {
+  async function paidTogether() {
+    const { billIds, ...who } = await twiceBilled();
+    const { payment } = await open(who, billIds, 'LINKAJA_QR');
+    const transfer = (await bank.pay(payment.id, payment.amount)) ?? '';
+    clock.advance({ minutes: 1 });
+    return { billIds, payment, transfer, ...who };
+  }
+
+  test('all of it: every bill is open again, and they can be paid together once more', async () => {
+    const { billIds, payment, transfer, ...who } = await paidTogether();
+    await bank.giveBack(transfer, payment.amount);
+    expect(await statuses(who)).toEqual(['OPEN', 'OPEN']);
+    expect(await statusOf(payment.id)).toBe('reversed');
+    const again = await open(who, billIds);
+    await bank.pay(again.payment.id, again.payment.amount);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    await expectSound();
+  });
+
+  test('a part: from the newest bill first, all stay paid, and the next bill asks for it', async () => {
+    const { billIds, payment, transfer, ...who } = await paidTogether();
+    await bank.giveBack(transfer, 100_000);
+    expect(await statuses(who)).toEqual(['PAID', 'PAID']);
+    expect(await statusOf(payment.id)).toBe('paid');
+    const debts = await db
+      .selectFrom('debt')
+      .select(['payable_label', 'amount'])
+      .where('customer_id', '=', who.id)
+      .execute();
+    expect(debts).toEqual([{ payable_label: billIds[1], amount: 100_000 }]);
+    await expectSound();
+  });
+});
+
+describe('a kill between the commit and the stored answer', () => {
+  /** The same request under the same key, before and three minutes after the kill. */
+  async function aroundKill<C extends Call>(endpoint: C, body: object, who: Customer) {
+    const headers = { 'idempotency-key': randomUUID() };
+    const send = () => call(endpoint, { body: body as never }, { ...who, headers });
+    const first = await send();
+    await sql`update idempotency_key set answer = null, busy_until = ${clock()}
+      where customer_id = ${who.id}::uuid`.execute(db);
+    clock.advance({ minutes: 3 });
+    return { first, second: await send() };
+  }
+  const attemptsOf = async (who: Customer) =>
+    db.selectFrom('payment_attempt').select('id').where('customer_id', '=', who.id).execute();
+
+  test('leaves one order, and the repeat is answered with it', async () => {
+    const who = await customer();
+    const { first, second } = await aroundKill(checkout, checkoutBody, who);
+    expect(first.http).toBe(200);
+    expect(second.data).toEqual(first.data);
+    expect(await attemptsOf(who)).toHaveLength(1);
+  });
+
+  // shows R5.o5
+  test('leaves one payment of a bill, and of several', async () => {
+    const { billIds, ...who } = await twiceBilled();
+    const before = (await attemptsOf(who)).length;
+    const paymentMethodId = 'NUSA_VA';
+    const joint = await aroundKill(payBillsTogether, { billIds, paymentMethodId }, who);
+    expect(joint.second.data).toEqual(joint.first.data);
+    expect(await attemptsOf(who)).toHaveLength(before + 1);
+    await call(separateBills, { body: { id: joint.first.data.id } }, who);
+    const alone = await aroundKill(payBill, { billId: billIds[0], paymentMethodId }, who);
+    expect(alone.second.data).toEqual(alone.first.data);
+    expect(await attemptsOf(who)).toHaveLength(before + 2);
+  });
+});

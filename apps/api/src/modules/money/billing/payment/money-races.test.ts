@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { nameOnly } from '../../../../db/by.ts';
+import { addMonths } from '../../../../jakarta/calendar.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
+import { listCoveredBills } from '../../ledger/testing/life-balance.ts';
+import { createBillingApp } from '../testing/billing-app.ts';
+
+const app = await createBillingApp();
+const { db, clock, bank, line, services, service, runDueJobs } = app;
+const { billing, ledger } = services;
+
+const expectSound = async () => {
+  expect(await findViolations(db)).toEqual([]);
+  expect(await listCoveredBills(app)).toEqual([]);
+};
+
+const cash = (bill: string, amount: number, reference: string) =>
+  billing.payments.record({
+    to: { bill },
+    means: 'cash',
+    amount,
+    reference,
+    reason: 'Loket',
+    by: nameOnly('Dewi'),
+  });
+
+// shows R6.c5
+test('cash against the webhook for the same bill, 200 times: one pays it, the other is credit', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00', {});
+  const received = async () => (await ledger.trialBalance()).received;
+  let paidByCash = 0;
+  for (let round = 0; round < 200; round += 1) {
+    const day = addMonths('2026-12-01', round);
+    clock.set(`${day}T09:00:00+07:00`);
+    await billing.runs.run(day.slice(0, 7));
+    const [open] = await billing.active(who.id);
+    const { payment } = await billing.pay(who.id, open?.id ?? '', 'LINKAJA_QR');
+    const amount = payment?.amount ?? 0;
+    const before = await received();
+    let transfer: Promise<string | null> | undefined;
+    const send = () => (transfer ??= bank.pay(payment?.id ?? '', amount));
+    // At the same moment, or just when staff have the number closed.
+    line.before = async (call) => {
+      if (call === 'void') void send();
+    };
+    if (round % 2 === 0) void send();
+    await cash(open?.id ?? '', amount, `KAS-${round}`);
+    // A number that was closed before the transfer took none.
+    const came = (await send()) === null ? amount : 2 * amount;
+    const { bill, payment: attempt } = await billing.detail(who.id, open?.id ?? '');
+    expect(bill).toMatchObject({ billingStatus: 'PAID', rpTotal: amount });
+    if (attempt?.status !== 'paid') paidByCash += 1;
+    expect(await received()).toBe(before + came);
+    expect(await ledger.creditOf(who.id)).toBe(came - amount);
+    await db.transaction().execute((trx) => ledger.refundCredit(trx, who.id));
+  }
+  line.before = async () => {};
+  await runDueJobs();
+  expect(paidByCash).toBeGreaterThan(0);
+  expect(paidByCash).toBeLessThan(200);
+  await expectSound();
+}, 600_000);
+
+// shows R6.c8
+test('the bill run beside payments, cash and reversals: no deadlock, no bill that credit covers', async () => {
+  const people = [];
+  for (const _ of [1, 2, 3]) people.push(await service('2026-11-01T09:00:00+07:00', {}));
+  for (let round = 0; round < 6; round += 1) {
+    const day = addMonths('2026-12-01', round);
+    clock.set(`${day}T09:00:00+07:00`);
+    const transfers: string[] = [];
+    const numbers: string[] = [];
+    for (const who of people) {
+      const [bill] = await billing.active(who.id);
+      if (bill?.billingStatus !== 'OPEN') continue;
+      numbers.push(bill.id);
+      const { payment } = await billing.pay(who.id, bill.id, 'LINKAJA_QR');
+      await bank.expire(payment?.id ?? '');
+      transfers.push((await bank.pay(payment?.id ?? '', 150_000)) ?? '');
+    }
+    clock.advance({ minutes: 1 });
+    const outcomes = await Promise.allSettled([
+      billing.runs.run(day.slice(0, 7)),
+      ...numbers.map((number, at) => cash(number, 400_000, `R-${round}-${at}`)),
+      ...transfers.map((id) => bank.giveBack(id, 150_000)),
+      billing.runs.run(day.slice(0, 7)),
+    ]);
+    expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toEqual(
+      [],
+    );
+    await runDueJobs();
+    await billing.runs.run(day.slice(0, 7));
+    await expectSound();
+  }
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+  expect(rows[0]?.deadlocks).toBe(0);
+}, 600_000);

@@ -1,0 +1,252 @@
+import { sql, type RawBuilder } from 'kysely';
+import { inWindow, notLeftOut, type BatchWindow } from '../../../../db/batch-window.ts';
+import { topologyOf, type Topology } from '../../../../db/distribution/topology.ts';
+import type { Handle, Key } from '../../../../db/schema.ts';
+import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
+import { billColumns, type BillRow } from '../bill.repository.ts';
+
+export interface Batch extends BatchWindow {
+  period: string;
+  first: string;
+  last: string;
+  /** Days of the month. */
+  days: number;
+  dueOn: string;
+  /** Pro-rata lines are rounded to a multiple of this. */
+  roundTo: number;
+  materai: { amount: number; above: number };
+  at: Date;
+}
+
+export interface BatchOutcome {
+  /** Of services that had no bill of the month yet. */
+  made: number;
+  /** The last service looked at; null when there is none left. */
+  upTo: Key | null;
+}
+
+/** The first customer a batch can have. */
+const firstOwner = ({ only, after }: Batch): string => (only ?? after).customerId;
+
+const lastOf = sql`(
+  select jsonb_build_object('customerId', customer_id, 'id', id)
+  from due order by customer_id desc, id desc limit 1
+)`;
+
+interface Hold {
+  lock: RawBuilder<unknown>;
+  oneByOne: RawBuilder<unknown>;
+}
+
+const holdIn = ({ lockClause, lookUpEach }: Topology): Hold => ({
+  // Services that somebody works on right now are billed later.
+  lock: lockClause('for share of s skip locked'),
+  // Statistics never know a month that has just begun.
+  oneByOne: lookUpEach,
+});
+
+/** The next services without a bill of this month. */
+const dueServices = (batch: Batch, hold: Hold) => sql`
+    due as materialized (
+      select s.id, s.customer_id, s.number, s.full_name, s.address,
+        greatest(s.billed_from, ${batch.first}::date) as covers_from,
+        ${batch.last}::date - greatest(s.billed_from, ${batch.first}::date) + 1 as days
+      from subscription s
+      where s.status <> 'ended'
+        and ${inWindow(batch, { customer: 's.customer_id', id: 's.id' })}
+        and s.billed_from <= ${batch.last}::date
+        and not exists (
+          select from bill b
+          where b.customer_id = s.customer_id and b.subscription_id = s.id and b.period = ${batch.period} and not b.final
+          ${hold.oneByOne}
+        )
+      order by s.customer_id, s.id
+      limit ${batch.size}
+      ${hold.lock}
+    )`;
+
+/** As the policy has it: a part of a month is rounded half up to a multiple, a whole month stays. */
+export const roundedShare = (
+  amount: string,
+  days: RawBuilder<unknown>,
+  month: { days: number; roundTo: number },
+) => {
+  const parts = sql.lit(month.days * month.roundTo);
+  return sql`case when ${days} = ${sql.lit(month.days)} then ${sql.ref(amount)}
+    else (2 * ${sql.ref(amount)} * ${days} + ${parts}) / (2 * ${parts}) * ${sql.lit(month.roundTo)} end`;
+};
+
+/** What they are asked for; the run makes bills of it. */
+const billedServices = (batch: Batch, hold: Hold) => sql`
+    ${dueServices(batch, hold)}, priced as (
+      select due.id, l.position, l.name, l.product_type,
+        ${roundedShare('l.amount', sql`due.days`, batch)} as amount
+      from due
+      join subscription_line l on l.subscription_id = due.id
+      -- Not by the customer as well: taken for a rare match, the rest would be joined row by row.
+      -- Known already, but it says where they lie: without it every batch would read all lines.
+      where l.customer_id >= ${firstOwner(batch)}::uuid
+        and l.customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
+    ), summed as (
+      select id, tagihan, produk, produk_tambahan,
+        case when tagihan > ${batch.materai.above}::bigint
+          then ${batch.materai.amount}::bigint else 0 end as materai
+      from (
+        select id, sum(amount)::bigint as tagihan,
+          coalesce(string_agg(name, ', ' order by position)
+            filter (where product_type = 'INTERNET'), '') as produk,
+          coalesce(string_agg(name, ', ' order by position)
+            filter (where product_type <> 'INTERNET'), '') as produk_tambahan
+        from priced group by id
+      ) by_service
+    )`;
+
+/** Whose next bill asks for more than its services. Without the range every batch would read all. */
+const owing = (batch: Batch) => sql`
+    owing as (
+      select distinct customer_id from debt
+      where bill_id is null and dropped_at is null and customer_id >= ${firstOwner(batch)}::uuid
+        and customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
+    )`;
+
+/** The first service that the batch would make a bill for; locked where the batch would lock it. */
+export async function firstDue(
+  handle: Handle,
+  batch: Batch,
+  { locked }: { locked: boolean },
+): Promise<WorkItem | undefined> {
+  const { lock, oneByOne } = holdIn(await topologyOf(handle));
+  const hold = { lock: locked ? lock : sql``, oneByOne };
+  const { rows } = await sql<WorkItem>`
+    with ${dueServices({ ...batch, size: 1 }, hold)}
+    select customer_id as "customerId", id, number as "serviceNumber", ${batch.period} as period
+    from due`.execute(handle);
+  return rows[0];
+}
+
+export interface BatchSums {
+  bills: number;
+  tagihan: number;
+  materai: number;
+  /** Of the services and what each is asked for: another one or another amount makes another. */
+  digest: string;
+  upTo: Key | null;
+}
+
+/** The sums of a batch, without making its bills. */
+export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums> {
+  const { oneByOne } = holdIn(await topologyOf(handle));
+  const { rows } = await sql<BatchSums>`
+    with ${billedServices(batch, { lock: sql``, oneByOne })}
+    select count(*)::int as bills,
+      coalesce(sum(tagihan), 0)::bigint as tagihan,
+      coalesce(sum(materai), 0)::bigint as materai,
+      coalesce(bit_xor(hashtextextended(id || ':' || tagihan, 0)), 0)::text as digest,
+      ${lastOf} as "upTo"
+    from summed`.execute(handle);
+  return rows[0] ?? { bills: 0, tagihan: 0, materai: 0, digest: '0', upTo: null };
+}
+
+/**
+ * Bills and lines for the next services without a bill of this month, in one statement. The services
+ * stay locked until the end of the transaction: one that ends meanwhile waits, and sees its bill.
+ */
+export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOutcome> {
+  const topology = await topologyOf(handle);
+  await topology.holdCustomers(handle, () => listOwners(handle, batch));
+  const { rows } = await sql<BatchOutcome>`
+    with ${billedServices(batch, holdIn(topology))}, ${owing(batch)}, made as (
+      insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
+        service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on,
+        status, created_at, paid_at)
+      select 'INV-' || replace(${batch.period}, '-', '') || '-' || due.number,
+        due.customer_id, due.id, ${batch.period}, due.covers_from, ${batch.last}::date,
+        due.number, due.full_name, due.address, summed.produk, summed.produk_tambahan,
+        summed.tagihan, summed.materai,
+        ${batch.dueOn}::date,
+        case when summed.tagihan = 0 and owing.customer_id is null then 'PAID' else 'OPEN' end,
+        ${batch.at}::timestamptz,
+        case when summed.tagihan = 0 and owing.customer_id is null then ${batch.at}::timestamptz end
+      from due join summed on summed.id = due.id
+        left join owing on owing.customer_id = due.customer_id
+      order by due.customer_id, due.id
+      on conflict do nothing
+      returning id, subscription_id, customer_id
+    ), lines as (
+      insert into bill_line (bill_id, position, customer_id, name, amount)
+      select made.id, priced.position, made.customer_id, priced.name, priced.amount
+      from made join priced on priced.id = made.subscription_id
+    )
+    select (select count(*)::int from made) as made, ${lastOf} as "upTo"`.execute(handle);
+  return rows[0] ?? { made: 0, upTo: null };
+}
+
+/**
+ * Bills that a batch has made whose owner has credit left, or owes something from before. Asked once their
+ * services are locked: a statement that took the locks itself would not see what was committed meanwhile.
+ */
+export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): Promise<Key[]> {
+  const within = sql`customer_id >= ${firstOwner(batch)}::uuid
+    and customer_id <= ${upTo.customerId}::uuid`;
+  const { rows } = await sql<Key>`
+    select b.customer_id as "customerId", b.id
+    from (
+      select customer_id from debt where bill_id is null and dropped_at is null and ${within}
+      union select customer_id from credit where unused > 0 and ${within}
+    ) owner
+    join bill b on b.customer_id = owner.customer_id
+    where b.period = ${batch.period} and not b.final and b.status = 'OPEN'
+      and b.created_at = ${batch.at}::timestamptz
+    order by b.customer_id, b.subscription_id`.execute(handle);
+  return rows;
+}
+
+/** To hold instead of the services: whoever ends a service holds its customer, too. */
+async function listOwners(handle: Handle, batch: Batch): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with ${dueServices(batch, { lock: sql``, oneByOne: sql`` })}
+    select distinct customer_id as id from due`.execute(handle);
+  return rows.map(({ id }) => id);
+}
+
+const untold = (handle: Handle, window: BatchWindow, lock: RawBuilder<unknown>) =>
+  handle
+    .selectFrom('bill')
+    .select(['customer_id as owner', 'id as billId', 'service_number as serviceNumber', 'period'])
+    .where('issued_told_at', 'is', null)
+    .where(notLeftOut(window, { customer: 'customer_id', id: 'id' }))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(window.size)
+    .modifyEnd(lock);
+
+export async function firstUntold(
+  handle: Handle,
+  window: BatchWindow,
+): Promise<WorkItem | undefined> {
+  const lock = (await topologyOf(handle)).lockClause('for update skip locked');
+  const found = await untold(handle, window, lock).executeTakeFirst();
+  return found && { ...found, customerId: found.owner, id: found.billId };
+}
+
+/** The next bills whose owners know nothing of them, the first made first; marked as told. */
+export async function takeUntold(
+  handle: Handle,
+  window: BatchWindow,
+  at: Date,
+): Promise<BillRow[]> {
+  const lock = (await topologyOf(handle)).lockClause('for update skip locked');
+  return handle
+    .with(
+      (cte) => cte('page').materialized(),
+      () => untold(handle, window, lock),
+    )
+    .updateTable('bill')
+    .from('page')
+    .set({ issued_told_at: at })
+    .whereRef('bill.customer_id', '=', 'page.owner')
+    .whereRef('bill.id', '=', 'page.billId')
+    .where('issued_told_at', 'is', null)
+    .returning(billColumns)
+    .execute();
+}

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../../app-error.ts';
+import { beforeAll, type BatchWindow } from '../../../../db/batch-window.ts';
+import type { Handle, Key } from '../../../../db/schema.ts';
+import { jakartaDay } from '../../../../jakarta/clock.ts';
+import * as calendar from '../../../../jakarta/calendar.ts';
+import { listLeftOutPeriods, type LeftOut } from '../../../../jobs/left-out.repository.ts';
+import { enqueue } from '../../../../jobs/queue.ts';
+import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
+import type { BillCredit } from '../payment/bill-credit.service.ts';
+import { createBillDebts } from '../correction/bill-debts.ts';
+import { dueDayOf } from '../bill.policy.ts';
+import {
+  firstDue,
+  firstUntold,
+  insertBatch,
+  listUnfinished,
+  sumBatch,
+  takeUntold,
+  type Batch,
+} from './bill-run.repository.ts';
+import { aboutBill, toBill } from '../view/bill-view.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+
+const batchSize = 2000;
+const announcedAtOnce = 500;
+
+export interface RunOutcome {
+  period: string;
+  made: number;
+  /** Services whose bill could not be made. */
+  leftOut: LeftOut[];
+}
+
+interface Pass {
+  /** Names the pass where it may be begun again. */
+  pass?: string;
+  size?: number;
+  /** Where to go on. */
+  after?: Key | null;
+  /** In the transaction of each batch. */
+  onBatch?: (trx: Handle, batch: { made: number; upTo: Key | null }) => Promise<void>;
+}
+
+export function createBillRun(deps: BillingDeps, credit: BillCredit) {
+  const { db, clock, rules, emit } = deps;
+  const debts = createBillDebts(deps);
+  const thisMonth = (): string => calendar.monthOf(jakartaDay(clock()));
+
+  /**
+   * Bills of a month for every service that runs: by night, from the console and from the command line. A run
+   * that was killed goes on where it stopped, and one that is repeated finds nothing to do.
+   */
+  async function runMonth(
+    period: string,
+    { pass = randomUUID(), size = batchSize, after = null, onBatch }: Pass = {},
+  ): Promise<RunOutcome> {
+    const step: Step = {
+      name: 'bills',
+      period,
+      size,
+      first: (trx, window) => firstDue(trx, batchOf(period, window), { locked: true }),
+      async batch(trx, window) {
+        const { made, upTo } = await makeBills(trx, batchOf(period, window), pass);
+        await onBatch?.(trx, { made, upTo });
+        return { done: made, upTo };
+      },
+      isDue: async (handle, window) =>
+        (await firstDue(handle, batchOf(period, window), { locked: false })) !== undefined,
+    };
+    const first = await runInBatches(deps, step, { pass, after });
+    // Once more for services that somebody had locked meanwhile.
+    const again = first.done > 0 ? await runInBatches(deps, step, { pass }) : null;
+    // For whatever a former run left untold.
+    await enqueue(db, 'announce-bills', { pass });
+    const { leftOut } = again ?? first;
+    return { period, made: first.done + (again?.done ?? 0), leftOut };
+  }
+
+  async function run(period: string, size?: number): Promise<RunOutcome> {
+    requirePeriod(period, thisMonth());
+    return runMonth(period, size === undefined ? {} : { size });
+  }
+
+  /** This month's bills, and those of earlier months that a former night had to leave out. */
+  async function runNight(): Promise<number> {
+    const now = thisMonth();
+    const earlier = (await listLeftOutPeriods(db, 'bills')).filter((period) => period < now);
+    let made = 0;
+    const failures: unknown[] = [];
+    for (const period of [...earlier, now]) {
+      try {
+        made += (await run(period)).made;
+      } catch (error) {
+        // A month that fails must not stop the months after it.
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
+    return made;
+  }
+
+  /** What a run would make now: the same sums, without the bills, and who would be left out. */
+  async function previewRun(period: string, size = batchSize) {
+    requirePeriod(period, thisMonth());
+    const sums = { bills: 0, tagihan: 0, materai: 0 };
+    let digest = 0n;
+    const step: Step = {
+      name: 'bills',
+      size,
+      first: (trx, window) => firstDue(trx, batchOf(period, window), { locked: false }),
+      async batch(trx, window) {
+        const { upTo, ...batch } = await sumBatch(trx, batchOf(period, window));
+        sums.bills += batch.bills;
+        sums.tagihan += batch.tagihan;
+        sums.materai += batch.materai;
+        digest ^= BigInt(batch.digest);
+        return { done: batch.bills, upTo };
+      },
+    };
+    const { leftOut } = await runInBatches(deps, step, { isRecorded: false });
+    const { dueOn } = batchOf(period, { after: beforeAll, except: [], only: null, size });
+    return { period, ...sums, digest: String(digest), dueOn, leftOut };
+  }
+
+  function batchOf(period: string, window: BatchWindow): Batch {
+    const at = clock();
+    return {
+      ...window,
+      period,
+      first: calendar.firstOf(period),
+      last: calendar.lastOf(period),
+      days: calendar.daysIn(period),
+      dueOn: dueDayOf(period, jakartaDay(at), rules.dueDay),
+      roundTo: rules.roundTo,
+      materai: rules.materai,
+      at,
+    };
+  }
+
+  async function makeBills(trx: Handle, batch: Batch, pass: string) {
+    const outcome = await insertBatch(trx, batch);
+    const unfinished = outcome.upTo ? await listUnfinished(trx, batch, outcome.upTo) : [];
+    for (const bill of unfinished) {
+      await debts.addDebts(trx, bill);
+      await credit.applyCredit(trx, bill);
+    }
+    if (outcome.made > 0) await enqueue(trx, 'announce-bills', { pass });
+    return outcome;
+  }
+
+  /**
+   * The work of the job: tells the owners of a page of bills, and leaves the next page to another
+   * job. Bills are marked in the transaction that tells of them, so that each is told once; the pages end
+   * only when none is left untold but those that fail.
+   */
+  async function announce(
+    { pass = randomUUID() }: { pass?: string } = {},
+    size = announcedAtOnce,
+  ): Promise<void> {
+    const step: Step = {
+      name: 'announcements',
+      size,
+      first: firstUntold,
+      async batch(trx, window) {
+        const done = await announcePage(trx, window);
+        return { done, upTo: done === 0 ? null : beforeAll };
+      },
+    };
+    const { isOver } = await runInBatches(deps, step, { pass, most: size });
+    if (!isOver) await enqueue(db, 'announce-bills', { pass });
+  }
+
+  async function announcePage(trx: Handle, window: BatchWindow): Promise<number> {
+    const at = clock();
+    const today = jakartaDay(at);
+    const issued = await takeUntold(trx, window, at);
+    if (issued.length === 0) return 0;
+    await emit(
+      trx,
+      issued.map((row) => ({
+        kind: 'bill-issued',
+        ...aboutBill(row, toBill(row, null, { today, rules }).rpTotal),
+        credit: row.kredit,
+        at: row.createdAt,
+      })),
+      { bulk: true },
+    );
+    return issued.length;
+  }
+
+  return { thisMonth, run, runMonth, runNight, preview: previewRun, announce };
+}
+
+export type BillRuns = ReturnType<typeof createBillRun>;
+
+/** A month may be billed a little early by hand, but not years ahead by a slip of the finger. */
+function requirePeriod(period: string, thisMonth: string): void {
+  if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) {
+    throw new AppError('INVALID_INPUT', { message: 'Periode ditulis seperti 2026-12.' });
+  }
+  if (period > calendar.monthsAfter(thisMonth, 1)) {
+    throw new AppError('STEP_REFUSED', {
+      message: `Periode ${period} masih terlalu jauh: paling cepat sebulan sebelumnya.`,
+    });
+  }
+}

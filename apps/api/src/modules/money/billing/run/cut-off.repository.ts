@@ -1,0 +1,59 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Handle, Key } from '../../../../db/schema.ts';
+
+export interface CutOff {
+  /** The due day of such a bill is before this one. */
+  dueBefore: string;
+  /** Bills opened again after this moment leave their owners time. */
+  reopenedBefore: Date;
+}
+
+/** What the live attempt on bill `o` asks for without its fee; null if the bill has none. */
+const asked = sql`coalesce(
+  (select max(a.amount - a.admin_fee) from payment_attempt a
+    where a.customer_id = o.customer_id and a.payable_kind = 'bill' and a.payable_id = o.id::text
+      and a.status in ('creating', 'pending')),
+  (select max(share.amount) from joint_payment_bill share
+    join payment_attempt a on a.customer_id = share.customer_id and a.payable_kind = 'bills'
+      and a.payable_id = share.joint_number
+    where share.customer_id = o.customer_id and share.bill_id = o.id
+      and a.status in ('creating', 'pending')))`;
+
+/**
+ * Whether the open bill `b` only waits for its live attempt to end: credit covers it and every open bill before
+ * it. A bill without a live attempt has already taken what credit can pay, so credit never covers it.
+ */
+export const isCoveredByCredit = (b: string): RawBuilder<boolean> => {
+  const of = (column: string) => sql.ref(`${b}.${column}`);
+  return sql`(
+    exists (select from credit c where c.customer_id = ${of('customer_id')} and c.unused > 0)
+    and coalesce((
+      select bool_and(${asked} is not null) and sum(${asked}) <= (
+        select sum(c.unused) from credit c where c.customer_id = ${of('customer_id')}
+      ) from bill o
+      where o.customer_id = ${of('customer_id')} and o.status = 'OPEN'
+        and (o.due_on, o.created_at, o.number)
+          <= (${of('due_on')}, ${of('created_at')}, ${of('number')})
+    ), false))`;
+};
+
+/** Which bills `b` cut their service off; `isolationTime` says the same. */
+export const cutsOff = ({ dueBefore, reopenedBefore }: CutOff) =>
+  sql<boolean>`b.status = 'OPEN' and b.due_on < ${dueBefore}::date
+    and (b.reopened_at is null or b.reopened_at <= ${reopenedBefore}::timestamptz)
+    and not ${isCoveredByCredit('b')}`;
+
+export async function hasOverdue(
+  handle: Handle,
+  subscription: Key,
+  when: CutOff,
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('bill as b')
+    .select('b.id')
+    .where('b.customer_id', '=', subscription.customerId)
+    .where('b.subscription_id', '=', subscription.id)
+    .where(cutsOff(when))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,137 @@
+import type { DifferenceKind } from '@serat/contract/staff/bill-run';
+import { sql, type RawBuilder } from 'kysely';
+import type { Handle, Key } from '../../../../db/schema.ts';
+import { roundedShare } from './bill-run.repository.ts';
+
+export interface Months {
+  period: string;
+  before: string;
+  /** Of the month, and how many days it has. */
+  first: string;
+  last: string;
+  days: number;
+  roundTo: number;
+  /** When the month before began. */
+  since: Date;
+}
+
+export interface Difference {
+  customerId: string;
+  serviceNumber: string;
+  fullName: string;
+  kind: DifferenceKind | 'same';
+  /** Null where there was, or will be, no bill. */
+  before: number | null;
+  now: number | null;
+}
+
+/** So many services behind one of them, in an order that has an index. */
+interface Page {
+  behind: RawBuilder<unknown>;
+  order: RawBuilder<unknown>;
+  size: number;
+}
+
+/** Those of one customer together: the way through all of them. */
+const byKey = (after: Key, size: number): Page => ({
+  behind: sql`(s.customer_id, s.id) > (${after.customerId}::uuid, ${after.id}::uuid)`,
+  order: sql`customer_id, id`,
+  size,
+});
+
+export interface NumberPage {
+  /** Null where it begins. */
+  after: string | null;
+  descending: boolean;
+  size: number;
+}
+
+const byNumber = ({ after, descending, size }: NumberPage): Page => ({
+  behind:
+    after === null ? sql`true` : descending ? sql`s.number < ${after}` : sql`s.number > ${after}`,
+  order: descending ? sql`number desc` : sql`number`,
+  size,
+});
+
+/** More than this can't be counted in Rupiah: no bill can be made of it, and it has no difference. */
+const mostCounted = 10 ** 14;
+const uncounted = sql.lit(-1);
+
+/** By the day, each line rounded as the run does it. */
+const proRata = (months: Months) => {
+  const days = sql`(${months.last}::date - greatest(s.billed_from, ${months.first}::date) + 1)`;
+  return sql`
+    case when sum(l.amount) > ${sql.lit(mostCounted)} then ${uncounted}
+      else sum(${roundedShare('l.counted', days, months)})::bigint end`;
+};
+
+const billedIn = (period: string) => sql`
+  (select sum(b.tagihan) from bill b where b.customer_id = s.customer_id
+    and b.subscription_id = s.id and b.period = ${period} and b.status <> 'VOIDED')::bigint`;
+
+/**
+ * What these services are asked for this month and were asked for in the month before: by the bill where there is
+ * one, else as the run would make it; those without a difference too. A cluster asks
+ * for bills and lines where the services are, not for those of a page.
+ */
+const compared = (months: Months, { behind, order, size }: Page) => sql`
+  select customer_id, id, number, full_name, before, now,
+    case when now = ${uncounted} or (before is null and now is null) then 'same'
+      when before is null then 'new'
+      when status = 'ended' or now is null then 'ended'
+      when before <> now then 'changed' else 'same' end as kind
+  from (
+    select s.id, s.customer_id, s.number, s.full_name, s.status,
+      ${billedIn(months.before)} as before,
+      coalesce(
+        ${billedIn(months.period)},
+        case when s.status <> 'ended' then
+          (select ${proRata(months)}
+            from (
+              select amount, least(amount, ${sql.lit(mostCounted)}) as counted from subscription_line
+              where customer_id = s.customer_id and subscription_id = s.id
+            ) as l)
+        end
+      ) as now
+    from subscription s
+    where ${behind}
+      and s.billed_from <= ${months.last}::date
+      and (s.status <> 'ended' or s.ended_at >= ${months.since})
+    order by ${order} limit ${size}
+  ) as amounts order by ${order}`;
+
+export async function pageCompared(
+  handle: Handle,
+  months: Months,
+  page: NumberPage,
+): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    select customer_id as "customerId", number as "serviceNumber", full_name as "fullName",
+      kind, before, now
+    from (${compared(months, byNumber(page))}) as page`.execute(handle);
+  return rows;
+}
+
+export interface DifferenceSum {
+  kind: Difference['kind'];
+  services: number;
+  before: number;
+  now: number;
+  /** The last of the page, whatever its kind. */
+  upTo: Key;
+}
+
+export async function sumCompared(
+  handle: Handle,
+  months: Months,
+  { after, size }: { after: Key; size: number },
+): Promise<DifferenceSum[]> {
+  const { rows } = await sql<DifferenceSum>`
+    with page as materialized (${compared(months, byKey(after, size))})
+    select kind, count(*)::int as services, coalesce(sum(before), 0)::bigint as before,
+      coalesce(sum(now), 0)::bigint as now,
+      (select jsonb_build_object('customerId', customer_id, 'id', id) from page
+        order by customer_id desc, id desc limit 1) as "upTo"
+    from page group by kind`.execute(handle);
+  return rows;
+}

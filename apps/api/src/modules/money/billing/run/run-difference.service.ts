@@ -1,0 +1,83 @@
+import type { DifferenceKind } from '@serat/contract/staff/bill-run';
+import { nobody } from '../../../../db/directory.ts';
+import type { Key } from '../../../../db/schema.ts';
+import * as calendar from '../../../../jakarta/calendar.ts';
+import type { BillingDeps } from '../billing-deps.ts';
+import type { BillingRules } from '../billing-rules.ts';
+import { pageCompared, sumCompared, type Difference } from './run-difference.repository.ts';
+
+const beforeAll: Key = { customerId: nobody, id: nobody };
+const batchSize = 5000;
+/** So many services are looked at for one page; where few differ it is a short one. */
+const lookedAtOnce = 1500;
+
+const monthsOf = (period: string, { roundTo }: Pick<BillingRules, 'roundTo'>) => ({
+  period,
+  before: calendar.monthsAfter(period, -1),
+  first: calendar.firstOf(period),
+  last: calendar.lastOf(period),
+  days: calendar.daysIn(period),
+  roundTo,
+  since: calendar.startOfDay(calendar.firstOf(calendar.monthsAfter(period, -1))),
+});
+
+type Sums = Record<DifferenceKind, { services: number; before: number; now: number }>;
+
+/** Whom a month asks for something else than the month before. */
+export function createRunDifferences({ db, rules }: Pick<BillingDeps, 'db' | 'rules'>) {
+  async function sumDifferences(period: string, size = batchSize): Promise<Sums> {
+    const none = () => ({ services: 0, before: 0, now: 0 });
+    const sums: Sums = { new: none(), ended: none(), changed: none() };
+    for (let after: Key | null = beforeAll; after !== null;) {
+      const rows = await sumCompared(db, monthsOf(period, rules), { after, size });
+      for (const { kind, services, before, now } of rows) {
+        if (kind === 'same') continue;
+        sums[kind].services += services;
+        sums[kind].before += before;
+        sums[kind].now += now;
+      }
+      after = rows[0]?.upTo ?? null;
+    }
+    return sums;
+  }
+
+  /** `next` is the number of the last service looked at, also where it does not differ. */
+  async function listDifferences(
+    period: string,
+    page: {
+      kind: DifferenceKind | null;
+      after: string | null;
+      descending: boolean;
+      limit: number;
+    },
+    size = batchSize,
+  ): Promise<{ rows: (Difference & { kind: DifferenceKind })[]; next: string | null }> {
+    const rows: (Difference & { kind: DifferenceKind })[] = [];
+    const { descending } = page;
+    let { after } = page;
+    // Where many differ a page is soon full; where few do, ever more are looked at together.
+    let at = Math.min(size, page.limit * 2, lookedAtOnce);
+    for (let looked = 0; looked < lookedAtOnce;) {
+      const found = await pageCompared(db, monthsOf(period, rules), {
+        after,
+        descending,
+        size: at,
+      });
+      for (const row of found) {
+        after = row.serviceNumber;
+        if (!differs(row) || (page.kind && row.kind !== page.kind)) continue;
+        rows.push(row);
+        if (rows.length === page.limit) return { rows, next: after };
+      }
+      if (found.length < at) return { rows, next: null };
+      looked += at;
+      at = Math.min(size, at * 3, lookedAtOnce - looked);
+    }
+    return { rows, next: after };
+  }
+
+  return { sum: sumDifferences, list: listDifferences };
+}
+
+const differs = (row: Difference): row is Difference & { kind: DifferenceKind } =>
+  row.kind !== 'same';

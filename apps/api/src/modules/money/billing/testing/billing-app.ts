@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { nameOnly } from '../../../../db/by.ts';
+import type { Customer } from '../../../../testing/customers.ts';
+import { createOrderApp, type OrderAppOptions } from '../../../sales/order/testing/order-app.ts';
+import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
+
+export type Service = Customer & { orderId: string; number: string; subscriptionId: string };
+
+/** Serat 50 in Jakarta, the Family Pack and one channel: what a service of these tests costs. */
+export const monthly = { internet: 299_000, tv: 75_000, film: 40_000 };
+
+export type BillingApp = Awaited<ReturnType<typeof createBillingApp>>;
+
+/** The order app with running services in it: customers who order, pay and get bills as days go by. */
+export async function createBillingApp(options: OrderAppOptions = {}) {
+  const orderApp = await createOrderApp({ ports: 5000, ...options });
+  const { db, clock, services, bank, customer, runDueJobs } = orderApp;
+  const { orders, billing } = services;
+
+  async function placeOrder(who: Customer, choice: object = {}): Promise<string> {
+    const { orderid } = await orders.checkout(who.id, {
+      ...checkoutBody,
+      agreedProductPolicy: true,
+      ...choice,
+    });
+    return orderid;
+  }
+
+  async function payOrder(orderId: string): Promise<void> {
+    const account = await bank.find(orderId);
+    await bank.pay(account?.reference ?? '', account?.amount ?? 0);
+  }
+
+  const withTv = { productTv: 'tv-family', productAlaCarte: ['kanal-film'] };
+
+  /** Ordered, paid and installed at this moment; the clock stays there. */
+  async function service(
+    activatedAt: string,
+    choice: object = withTv,
+    given?: Customer,
+  ): Promise<Service> {
+    clock.set(activatedAt);
+    const who = given ?? (await customer());
+    const orderId = await placeOrder(who, choice);
+    await payOrder(orderId);
+    await orders.startInstallation(orderId, nameOnly('Budi'));
+    await orders.finishInstallation(orderId, nameOnly('Budi'));
+    const [running] = await services.subscriptions.runningOf(db, who.id);
+    return {
+      ...who,
+      orderId,
+      number: running?.number ?? '',
+      subscriptionId: running?.id ?? '',
+    };
+  }
+
+  /** The night's work at ten past midnight in Jakarta of this day, and all that follows from it. */
+  async function night(day: string): Promise<void> {
+    clock.set(`${day}T00:10:00+07:00`);
+    await billing.daily();
+    await runDueJobs();
+  }
+
+  /** A service whose first full bill is that of December 2026, on its first night. */
+  async function billed(): Promise<Service & { billId: string }> {
+    const who = await service('2026-11-01T09:00:00+07:00');
+    await night('2026-12-01');
+    const [bill] = await billing.active(who.id);
+    return { ...who, billId: bill?.id ?? '' };
+  }
+
+  /** Two open bills, of December 2026 with its denda and of January 2027, on that month's first night. */
+  async function twiceBilled(): Promise<Service & { billIds: string[] }> {
+    const who = await service('2026-11-01T09:00:00+07:00');
+    await night('2026-12-01');
+    await night('2027-01-01');
+    const billIds = (await billing.active(who.id)).map(({ id }) => id);
+    return { ...who, billIds };
+  }
+
+  async function pay(who: Customer, billId: string, method = 'NUSA_VA'): Promise<number> {
+    const { payment } = await billing.pay(who.id, billId, method);
+    await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
+    return payment?.amount ?? 0;
+  }
+
+  const statusOf = async (subscriptionId: string): Promise<string> => {
+    const { rows } = await sql<{ status: string }>`
+      select status from subscription where id = ${subscriptionId}::uuid`.execute(db);
+    return rows[0]?.status ?? '';
+  };
+
+  return { ...orderApp, placeOrder, payOrder, service, billed, twiceBilled, night, pay, statusOf };
+}

@@ -1,0 +1,84 @@
+import type { BillStatus } from '@serat/contract/billing';
+import { sql } from 'kysely';
+import { anyKey } from '../../../../db/any-of.ts';
+import { mostFew } from '../../../../db/few.ts';
+import { pagedByNumber, type ListPage } from '../../../../db/paging.ts';
+import { arranged, type Sortable, type Sorting } from '../../../../db/sorting.ts';
+import { ofNobody, typedSearch } from '../../../../db/typed-search.ts';
+import { customersIn, type Areas } from '../../../../db/areas.ts';
+import type { Handle, Key } from '../../../../db/schema.ts';
+import { bills } from '../bill.repository.ts';
+
+const sortable: Sortable<'number' | 'fullName' | 'dueDate'> = {
+  key: { of: 'bill.number', type: 'text' },
+  by: {
+    number: { of: 'bill.number', type: 'text' },
+    fullName: { of: 'bill.full_name', type: 'text' },
+    dueDate: { of: 'bill.due_on', type: 'date' },
+  },
+};
+
+export interface BillPage extends ListPage {
+  /** By number, the oldest months first, without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
+  status: BillStatus | null;
+  period: string | null;
+  /** Only open ones that were due between these days, both included. */
+  due?: { from: string; to: string } | undefined;
+  areas?: Areas;
+}
+
+/** How many a month has, and what they ask for; what was voided is none. */
+export async function sumMonth(handle: Handle, period: string) {
+  return handle
+    .selectFrom('bill')
+    .select([
+      sql<number>`count(*)::int`.as('bills'),
+      sql<number>`coalesce(sum(tagihan), 0)::bigint`.as('tagihan'),
+    ])
+    .where('period', '=', period)
+    .where('status', '<>', 'VOIDED')
+    .executeTakeFirstOrThrow();
+}
+
+/** Named one by one: how many bills they have nobody could guess, and a list in its own order would look for a page of them. */
+async function billsOf(handle: Handle, found: readonly Key[]) {
+  const owners = found.map(({ customerId }) => customerId);
+  const { rows } = await sql<Key>`
+    select named.customer_id as "customerId", named.id from bill named
+    where named.customer_id = any(${owners}::uuid[]) limit ${mostFew + 1}`.execute(handle);
+  if (rows.length === 0) return ofNobody('bill.customer_id');
+  return rows.length <= mostFew ? anyKey(['bill.customer_id', 'bill.id'], 'uuid', rows) : null;
+}
+
+/** Whoever has bills has ordered, under the name that stands on them: there are fewer orders than bills. */
+const searchedBy = {
+  number: 'bill.number',
+  owner: 'bill.customer_id',
+  name: {
+    table: 'customer_order' as const,
+    few: billsOf,
+    column: 'bill.full_name',
+  },
+};
+
+/** With whom to talk to about it. */
+export async function pageBills(handle: Handle, page: BillPage) {
+  let found = bills(handle)
+    .innerJoin('customer', 'customer.id', 'bill.customer_id')
+    .select(['customer.email', 'customer.phone']);
+  if (page.status) found = found.where('bill.status', '=', page.status);
+  if (page.period) found = found.where('bill.period', '=', page.period);
+  if (page.due) {
+    found = found
+      // Written out, so that the index of open bills is known to fit.
+      .where(sql<boolean>`bill.status = 'OPEN'`)
+      .where('bill.due_on', '>=', page.due.from)
+      .where('bill.due_on', '<=', page.due.to);
+  }
+  if (page.areas) found = found.where((await customersIn(handle, page.areas))('bill.customer_id'));
+  if (page.search) found = found.where(await typedSearch(handle, page.search, searchedBy));
+  return arranged(found, sortable, page, (all) =>
+    pagedByNumber(all, 'bill.number', page),
+  ).execute();
+}

@@ -1,0 +1,167 @@
+import { getBillPdf } from '@serat/contract/billing';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { nameOnly } from '../../../../db/by.ts';
+import { commandsOf, wordsOf } from '../../../../pdf/testing/words-of.ts';
+import { createBillingApp, type Service } from '../testing/billing-app.ts';
+
+let logo: Buffer | null = null;
+const { download, db, clock, night, pay, billed, services } = await createBillingApp({
+  env: { BRAND_PRIMARY: '#FFFF00', BRAND_SPARK: '#00FF00' },
+  brandLogo: async () => logo,
+});
+
+const pdf = async (who: Service, billId: string) => {
+  const response = await download(getBillPdf, { query: { id: billId } }, who);
+  const text = response.rawPayload.toString('latin1');
+  return { headers: response.headers, text, words: wordsOf(text) };
+};
+
+test('a bill, then its receipt, each one page', async () => {
+  const who = await billed();
+  const bill = await pdf(who, who.billId);
+  expect(bill.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Tagihan-Serat-${who.billId}.pdf"`,
+    'cache-control': 'no-store',
+  });
+  expect(bill.text.startsWith('%PDF-')).toBe(true);
+  expect(bill.text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  expect(bill.words).toEqual(
+    expect.arrayContaining([
+      'TAGIHAN',
+      'Siti Aminah',
+      'Desember 2026',
+      '20 Desember 2026',
+      'Belum Dibayar',
+      'Serat 50',
+      'Rp\u00a0299.000',
+      'Total Biaya',
+      'Rp\u00a0414.000',
+    ]),
+  );
+  await pay(who, who.billId);
+  const receipt = await pdf(who, who.billId);
+  expect(receipt.words).toEqual(
+    expect.arrayContaining([
+      'KUITANSI',
+      'Sudah Dibayar',
+      'Biaya admin',
+      'Rp\u00a04.000',
+      'Rp\u00a0418.000',
+    ]),
+  );
+  expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
+});
+
+let papers = 0;
+const record = (bill: string, amount: number, means: 'cash' | 'transfer' = 'cash') =>
+  services.billing.payments.record({
+    to: { bill },
+    means,
+    amount,
+    reference: `K-${(papers += 1)}`,
+    reason: 'Loket',
+    by: nameOnly('Dewi'),
+  });
+const received = async (who: Service, billId: string) =>
+  /sudah kami terima(.*?)\./.exec((await pdf(who, billId)).words.join(' '))?.[1];
+
+test('says how money came that no gateway brought', async () => {
+  const who = await billed();
+  await record(who.billId, 414_000);
+  expect(await received(who, who.billId)).toBe(' secara tunai');
+});
+
+test('a receipt for a bill that credit paid names credit, not the means of the money before', async () => {
+  const who = await billed();
+  await record(who.billId, 400_000);
+  await record(who.billId, 14_000);
+  expect(await received(who, who.billId)).toBe(' dari kredit Anda');
+});
+
+test('a credit line names no means: the payment of the rest does', async () => {
+  const who = await billed();
+  // What is left of it lowers the bills of the next months; the last of them is covered whole.
+  await record(who.billId, 414_000 + 100_000);
+  const billOf = async (month: string) => {
+    await night(`${month}-01`);
+    return (await services.billing.active(who.id))[0]?.id ?? '';
+  };
+  const january = await billOf('2027-01');
+  await record(january, 314_000, 'transfer');
+  expect(await received(who, january)).toBe(' lewat transfer langsung');
+
+  await record(january, 100_000);
+  const february = await billOf('2027-02');
+  await pay(who, february);
+  expect(await received(who, february)).toMatch(/^ lewat (?!transfer)/);
+
+  await record(february, 500_000);
+  expect(await received(who, await billOf('2027-03'))).toBe(' dari kredit Anda');
+});
+
+// shows R4.27
+test("carries the provider's colours, and the logo in place of the name", async () => {
+  const who = await billed();
+  const named = await pdf(who, who.billId);
+  expect(named.words).toContain('Serat');
+  expect(named.text).not.toContain('/Subtype /Image');
+  const commands = commandsOf(named.text);
+  expect(commands).toContain('1 1 0 scn');
+  expect(commands).toContain('0 1 0 scn');
+
+  logo = await sharp({ create: { width: 576, height: 108, channels: 3, background: '#0B6B3F' } })
+    .png()
+    .toBuffer();
+  const drawn = await pdf(who, who.billId);
+  logo = null;
+  expect(drawn.words).not.toContain('Serat');
+  expect(drawn.text).toContain('/Subtype /Image');
+  expect(drawn.text).toMatch(/\/Width 576\s+\/Height 108/);
+});
+
+test('says until when to pay, and past that day to pay now', async () => {
+  const who = await billed();
+  const note = async () => (await pdf(who, who.billId)).words.join(' ').replaceAll('  ', ' ');
+  expect(await note()).toContain('Bayar paling lambat 20 Desember 2026');
+  clock.set('2026-12-21T00:10:00+07:00');
+  expect(await note()).toContain('Tagihan ini sudah lewat jatuh tempo. Bayar sekarang');
+  expect(await note()).toContain('agar denda tidak bertambah');
+  const wish = {
+    kind: 'denda-waived',
+    amount: null,
+    reason: 'Gangguan',
+    by: nameOnly('Budi'),
+  } as const;
+  await services.billing.corrections.correct(who.billId, wish);
+  expect(await note()).toContain('agar tidak dikenai denda');
+  expect(await note()).not.toContain('denda tidak bertambah');
+  clock.set('2027-01-01T00:10:00+07:00');
+  await services.billing.corrections.correct(who.billId, wish);
+  expect(await note()).not.toContain('agar');
+});
+
+test('fifty channels and a long address still fit on one page', async () => {
+  const who = await billed();
+  const { id } = await db
+    .selectFrom('bill')
+    .select('id')
+    .where('number', '=', who.billId)
+    .executeTakeFirstOrThrow();
+  const lines = Array.from({ length: 50 }, (_, at) => ({
+    bill_id: id,
+    position: at + 10,
+    customer_id: who.id,
+    name: `Saluran ${at} ${'panjang '.repeat(20)}`,
+    amount: 0,
+  }));
+  await db.insertInto('bill_line').values(lines).execute();
+  await db
+    .updateTable('bill')
+    .set({ address: 'Jl. 龍 '.repeat(80) })
+    .where('id', '=', id)
+    .execute();
+  const { text } = await pdf(who, who.billId);
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+});

@@ -1,0 +1,173 @@
+import {
+  billStatusLabels,
+  correctionLabels,
+  type Bill,
+  type BillCorrection,
+  type BillDetail,
+} from '@serat/contract/billing';
+import type { PaymentAttempt } from '@serat/contract/payment';
+import { isLive, shownAttempt, type Attempt } from '../../payment/index.ts';
+import * as calendar from '../../../../jakarta/calendar.ts';
+import { partsOf } from '../bill.policy.ts';
+import type { BillAttempt } from '../payment/bill-attempts.ts';
+import type { BillRow } from '../bill.repository.ts';
+import type { BillingRules } from '../billing-rules.ts';
+import type { Correction } from '../correction/correction.repository.ts';
+
+export interface Seen {
+  today: string;
+  rules: BillingRules;
+}
+
+/** By which people know their houses. */
+export const streetOf = (address: string): string => address.split(',')[0] ?? address;
+
+const sortOf = ({ final, owed }: BillRow): 'month' | 'final' | 'owed' => {
+  if (owed) return 'owed';
+  return final ? 'final' : 'month';
+};
+
+export const aboutBill = (bill: BillRow, amount: number) => ({
+  customerId: bill.customerId,
+  billKey: bill.id,
+  billId: bill.number,
+  period: bill.period,
+  sort: sortOf(bill),
+  amount,
+  dueOn: bill.dueOn,
+  place: streetOf(bill.address),
+});
+
+/** What a live attempt asks for a bill, alone or as a share of a joint payment. */
+export interface LiveAsk {
+  amount: number;
+  adminFee: number;
+  jointNumber: string | null;
+}
+
+export const liveOf = (attempts: readonly BillAttempt[] | undefined): LiveAsk | null =>
+  attempts?.find(isLive) ?? null;
+
+/** What is shown of a bill is made of no more than this. */
+export type ShownOfBill = Pick<
+  BillRow,
+  | 'number'
+  | 'period'
+  | 'serviceNumber'
+  | 'address'
+  | 'produk'
+  | 'produkTambahan'
+  | 'tagihan'
+  | 'materai'
+  | 'kredit'
+  | 'koreksi'
+  | 'dendaWaived'
+  | 'dueOn'
+  | 'status'
+  | 'denda'
+  | 'admin'
+  | 'paidAt'
+  | 'paidDays'
+>;
+
+export function toBill(bill: ShownOfBill, live: LiveAsk | null, { today, rules }: Seen): Bill {
+  const { denda, admin, total } = partsOf(bill, live, today, rules);
+  return {
+    id: bill.number,
+    produk: bill.produk,
+    produkTambahan: bill.produkTambahan,
+    expiredDate: calendar.endOfDay(bill.dueOn).toISOString(),
+    billingStatus: bill.status,
+    billingPeriod: bill.period,
+    rpTagihan: bill.tagihan,
+    rpMaterai: bill.materai,
+    rpDenda: denda,
+    rpAdmin: admin,
+    rpKredit: bill.kredit,
+    rpKoreksi: bill.koreksi,
+    rpTotal: total,
+    rpOwed: bill.status === 'OPEN' ? partsOf(bill, null, today, rules).total : 0,
+    paidDate: bill.paidAt?.toISOString() ?? null,
+    serviceNumber: bill.serviceNumber,
+    address: bill.address,
+    jointPayment: live?.jointNumber ?? null,
+    waiting: live?.jointNumber === null,
+  };
+}
+
+/** Why a bill asks for less than its products cost. */
+const takenOffName = ({ billingStatus }: Pick<Bill, 'billingStatus'>): string =>
+  billingStatus === 'VOIDED'
+    ? correctionLabels.voided
+    : billingStatus === 'WRITTEN_OFF'
+      ? correctionLabels['written-off']
+      : correctionLabels.credit;
+
+export interface Line {
+  name: string;
+  amount: number;
+}
+
+/** Everything a bill adds up from, in the order people read it; the total is their sum. */
+export function costLines(bill: Bill, products: readonly Line[]): Line[] {
+  const others = [
+    { name: 'Bea meterai', amount: bill.rpMaterai },
+    { name: 'Denda', amount: bill.rpDenda },
+    { name: 'Kredit', amount: -bill.rpKredit },
+    { name: takenOffName(bill), amount: -bill.rpKoreksi },
+    { name: 'Biaya admin', amount: bill.rpAdmin },
+  ];
+  return [
+    ...products.map(({ name, amount }) => ({ name, amount })),
+    ...others.filter(({ amount }) => amount !== 0),
+  ];
+}
+
+/** Account number and QR are shown only while they can be paid. */
+export function toAttempt(attempt: Attempt): PaymentAttempt {
+  const payable = attempt.status === 'pending';
+  return {
+    id: attempt.id,
+    status: attempt.status,
+    paymentMethodId: attempt.methodId,
+    virtualAccount: payable ? attempt.virtualAccount : null,
+    paymentQr: payable ? attempt.qr : null,
+    amount: attempt.amount,
+    adminFee: attempt.adminFee,
+    expiredPayment: attempt.expiresAt.toISOString(),
+  };
+}
+
+const toCorrection = ({ at, ...correction }: Correction): BillCorrection => ({
+  ...correction,
+  date: at.toISOString(),
+});
+
+interface Parts {
+  products: readonly Line[];
+  corrections: readonly Correction[];
+  attempts: readonly BillAttempt[];
+}
+
+export function toDetail(
+  row: BillRow,
+  { products, corrections, attempts }: Parts,
+  seen: Seen,
+): BillDetail {
+  const bill = toBill(row, liveOf(attempts), seen);
+  // The number of a joint payment asks for more than this bill: it is shown with all of them.
+  const own = attempts.filter((attempt) => attempt.jointNumber === null || !isLive(attempt));
+  const shown = shownAttempt(own, row.paidAttemptId);
+  return {
+    bill,
+    serviceNumber: row.serviceNumber,
+    fullName: row.fullName,
+    address: row.address,
+    lines: costLines(bill, products),
+    corrections: corrections.map(toCorrection),
+    payment: shown && toAttempt(shown),
+  };
+}
+
+export const statusName = (bill: Pick<Bill, 'billingStatus'>): string =>
+  billStatusLabels[bill.billingStatus];

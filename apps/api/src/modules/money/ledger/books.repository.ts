@@ -1,0 +1,10 @@
+import type { Handle } from '../../../db/schema.ts';
+
+/** Entries before what they lie on. */
+export async function deleteBooks(handle: Handle): Promise<void> {
+  await handle.deleteFrom('money_entry').execute();
+  await handle.deleteFrom('credit').execute();
+  await handle.deleteFrom('refund_due').execute();
+  await handle.deleteFrom('debt').execute();
+  await handle.deleteFrom('money_received').execute();
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import { prepared } from '../../../db/prepared.ts';
+import type { Handle, Key, MoneyAccount, PaymentMeans } from '../../../db/schema.ts';
+
+export interface Account extends Key {
+  kind: MoneyAccount;
+}
+
+interface Money {
+  receiptId: string;
+  amount: number;
+  at: Date;
+}
+
+/** Money of a receipt comes to lie on its first account; a reversal takes it away from there. */
+const newEntry = prepared((db, entry: Account & Money & { round: number }) =>
+  db.insertInto('money_entry').values({
+    receipt_id: entry.receiptId,
+    customer_id: entry.customerId,
+    kind: entry.kind,
+    account_id: entry.id,
+    amount: entry.amount,
+    round: entry.round,
+    at: entry.at,
+  }),
+);
+
+export async function insertEntry(
+  handle: Handle,
+  { round = 0, ...to }: Account & { round?: number },
+  money: Money,
+): Promise<void> {
+  await newEntry(handle, { ...to, ...money, round });
+}
+
+interface Move extends Money {
+  from: Account;
+  to: Account;
+  /** Credit that settles a bill: how often that was opened again before. Omit for a credit line. */
+  settlesRound?: number;
+}
+
+/** From one account to another within one receipt, so that the books stay even. */
+export async function moveMoney(handle: Handle, move: Move): Promise<void> {
+  const { receiptId, from, to, amount, at, settlesRound } = move;
+  const entry = {
+    receipt_id: receiptId,
+    customer_id: from.customerId,
+    // The credit it was, when that is where it comes from.
+    credit_id: from.kind === 'credit' ? from.id : null,
+    at,
+  };
+  await handle
+    .insertInto('money_entry')
+    .values([
+      {
+        ...entry,
+        kind: from.kind,
+        account_id: from.id,
+        amount: -amount,
+        settles: false,
+        round: 0,
+      },
+      {
+        ...entry,
+        kind: to.kind,
+        account_id: to.id,
+        amount,
+        settles: settlesRound !== undefined,
+        round: settlesRound ?? 0,
+      },
+    ])
+    .execute();
+}
+
+/**
+ * What lies on an account now, by the receipt it came from: what a reversal took counts against the
+ * receipt that it reverses.
+ */
+export async function balancesOn(handle: Handle, { kind, customerId, id }: Account) {
+  return handle
+    .selectFrom('money_entry as entry')
+    .innerJoin('money_received as receipt', (join) =>
+      join
+        .onRef('receipt.customer_id', '=', 'entry.customer_id')
+        .onRef('receipt.id', '=', 'entry.receipt_id'),
+    )
+    .select(sql<string>`coalesce(receipt.reverses, receipt.id)`.as('receiptId'))
+    .select(['receipt.attempt_id as attemptId', 'receipt.means'])
+    .select(sql<number>`sum(entry.amount)::bigint`.as('amount'))
+    .where('entry.customer_id', '=', customerId)
+    .where('entry.kind', '=', kind)
+    .where('entry.account_id', '=', id)
+    .groupBy([sql`1`, 'receipt.attempt_id', 'receipt.means'])
+    .having(sql<boolean>`sum(entry.amount) > 0`)
+    .orderBy(sql`min(entry.id)`)
+    .execute();
+}
+
+/** Whether credit settled this bill since it was opened last; asked about one receipt, whether that was in it. */
+export async function isSettledFromCredit(
+  handle: Handle,
+  { customerId, id, round }: Key & { round: number },
+  receiptId?: string,
+): Promise<boolean> {
+  const row = await handle
+    .selectFrom('money_entry')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'bill')
+    .where('account_id', '=', id)
+    .where('settles', '=', true)
+    .where('round', '=', round)
+    .$if(receiptId !== undefined, (query) => query.where('receipt_id', '=', receiptId ?? ''))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * How a bill was paid that no attempt paid: the means of the receipt, or credit when nothing else lies on it.
+ * Null if no money was needed. `round` is how often the bill was opened again.
+ */
+export async function findMeans(
+  handle: Handle,
+  { customerId, id, round }: Key & { round: number },
+): Promise<PaymentMeans | 'credit' | null> {
+  const { rows } = await sql<{ means: PaymentMeans | 'credit' | null }>`
+    select case when e.credit_id is null then r.means else 'credit' end as means
+    from money_entry e
+    join money_received r on r.customer_id = e.customer_id and r.id = e.receipt_id
+    where e.customer_id = ${customerId}::uuid and e.kind = 'bill' and e.account_id = ${id}
+      and e.amount > 0
+      -- A credit line stays on the bill, whatever became of its payments.
+      and (e.round = ${round} or e.credit_id is not null and not e.settles)
+    order by e.credit_id is null desc, e.id desc
+    limit 1`.execute(handle);
+  return rows[0]?.means ?? null;
+}
+
+/** All money by the kind of account it lies on. */
+export async function sumEntries(handle: Handle): Promise<Record<MoneyAccount, number>> {
+  const entries = await handle
+    .selectFrom('money_entry')
+    .select('kind')
+    .select(sql<number>`sum(amount)::bigint`.as('amount'))
+    .groupBy('kind')
+    .execute();
+  const on = { order: 0, bill: 0, credit: 0, refund: 0 };
+  for (const { kind, amount } of entries) on[kind] = amount;
+  return on;
+}

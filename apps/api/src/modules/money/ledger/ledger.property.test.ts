@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { AppError } from '../../../app-error.ts';
+import { addDays } from '../../../jakarta/calendar.ts';
+import { jakartaDay } from '../../../jakarta/clock.ts';
+import type { Customer } from '../../../testing/customers.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
+import { clearOrders } from '../../sales/order/testing/order-invariants.ts';
+import {
+  compareWithBank,
+  expectBalanced,
+  heldOrders,
+  listForgottenDebts,
+  listUnbookedReturns,
+} from './testing/life-balance.ts';
+import { createLifeSteps, step, type Step } from './testing/life-steps.ts';
+
+/** The same few lives each time; `LIVES=300` runs others, `LIVES_SEED=7` those that fell. */
+const { LIVES, LIVES_SEED } = process.env;
+const lives = Number(LIVES ?? 5);
+const seed = LIVES_SEED ?? (LIVES ? undefined : '1');
+
+const app = await createBillingApp();
+const { clock, db, placeOrder, payOrder, service, runDueJobs } = app;
+const { act, night, mistakes } = createLifeSteps(app);
+const people = [await app.customer(), await app.customer()] as const;
+
+const begins = fc.constantFrom('nothing', 'paid order', 'service', 'service', 'service');
+const moment = fc.record({
+  who: fc.nat(1),
+  steps: fc.oneof(
+    { weight: 3, arbitrary: fc.tuple(step) },
+    { weight: 1, arbitrary: fc.tuple(step, step) },
+  ),
+});
+const life = fc.record({
+  begins: fc.tuple(begins, begins),
+  /** Bills to begin with. */
+  nights: fc.nat(2),
+  moments: fc.array(moment, { minLength: 10, maxLength: 24 }),
+});
+type Life = typeof life extends fc.Arbitrary<infer Value> ? Value : never;
+
+const usual = { pick: 0, off: 0, part: null, cash: null, method: 'NUSA_VA' } as const;
+/** Too much is transferred to a live attempt, and the next night comes after the due day. */
+const overpaidAndOverdue: Life = {
+  begins: ['service', 'nothing'],
+  nights: 1,
+  moments: [
+    { who: 0, steps: [{ ...usual, do: 'payBill', pick: 2, off: 250_000 }] },
+    { who: 0, steps: [{ ...usual, do: 'nextDays', pick: 5 }] },
+  ],
+};
+
+async function begin(who: Customer, at: string): Promise<void> {
+  clock.set('2026-11-01T09:00:00+07:00');
+  if (at === 'paid order') await payOrder(await placeOrder(who));
+  if (at === 'service') await service('2026-11-01T09:00:00+07:00', {}, who);
+}
+
+/** A refusal is an answer; anything else is a mistake. */
+async function attempt(who: Customer, taken: Step): Promise<void> {
+  try {
+    await act(who, taken);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === 'UNEXPECTED') throw error;
+  }
+}
+
+async function live(moments: readonly { who: number; steps: readonly Step[] }[]): Promise<void> {
+  for (const { who, steps } of moments) {
+    const held = await heldOrders(app);
+    clock.advance({ minutes: 1 });
+    // Those of one moment race each other on connections of their own.
+    const outcomes = await Promise.allSettled(
+      steps.map((taken) => attempt(people[who] ?? people[0], taken)),
+    );
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toEqual([]);
+    await expectBalanced(app);
+    expect((await compareWithBank(app)).wrong).toEqual([]);
+    for (const [order, taken] of await heldOrders(app)) {
+      expect([order, taken]).toEqual([order, held.get(order) ?? taken]);
+    }
+  }
+}
+
+/** Money that went back after it had been paid out waits for a person, and what is owed for a night. */
+async function expectAllHeard(): Promise<void> {
+  clock.advance({ minutes: 5 });
+  await runDueJobs();
+  const { wrong, unheard } = await compareWithBank(app);
+  const transfers = unheard.filter(({ banked }) => (banked ?? 0) > 0);
+  expect({ wrong, transfers }).toEqual({ wrong: [], transfers: [] });
+  expect(await listUnbookedReturns(app)).toEqual([]);
+  await expectBalanced(app);
+  await night(addDays(jakartaDay(clock()), 1));
+  expect(await listForgottenDebts(app)).toEqual([]);
+  await expectBalanced(app);
+}
+
+// shows R6.c2
+test('whatever becomes of money, every Rupiah of every customer lies somewhere, once', async () => {
+  await fc.assert(
+    fc.asyncProperty(life, async ({ begins: [first, second], nights, moments }) => {
+      await clearOrders(app);
+      await sql`truncate joint_payment, payment_review, inbox_message, mail cascade`.execute(db);
+      await begin(people[0], first);
+      await begin(people[1], second);
+      for (const day of ['2026-12-01', '2027-01-01'].slice(0, nights)) await night(day);
+      await expectBalanced(app);
+      await live(moments);
+      await expectAllHeard();
+      expect(mistakes).toEqual([]);
+    }),
+    {
+      numRuns: lives + 1,
+      examples: [[overpaidAndOverdue]],
+      endOnFailure: true,
+      ...(seed && { seed: Number(seed) }),
+    },
+  );
+}, 3_600_000);

@@ -1,0 +1,47 @@
+import {
+  getRefundAccount,
+  getMoneyHistory,
+  listRefundsDue,
+  saveRefundAccount,
+} from '@serat/contract/ledger';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../../http/answer.ts';
+import { mount } from '../../../http/mount.ts';
+import type { Session } from '../../../http/session.ts';
+import type { LedgerService } from './ledger.service.ts';
+
+export const ledgerRoutes =
+  (
+    ledger: LedgerService,
+    /** Asks a customer who has a second factor for it again. */
+    requireProof: (session: Session) => Promise<void>,
+  ) =>
+  (app: FastifyInstance) => {
+    mount(app, getMoneyHistory, async ({ session, query }) => {
+      const history = await ledger.moneyHistory(session.customerId, query.before ?? null);
+      const isEmpty = history.entries.length === 0;
+      return answer(history, isEmpty ? 'Belum ada uang yang tercatat.' : 'Berhasil');
+    });
+    mount(app, listRefundsDue, async ({ session, query }) => {
+      const refunds = await ledger.refundsOf(session.customerId, query.before);
+      return answer(refunds, refunds.length > 0 ? 'Berhasil' : 'Tidak ada pengembalian dana.');
+    });
+
+    mount(app, getRefundAccount, async ({ session }) => {
+      const account = await ledger.shownRefundAccount(session.customerId);
+      return answer(account, account ? 'Berhasil' : 'Rekening belum diisi.');
+    });
+
+    mount(
+      app,
+      saveRefundAccount,
+      async ({ session, body }) => {
+        await requireProof(session);
+        return answer(
+          await ledger.changeRefundAccount(session.customerId, body),
+          'Rekening disimpan. Kami mengirim dana Anda ke sana.',
+        );
+      },
+      { guessable: true },
+    );
+  };

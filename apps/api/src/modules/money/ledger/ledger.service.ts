@@ -1,0 +1,70 @@
+import type { Handle } from '../../../db/schema.ts';
+import { deleteBooks } from './books.repository.ts';
+import { createCredits } from './credits.service.ts';
+import { findMeans, sumEntries } from './entry.repository.ts';
+import type { LedgerDeps } from './ledger-deps.ts';
+import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt.repository.ts';
+import { createReceiptDays } from './receipt-days.ts';
+import { dropReceiptDays } from './receipt-sums.repository.ts';
+import { createReceipts } from './receipts.service.ts';
+import { createRefundAccounts } from './refund-account.service.ts';
+import { createRefunds } from './refunds.service.ts';
+import { createReversals } from './reversals.service.ts';
+import { createStatement } from './statement.service.ts';
+
+/**
+ * The books, and the only writer of money tables: what came in, where it lies, credits and refunds
+ * due. Every Rupiah that came in lies on an order, a bill, a credit or a refund.
+ */
+export function createLedgerService(deps: LedgerDeps) {
+  const { db } = deps;
+  const accounts = createRefundAccounts(deps);
+  const refunds = createRefunds(deps, accounts);
+  const credits = createCredits(deps, refunds);
+  const receipts = createReceipts({ ...deps, credits, refunds });
+
+  const reversals = createReversals(deps);
+
+  /** All that came in beside where it lies: the two are equal. */
+  async function trialBalance() {
+    return { received: await sumReceipts(db), ...(await sumEntries(db)) };
+  }
+
+  return {
+    ...receipts,
+    ...reversals,
+    ...createStatement(deps),
+    hasReceipts,
+    returnMoney: credits.returnMoney,
+    useCredit: credits.useCredit,
+    payFromCredit: credits.payFromCredit,
+    isSettledFromCredit: credits.isSettledFromCredit,
+    meansOf: findMeans,
+    refundCredit: credits.refundCredit,
+    creditOf: credits.creditOf,
+    refundPayable: refunds.refundPayable,
+    refundPart: refunds.refundPart,
+    refundsOf: refunds.refundsOf,
+    listRefunds: refunds.listRefunds,
+    pageRefunds: refunds.pageRefunds,
+    findRefund: refunds.findRefund,
+    closeRefund: refunds.closeRefund,
+    /** For a customer who is being deleted. */
+    async clearTexts(trx: Handle, customerId: string): Promise<void> {
+      await refunds.clearRefundTexts(trx, customerId);
+      await clearReceiptReasons(trx, customerId);
+    },
+    shownRefundAccount: accounts.shownRefundAccount,
+    changeRefundAccount: accounts.changeRefundAccount,
+    purges: accounts.purges,
+    receiptsByDay: createReceiptDays(deps),
+    trialBalance,
+    /** For the demo, which begins its invented year again; nobody else may. */
+    async emptyBooks(trx: Handle): Promise<void> {
+      await deleteBooks(trx);
+      await dropReceiptDays(trx);
+    },
+  };
+}
+
+export type LedgerService = ReturnType<typeof createLedgerService>;

@@ -1,0 +1,132 @@
+import { afterEach, expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
+import type { Customer } from '../../../testing/customers.ts';
+import { findViolations } from '../../../testing/invariants.ts';
+import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
+
+const { db, clock, bank, services, billed, twiceBilled, pay, night } = await createBillingApp();
+const { billing, ledger } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+
+afterEach(async () => {
+  const violations = await findViolations(db);
+  if (violations.length > 0) throw new Error(violations.join('\n'));
+});
+
+async function giveBack(label: string, amount: number): Promise<void> {
+  clock.advance({ minutes: 1 });
+  const transfer = (await bank.look(label))?.transfers.find(({ left }) => left >= amount);
+  await bank.giveBack(transfer?.id ?? '', amount);
+}
+
+const credit = (number: string, amount: number) =>
+  billing.corrections.correct(number, {
+    kind: 'credit',
+    amount,
+    reason: 'Gangguan',
+    by: nameOnly('Budi'),
+  });
+
+const openOnes = async (who: Customer) =>
+  (await billing.active(who.id))
+    .filter(({ billingStatus }) => billingStatus === 'OPEN')
+    .map(({ id, rpTotal }) => [id, rpTotal]);
+
+const owed = async (who: Customer) =>
+  (
+    await db
+      .selectFrom('debt')
+      .select('amount')
+      .where('customer_id', '=', who.id)
+      .where('dropped_at', 'is', null)
+      .execute()
+  ).map(({ amount }) => amount);
+
+test('credited after it was paid, then all goes back: open again, less what was credited', async () => {
+  const who = await billed();
+  const paid = await pay(who, who.billId);
+  await credit(who.billId, 50_000);
+  await giveBack(who.billId, paid);
+  expect(await openOnes(who)).toEqual([[who.billId, full - 50_000]]);
+  expect(await owed(who)).toEqual([]);
+  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await pay(who, who.billId, 'LINKAJA_QR')).toBe(full - 50_000);
+  expect(await openOnes(who)).toEqual([]);
+});
+
+test('denda given back in a former round does not count against a later one', async () => {
+  const waive = () =>
+    billing.corrections.correct(who.billId, {
+      kind: 'denda-waived',
+      amount: null,
+      reason: 'Gangguan',
+      by: nameOnly('Budi'),
+    });
+  const who = await billed();
+  clock.set('2026-12-21T10:00:00+07:00');
+  const paid = await pay(who, who.billId);
+  expect(await waive()).toMatchObject({ returned: 20_700 });
+  await giveBack(who.billId, paid);
+  clock.set('2027-01-10T10:00:00+07:00');
+  expect(await pay(who, who.billId, 'LINKAJA_QR')).toBe(full + 20_700);
+  expect(await waive()).toMatchObject({ returned: 20_700 });
+  await expect(waive()).rejects.toMatchObject({ code: 'STEP_REFUSED' });
+});
+
+test('the credit has paid for the next bill meanwhile: only that part is owed', async () => {
+  const who = await billed();
+  const paid = await pay(who, who.billId);
+  await credit(who.billId, 50_000);
+  await night('2027-01-01');
+  const [next] = await openOnes(who);
+  await giveBack(who.billId, paid);
+  expect(await openOnes(who)).toEqual([[who.billId, full - 50_000], next]);
+  expect(next?.[1]).toBe(full - 50_000);
+  expect(await owed(who)).toEqual([50_000]);
+});
+
+test('one of several paid together was credited: all are open again', async () => {
+  const { billIds, ...who } = await twiceBilled();
+  const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
+  await bank.pay(payment.id, payment.amount);
+  await credit(billIds[1] ?? '', 50_000);
+  await giveBack(payment.id, payment.amount);
+  const open = await openOnes(who);
+  expect(open.map(([id]) => id)).toEqual(billIds);
+  expect(open[1]?.[1]).toBe(full - 50_000);
+  expect(await owed(who)).toEqual([]);
+});
+
+test('credited for more than the payment that goes back: nothing is asked for twice', async () => {
+  const who = await billed();
+  const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+  await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
+  await bank.pay(payment?.id ?? '', 100_000);
+  await night('2027-01-01');
+  const number = (await billing.active(who.id))[0]?.id ?? '';
+  const paid = await pay(who, number);
+  // One Rupiah of the fee is all that is left of this payment.
+  await credit(number, paid - 1);
+  await giveBack(number, paid);
+  expect(await openOnes(who)).toEqual([]);
+  expect(await owed(who)).toEqual([1]);
+});
+
+test('denda given back, then all goes back: the history still adds up', async () => {
+  const who = await billed();
+  clock.set('2026-12-22T12:00:00+07:00');
+  const paid = await pay(who, who.billId);
+  clock.advance({ minutes: 1 });
+  const waived = {
+    kind: 'denda-waived',
+    amount: null,
+    reason: 'Gangguan',
+    by: nameOnly('Budi'),
+  } as const;
+  await billing.corrections.correct(who.billId, waived);
+  await giveBack(who.billId, paid);
+  expect(await openOnes(who)).toEqual([[who.billId, full]]);
+  const { balance, entries } = await ledger.moneyHistory(who.id, null);
+  expect(balance).toBe(-full);
+  expect(entries[0]).toMatchObject({ title: 'Biaya admin dibatalkan', amount: 4000, balance });
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
+import { waitForLocks } from '../../../db/testing/lock-waits.ts';
+import type { Customer } from '../../../testing/customers.ts';
+import { findViolations } from '../../../testing/invariants.ts';
+import { createBillingApp } from '../billing/testing/billing-app.ts';
+
+const world = await createBillingApp();
+const { db, clock, bank, services, customer, placeOrder, payOrder, billed, pay, night } = world;
+const { billing, ledger, orders } = services;
+
+const lastTransfer = async (label: string) => {
+  const transfer = (await bank.look(label))?.transfers.findLast(({ left }) => left > 0);
+  if (!transfer) throw new Error(`nothing was paid for ${label}`);
+  return transfer;
+};
+
+/** All at once, on connections of their own; who loses is refused, and nothing breaks. */
+async function race(...runners: (() => Promise<unknown>)[]): Promise<string[]> {
+  const outcomes = await Promise.allSettled(runners.map(async (run) => run()));
+  const refusals = outcomes.flatMap((each) =>
+    each.status === 'rejected' ? [String((each.reason as { code?: string }).code)] : [],
+  );
+  // What the bank could not tell at once, its job tells.
+  clock.advance({ minutes: 1 });
+  await world.runDueJobs();
+  return refusals;
+}
+
+async function expectSound(who: Customer): Promise<void> {
+  expect(await findViolations(db)).toEqual([]);
+  const { rows } = { rows: await db.selectFrom('money_received').selectAll().execute() };
+  const own = rows.filter((row) => row.customer_id === who.id);
+  const sum = own.reduce((total, { amount }) => total + amount, 0);
+  const entries = await db
+    .selectFrom('money_entry')
+    .select('amount')
+    .where('customer_id', '=', who.id)
+    .execute();
+  expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(sum);
+}
+
+// shows P5.4
+test.each([1, 2, 3, 4, 5, 6])('a reversal while the installation starts (%d)', async () => {
+  const who = await customer();
+  const orderId = await placeOrder(who);
+  await payOrder(orderId);
+  const { id, left } = await lastTransfer(orderId);
+  const refused = await race(
+    () => orders.startInstallation(orderId, nameOnly('Budi')),
+    () => bank.giveBack(id, left),
+  );
+  // Whoever was first: held it does not move any more.
+  expect(refused.every((code) => code === 'STEP_REFUSED')).toBe(true);
+  expect(await orders.show(orderId)).toMatchObject({ heldAt: expect.any(Date) });
+  await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject({
+    code: 'STEP_REFUSED',
+  });
+  await expectSound(who);
+});
+
+// shows R5.p2
+test.each([1, 2, 3, 4, 5, 6])('the same return told five times at once (%d)', async () => {
+  const who = await billed();
+  await pay(who, who.billId);
+  const { id, left } = await lastTransfer(who.billId);
+  const backId = await bank.giveBack(id, left);
+  await race(...Array.from({ length: 5 }, () => () => bank.notifyReturn(backId ?? '')));
+  const booked = await db
+    .selectFrom('money_received')
+    .select('amount')
+    .where('customer_id', '=', who.id)
+    .where('kind', '=', 'reversal')
+    .execute();
+  expect(booked).toEqual([{ amount: -left }]);
+  await expectSound(who);
+});
+
+test.each([1, 2, 3, 4])('a second part back, a new payment, a changed method (%d)', async () => {
+  const who = await customer();
+  const orderId = await placeOrder(who);
+  await payOrder(orderId);
+  const { id } = await lastTransfer(orderId);
+  clock.advance({ minutes: 1 });
+  await bank.giveBack(id, 50_000);
+  await orders.changeMethod(who.id, orderId, 'NUSA_VA');
+  const number = await bank.find(orderId);
+  await race(
+    () => bank.giveBack(id, 20_000),
+    () => bank.pay(number?.reference ?? '', number?.amount ?? 0),
+    () => orders.changeMethod(who.id, orderId, 'LINKAJA_QR'),
+  );
+  await expectSound(who);
+  // However it went, paying what is asked for now lets it go on.
+  const shown = await orders.activeOrder(who.id);
+  if (shown?.held) {
+    await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
+    await payOrder(orderId);
+  }
+  await orders.startInstallation(orderId, nameOnly('Budi'));
+  expect(await orders.show(orderId)).toMatchObject({ status: 'installationOnProgress' });
+  await expectSound(who);
+});
+
+// shows P5.3
+test.each([1, 2, 3])('parts going back while the month is billed (%d)', async () => {
+  const who = await billed();
+  await pay(who, who.billId);
+  const { id, left } = await lastTransfer(who.billId);
+  await bank.giveBack(id, 10_000);
+  clock.set('2027-01-01T00:10:00+07:00');
+  await race(
+    () => billing.runs.run('2027-01'),
+    () => bank.giveBack(id, 20_000),
+    () => billing.runs.run('2027-01'),
+    () => bank.giveBack(id, left - 30_000),
+  );
+  await expectSound(who);
+  await night('2027-02-01');
+  await expectSound(who);
+  // Whether the first bill was opened again or its parts were put on others, the sum is the same.
+  const debts = await db
+    .selectFrom('debt')
+    .select(['amount', 'bill_id', 'dropped_at'])
+    .where('customer_id', '=', who.id)
+    .execute();
+  const owed = debts.reduce((sum, debt) => sum + (debt.dropped_at ? 0 : debt.amount), 0);
+  const [first] = await db
+    .selectFrom('bill')
+    .select('status')
+    .where('number', '=', who.billId)
+    .execute();
+  expect(owed).toBe(first?.status === 'OPEN' ? 0 : left);
+  expect(await ledger.creditOf(who.id)).toBe(0);
+});
+
+test('credit that the run is using goes back: what it used is owed at once', async () => {
+  const withCredit = async () => {
+    const who = await billed();
+    const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+    await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
+    await bank.pay(payment?.id ?? '', 100_000);
+    return who;
+  };
+  // The run goes from customer to customer: it has used the first one's credit when it waits here.
+  const [one, other] = [await withCredit(), await withCredit()];
+  const [first, second] = one.id < other.id ? [one, other] : [other, one];
+  const transfers = (await bank.look(first.billId))?.transfers ?? [];
+  const spare = transfers.find(({ left }) => left === 100_000);
+  clock.set('2027-01-01T00:10:00+07:00');
+  const running: Promise<unknown>[] = [];
+  await db.transaction().execute(async (trx) => {
+    const credits = trx.selectFrom('credit').select('id').where('customer_id', '=', second.id);
+    await credits.forUpdate().execute();
+    running.push(billing.runs.run('2027-01'));
+    await waitForLocks(db, 1);
+    running.push(bank.giveBack(spare?.id ?? '', 100_000));
+    await waitForLocks(db, 2);
+  });
+  await Promise.all(running);
+  const debts = db.selectFrom('debt').select('amount').where('customer_id', '=', first.id);
+  expect(await debts.execute()).toEqual([{ amount: 100_000 }]);
+  await expectSound(first);
+  await expectSound(second);
+});

@@ -1,0 +1,162 @@
+import { getMoneyHistory, moneyHistoryPageSize, type MoneyEntry } from '@serat/contract/ledger';
+import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
+import { findViolations } from '../../../testing/invariants.ts';
+import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
+
+const { db, clock, bank, services, call, customer, billed, night, pay, placeOrder } =
+  await createBillingApp();
+const { billing, ledger } = services;
+const full = monthly.internet + monthly.tv + monthly.film;
+
+const history = async (who: { token: string }, before?: string) =>
+  (await call(getMoneyHistory, { query: { before } }, who)).data;
+
+/** Page by page, as somebody scrolls. */
+async function all(who: { token: string }): Promise<MoneyEntry[]> {
+  const found: MoneyEntry[] = [];
+  for (let before: string | null | undefined; before !== null;) {
+    const page = await history(who, before ?? undefined);
+    found.push(...page.entries);
+    before = page.next;
+  }
+  return found;
+}
+
+const wish = { reason: 'Gangguan', by: nameOnly('Budi'), amount: null };
+
+test('needs a session, and a page that there is', async () => {
+  expect(await call(getMoneyHistory)).toMatchObject({ http: 401, code: 'NO_SESSION' });
+  const sender = await customer();
+  for (const before of ['x', '1.1', '1.1.x', "1.1.'; drop table bill.0", '9'.repeat(30)]) {
+    expect(await call(getMoneyHistory, { query: { before } }, sender)).toMatchObject({ http: 422 });
+  }
+});
+
+test('nothing yet', async () => {
+  expect(await call(getMoneyHistory, {}, await customer())).toMatchObject({
+    message: 'Belum ada uang yang tercatat.',
+    data: { balance: 0, unpaid: 0, credit: 0, refundsDue: 0, entries: [], next: null },
+  });
+});
+
+// shows R5.b5
+test('a life in order, newest first, with a balance that anybody can add up', async () => {
+  const who = await billed();
+  clock.set('2026-12-21T09:00:00+07:00');
+  await billing.corrections.correct(who.billId, { ...wish, kind: 'denda-waived' });
+  clock.advance({ hours: 1 });
+  await billing.corrections.correct(who.billId, { ...wish, kind: 'credit', amount: 14_000 });
+  clock.advance({ hours: 1 });
+  await pay(who, who.billId);
+  clock.advance({ hours: 1 });
+  await billing.corrections.correct(who.billId, { ...wish, kind: 'credit', amount: 50_000 });
+  await night('2027-01-01');
+  const told = (await all(who)).toReversed();
+  expect(told.map(({ title, amount, balance }) => [title, amount, balance])).toEqual([
+    ['Pembayaran diterima', 868_000, 868_000],
+    [`Pesanan ${who.orderId}`, -868_000, 0],
+    ['Tagihan Desember 2026', -full, -full],
+    ['Denda dihapus Rp\u00a020.700', 0, -full],
+    ['Potongan', 14_000, -400_000],
+    ['Pembayaran diterima', 404_000, 4000],
+    ['Biaya admin', -4000, 0],
+    ['Potongan', 50_000, 50_000],
+    ['Tagihan Januari 2027', -full, 50_000 - full],
+  ]);
+  expect(told.at(-2)).toMatchObject({
+    text: 'Tagihan Desember 2026: Gangguan',
+    billId: who.billId,
+  });
+  expect(await history(who)).toMatchObject({
+    balance: 50_000 - full,
+    unpaid: full - 50_000,
+    credit: 0,
+    refundsDue: 0,
+  });
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('money that came back, was given up or was brought in cash', async () => {
+  const who = await billed();
+  const cash = {
+    to: { bill: who.billId },
+    means: 'cash' as const,
+    reason: 'Loket',
+    by: nameOnly('Dewi'),
+  };
+  clock.advance({ hours: 1 });
+  await billing.payments.record({ ...cash, amount: 100_000, reference: 'S-1' });
+  clock.advance({ hours: 1 });
+  await billing.corrections.correct(who.billId, { ...wish, kind: 'voided' });
+  clock.set('2026-12-31T09:00:00+07:00');
+  const ended = await billing.endings.endService(who.number, {
+    by: nameOnly('Budi'),
+    reason: null,
+  });
+  clock.advance({ hours: 1 });
+  await billing.corrections.correct(ended.number, { ...wish, kind: 'written-off' });
+  const [last, ...older] = await all(who);
+  expect([last, ...older].slice(0, 4).map((entry) => [entry?.title, entry?.balance])).toEqual([
+    ['Tidak ditagih lagi', 0],
+    ['Tagihan akhir Desember 2026', -785_000],
+    ['Tagihan dibatalkan', 100_000],
+    ['Pembayaran tunai', 100_000 - full],
+  ]);
+  expect(await findViolations(db)).toEqual([]);
+});
+
+test('rows name a bill by its month, also for money that no gateway brought', async () => {
+  const who = await billed();
+  const cash = {
+    to: { bill: who.billId },
+    means: 'cash' as const,
+    reason: 'Loket',
+    by: nameOnly('Dewi'),
+  };
+  clock.advance({ hours: 1 });
+  await billing.payments.record({ ...cash, amount: full, reference: 'S-2' });
+  const [paid, made] = await all(who);
+  expect(paid).toMatchObject({ title: 'Pembayaran tunai', text: 'Untuk tagihan Desember 2026' });
+  expect(made).toMatchObject({ title: 'Tagihan Desember 2026', text: `Nomor ${who.billId}` });
+});
+
+test('a refund that was paid out leaves the balance', async () => {
+  const who = await customer();
+  const orderid = await placeOrder(who);
+  const account = await bank.find(orderid);
+  await bank.pay(account?.reference ?? '', 1000);
+  expect(await history(who)).toMatchObject({ balance: 1000, refundsDue: 1000 });
+  const [refund] = await ledger.listRefunds({ customerId: who.id });
+  const closing = { by: nameOnly('Budi'), proof: 'TRF-1', note: null, accountOf: null };
+  await ledger.closeRefund(refund?.id ?? '', closing);
+  const { entries, balance } = await history(who);
+  expect(balance).toBe(0);
+  expect(entries[0]).toMatchObject({ title: 'Dana dikembalikan kepada Anda', amount: -1000 });
+});
+
+// shows R5.b5
+test('pages by key: every row once, also those of one instant, and nobody sees another’s', async () => {
+  const who = await billed();
+  const other = await billed();
+  for (let times = 0; times < 45; times += 1) {
+    await billing.corrections.correct(who.billId, {
+      ...wish,
+      kind: 'credit',
+      amount: 1000 + times,
+    });
+  }
+  const first = await history(who);
+  expect(first.entries).toHaveLength(moneyHistoryPageSize);
+  const told = await all(who);
+  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
+  expect(told.filter(({ title }) => title === 'Potongan')).toHaveLength(45);
+  // From the oldest to the newest each balance is the one before and the row's amount.
+  let sum = 0;
+  for (const entry of told.toReversed()) {
+    sum += entry.amount;
+    expect(entry.balance).toBe(sum);
+  }
+  expect(sum).toBe(first.balance);
+  expect((await all(other)).filter(({ title }) => title === 'Potongan')).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { listPaymentMethods } from '@serat/contract/payment';
+import { expect, test } from 'vitest';
+import { createTestApp } from '../../../testing/test-app.ts';
+import { createOrderApp } from '../../sales/order/testing/order-app.ts';
+import { defaultMethods } from './default-methods.ts';
+
+const world = await createOrderApp();
+
+const list = async () => {
+  const { token } = await world.customer();
+  return world.call(listPaymentMethods, {}, { token });
+};
+
+// shows 3.25, 7c.5
+test('the methods come with image, guidance and platforms; some are not for the web', async () => {
+  const { http, data } = await list();
+  expect(http).toBe(200);
+  expect(data.map((method) => method.id)).toEqual([
+    'NUSA_VA',
+    'SAMUDRA_VA',
+    'CAKRAWALA_VA',
+    'LINKAJA_QR',
+    'LOKET_VA',
+  ]);
+  for (const method of data) {
+    expect(method.image).toMatch(/^\/bayar\/[a-z-]+\.svg$/);
+    expect(method.paymentGuidance[0]?.steps.length).toBeGreaterThan(2);
+  }
+  expect(data.find((method) => method.id === 'LOKET_VA')?.platforms).not.toContain('WEB');
+  expect(data.find((method) => method.id === 'LINKAJA_QR')).toMatchObject({
+    kind: 'qr',
+    adminFee: 0,
+  });
+});
+
+test('what the provider changes or switches off stays so', async () => {
+  const { payment } = world.services;
+  await payment.setMethod('NUSA_VA', { active: false });
+  await payment.setMethod('SAMUDRA_VA', { adminFee: 1000 });
+  await payment.ensureDefaults();
+  const { data } = await list();
+  expect(data.map((method) => method.id)).not.toContain('NUSA_VA');
+  expect(data.find((method) => method.id === 'SAMUDRA_VA')?.adminFee).toBe(1000);
+});
+
+// shows R3f.19
+test('a fee on a QR is impossible', async () => {
+  const charging = world.db
+    .updateTable('payment_method')
+    .set({ admin_fee: 1 })
+    .where('id', '=', 'LINKAJA_QR')
+    .execute();
+  await expect(charging).rejects.toThrow(/check constraint/);
+});
+
+test('a gateway without a list of its own does not start', async () => {
+  const starting = createTestApp({
+    beside: world,
+    overrides: {
+      gateways: ({ gateway, ...others }) => ({
+        ...others,
+        gateway: { ...gateway, name: 'xendit' },
+      }),
+    },
+  });
+  await expect(starting).rejects.toThrow(
+    'Gateway pembayaran xendit belum punya daftar metode pembayaran sendiri. Yang punya: sandbox, midtrans.',
+  );
+});
+
+test('both gateways start with methods of their own', () => {
+  expect(defaultMethods('midtrans').map((method) => method.channel)).toContain('permata');
+  expect(
+    defaultMethods('sandbox').every((method) => /^(88\d\d|sandbox)$/.test(method.channel)),
+  ).toBe(true);
+});

@@ -1,0 +1,421 @@
+import { sql } from 'kysely';
+import { afterAll, describe, expect, test, vi } from 'vitest';
+import { startMidtrans } from '../../../adapters/payment-gateway/testing/midtrans-stand-in.ts';
+import { checkoutBody, plainTotal } from '../../sales/order/testing/order-fixtures.ts';
+import { createOrderApp } from '../../sales/order/testing/order-app.ts';
+
+const midtrans = await startMidtrans();
+afterAll(() => midtrans.close());
+const { url: midtransUrl, serverKey } = midtrans;
+const world = await createOrderApp({
+  env: {
+    PAYMENT_GATEWAY: 'midtrans',
+    MIDTRANS_URL: midtransUrl,
+    MIDTRANS_SERVER_KEY: serverKey,
+    MIDTRANS_TIMEOUT_MS: '60000',
+  },
+  ports: 50,
+});
+const { app, db, customer, checkout } = world;
+const { ledger, orders, payment } = world.services;
+
+async function ordering(change: object = {}) {
+  const who = await customer();
+  const { data } = await checkout(who, { ...checkoutBody, paymentMethodId: 'BCA_VA', ...change });
+  const { id } = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('customer_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  return { who, number: data.orderid, attemptId: id };
+}
+
+const tell = async (body: Buffer) => {
+  // So that one notification is newer than another.
+  world.clock.advance({ seconds: 1 });
+  const url = '/v1/payment/webhook/midtrans';
+  const headers = { 'content-type': 'application/json' };
+  return (await app.inject({ method: 'POST', url, payload: body, headers })).statusCode;
+};
+const statusOf = async (who: { id: string; token: string; plnId: string }) =>
+  (await world.active(who))?.status.id ?? null;
+
+// shows R4.12
+test('an order paid by virtual account; repeated words are answered 200', async () => {
+  const { who, attemptId } = await ordering();
+  expect((await world.active(who))?.virtualAccount).toMatch(/^8127\d+$/);
+  expect(midtrans.transactions.get(attemptId)?.gross_amount).toBe(`${plainTotal}.00`);
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await statusOf(who)).toBe('waitingPayment');
+  midtrans.settle(attemptId);
+  const told = midtrans.notification(attemptId);
+  expect(await Promise.all([tell(told), tell(told), tell(told)])).toEqual([200, 200, 200]);
+  expect(await statusOf(who)).toBe('waitingInstallation');
+  expect(await ledger.listRefunds({ customerId: who.id })).toEqual([]);
+  expect(await tell(midtrans.notification(attemptId, { transaction_id: 'another' }))).toBe(200);
+  expect((await ledger.trialBalance()).received).toBe(plainTotal);
+});
+
+test('an order paid by QRIS', async () => {
+  const { who, attemptId } = await ordering({ paymentMethodId: 'LINKAJA_QR' });
+  expect((await world.active(who))?.paymentQr).toContain(attemptId);
+  midtrans.settle(attemptId);
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await statusOf(who)).toBe('waitingInstallation');
+});
+
+test('settled before we know that it is pending', async () => {
+  midtrans.trouble.push('lost');
+  const { who, attemptId } = await ordering();
+  midtrans.settle(attemptId);
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await statusOf(who)).toBe('waitingInstallation');
+});
+
+test('a settlement that can not be confirmed is asked for again, and counts then', async () => {
+  const { who, attemptId } = await ordering();
+  midtrans.settle(attemptId);
+  midtrans.trouble.push('lost');
+  const told = midtrans.notification(attemptId);
+  expect(await tell(told)).toBe(503);
+  expect(await statusOf(who)).toBe('waitingPayment');
+  expect(await tell(told)).toBe(200);
+  expect(await statusOf(who)).toBe('waitingInstallation');
+});
+
+test('a forged settlement of a cancelled attempt changes nothing and can be seen', async () => {
+  const { who, attemptId } = await ordering();
+  const shown = await world.active(who);
+  await orders.cancel(who.id, {
+    alasan: 'Salah',
+    noVa: shown?.virtualAccount,
+    plnId: who.plnId,
+  });
+  const forged = midtrans.notification(attemptId, { transaction_status: 'settlement' });
+  expect(await tell(forged)).toBe(422);
+  expect(await payment.listNotifications({ refusedOnly: true })).toContainEqual(
+    expect.objectContaining({ attemptId, outcome: 'unconfirmed' }),
+  );
+});
+
+test('changing the method cancels at Midtrans; its word of that changes nothing', async () => {
+  const { who, number, attemptId } = await ordering();
+  await orders.changeMethod(who.id, number, 'PERMATA_VA');
+  expect(midtrans.transactions.get(attemptId)?.transaction_status).toBe('cancel');
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await world.active(who)).toMatchObject({
+    status: { id: 'waitingPayment' },
+    virtualAccount: '8778003756104047',
+  });
+});
+
+test('at the deadline Midtrans is asked first: a settlement it never told of counts', async () => {
+  const paid = await ordering();
+  const unpaid = await ordering();
+  midtrans.settle(paid.attemptId);
+  world.clock.advance({ hours: 24 });
+  await world.sweep();
+  expect(await statusOf(paid.who)).toBe('waitingInstallation');
+  expect(await statusOf(unpaid.who)).toBeNull();
+  expect(midtrans.transactions.get(unpaid.attemptId)?.transaction_status).toBe('cancel');
+});
+
+test('an expiry that Midtrans tells of ends the order', async () => {
+  const { who, attemptId } = await ordering();
+  midtrans.expire(attemptId);
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await statusOf(who)).toBeNull();
+});
+
+test('a channel that refuses leaves the order to another method', async () => {
+  await db
+    .updateTable('payment_method')
+    .set({ channel: 'closed' })
+    .where('id', '=', 'BNI_VA')
+    .execute();
+  const { who, number } = await ordering({ paymentMethodId: 'BNI_VA' });
+  expect(await world.active(who)).toMatchObject({
+    status: { id: 'waitingPayment' },
+    virtualAccount: null,
+  });
+  const changed = await orders.changeMethod(who.id, number, 'BCA_VA');
+  expect(changed.virtualAccount).toMatch(/^8127\d+$/);
+});
+
+const reviewsOf = async (reference: string) =>
+  (await payment.listReviews({ openOnly: true }))
+    .filter((review) => review.reference === reference)
+    .map(({ reason, word, amount, times }) => ({ reason, word, amount, times }));
+const openReviews = async () => {
+  const figure = payment.figures.find(({ name }) => name === 'payment_reviews_open');
+  return (await figure?.read())?.[0]?.value ?? Number.NaN;
+};
+const ledgerAndOrders = async () => ({
+  ledger: await ledger.trialBalance(),
+  orders: await db.selectFrom('customer_order').select(['id', 'status']).orderBy('id').execute(),
+  attempts: await db.selectFrom('payment_attempt').selectAll().orderBy('id').execute(),
+});
+
+// shows R5.p1, S8.3
+test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'dispute_opened'])(
+  '%s as a first word pays nothing and waits for a person',
+  async (word) => {
+    const { who, attemptId, number } = await ordering();
+    midtrans.say(attemptId, word);
+    const before = await ledgerAndOrders();
+    expect(await tell(midtrans.notification(attemptId))).toBe(200);
+    // Asked on the customer's wish: read as it was told.
+    await orders.checkPayment(who.id, number);
+    const late = midtrans.notification(attemptId, { transaction_status: 'settlement' });
+    expect(await tell(late)).toBe(200);
+    const after = await ledgerAndOrders();
+    expect({ ...after, attempts: [] }).toEqual({ ...before, attempts: [] });
+    expect(await statusOf(who)).toBe('waitingPayment');
+    const reason = word === 'dispute_opened' ? 'unclear' : 'reversed';
+    expect(await reviewsOf(attemptId)).toEqual([{ reason, word, amount: plainTotal, times: 3 }]);
+    expect(world.logged()).toContain('a payment needs a hand');
+    world.clock.advance({ hours: 31 });
+    await world.sweep();
+    expect(await statusOf(who)).toBeNull();
+  },
+);
+
+// shows R5.p3
+test('dollars or a suspicion of fraud make no order paid; cleared, the money counts', async () => {
+  const { who, attemptId } = await ordering();
+  midtrans.say(attemptId, 'settlement', '200', { fraud_status: 'challenge' });
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  midtrans.say(attemptId, 'settlement', '200', { currency: 'USD', fraud_status: 'accept' });
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await statusOf(who)).toBe('waitingPayment');
+  expect((await reviewsOf(attemptId)).map(({ word }) => word)).toEqual([
+    'settlement {"fraud_status":"challenge"}',
+    'settlement {"currency":"USD"}',
+  ]);
+  midtrans.say(attemptId, 'settlement', '200', { currency: 'IDR', fraud_status: 'accept' });
+  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await statusOf(who)).toBe('waitingInstallation');
+});
+
+// shows R5.p2a, S8.3
+test.each(['refund', 'partial_refund', 'cancel', 'partial_chargeback'])(
+  '%s after the settlement, nobody says how much, waits for a person, and nothing is booked or edited',
+  async (word) => {
+    const { who, attemptId } = await ordering();
+    midtrans.settle(attemptId);
+    const settlement = midtrans.notification(attemptId);
+    await tell(settlement);
+    const before = { ...(await ledgerAndOrders()), open: await openReviews() };
+    midtrans.say(attemptId, word);
+    expect(await tell(midtrans.notification(attemptId))).toBe(200);
+    expect(await tell(midtrans.notification(attemptId))).toBe(200);
+    const after = { ...(await ledgerAndOrders()), open: await openReviews() };
+    expect(after).toEqual({ ...before, open: before.open + 1 });
+    expect(await statusOf(who)).toBe('waitingInstallation');
+    const [review, ...more] = await reviewsOf(attemptId);
+    expect(review).toMatchObject({ word, times: 2 });
+    expect(more).toEqual([]);
+  },
+);
+
+test('word of the settlement, sent once more after the money went back, hides nothing', async () => {
+  const { attemptId } = await ordering();
+  midtrans.settle(attemptId);
+  const settlement = midtrans.notification(attemptId);
+  await tell(settlement);
+  midtrans.say(attemptId, 'refund', '200', { refund_amount: `${plainTotal}.00` });
+  expect(await tell(settlement)).toBe(200);
+  expect(await reviewsOf(attemptId)).toEqual([
+    { reason: 'reversed', word: 'refund', amount: plainTotal, times: 1 },
+  ]);
+});
+
+test('money that goes back in parts is told part by part', async () => {
+  const { attemptId } = await ordering();
+  midtrans.settle(attemptId);
+  await tell(midtrans.notification(attemptId));
+  const part = async (refund_amount: string, ...ids: number[]) => {
+    const refunds = ids.map((refund_chargeback_id) => ({ refund_chargeback_id }));
+    midtrans.say(attemptId, 'partial_refund', '200', { refund_amount, refunds });
+    await tell(midtrans.notification(attemptId));
+  };
+  await part('5000.00', 1);
+  await part('10000.00', 1, 2);
+  await part('10000.00', 1, 2);
+  expect(await reviewsOf(attemptId)).toEqual([
+    { reason: 'reversed', word: 'partial_refund', amount: 5000, times: 1 },
+    { reason: 'reversed', word: 'partial_refund', amount: 10_000, times: 2 },
+  ]);
+});
+
+describe('money that goes back', () => {
+  async function paid() {
+    const made = await ordering();
+    midtrans.settle(made.attemptId);
+    const settlement = midtrans.notification(made.attemptId);
+    await tell(settlement);
+    return { ...made, settlement };
+  }
+  const backOf = async (attemptId: string) =>
+    (
+      await db
+        .selectFrom('money_received')
+        .select('amount')
+        .where('attempt_id', '=', attemptId)
+        .where('kind', '=', 'reversal')
+        .orderBy('received_at')
+        .execute()
+    ).map(({ amount }) => amount);
+  const openReviewsOf = async (attemptId: string) =>
+    db
+      .selectFrom('payment_review')
+      .select('word')
+      .where('attempt_id', '=', attemptId)
+      .where('closed_at', 'is', null)
+      .execute();
+  const heldOf = async (who: { id: string }) => (await world.active(who))?.held?.missing ?? null;
+
+  // shows R5.p2
+  test('in parts, told twice, late and in the wrong order: each part counts once', async () => {
+    const { who, attemptId, settlement } = await paid();
+    midtrans.refund(attemptId, 5000);
+    const first = midtrans.notification(attemptId);
+    midtrans.refund(attemptId, 7000);
+    const second = midtrans.notification(attemptId);
+    // Asked, Midtrans tells of both whichever word comes first.
+    for (const word of [second, first, settlement, second, first]) {
+      expect(await tell(word)).toBe(200);
+    }
+    expect(await Promise.all([tell(first), tell(second)])).toEqual([200, 200]);
+    expect(await backOf(attemptId)).toEqual([-5000, -7000]);
+    expect(await heldOf(who)).toBe(12_000);
+    midtrans.refund(attemptId, plainTotal - 12_000);
+    await tell(settlement);
+    expect(await backOf(attemptId)).toEqual([-5000, -7000, 12_000 - plainTotal]);
+    // The fee went back with the rest of its payment, and is not asked for again.
+    expect(await heldOf(who)).toBe(plainTotal - 4000);
+    expect(await reviewsOf(attemptId)).toEqual([]);
+  });
+
+  test('told between the word of the settlement and its booking', async () => {
+    const { who, attemptId } = await ordering();
+    midtrans.settle(attemptId);
+    const settlement = midtrans.notification(attemptId);
+    midtrans.meanwhile.push(async () => {
+      midtrans.refund(attemptId, 5000);
+      expect(await tell(midtrans.notification(attemptId))).toBe(200);
+      expect(await reviewsOf(attemptId)).toHaveLength(1);
+    });
+    expect(await tell(settlement)).toBe(200);
+    expect(await backOf(attemptId)).toEqual([-5000]);
+    expect(await heldOf(who)).toBe(5000);
+    expect(await openReviewsOf(attemptId)).toEqual([]);
+  });
+
+  test('while its payment is booked, which nobody could tell from the other', async () => {
+    const { who, attemptId } = await ordering();
+    midtrans.settle(attemptId);
+    const settlement = midtrans.notification(attemptId);
+    midtrans.refund(attemptId, 5000);
+    const refund = midtrans.notification(attemptId);
+    const told = await db.transaction().execute(async (trx) => {
+      await sql`lock table payment_review in exclusive mode`.execute(trx);
+      const refundTold = tell(refund);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_locks where not granted
+          and relation = 'payment_review'::regclass`.execute(db);
+        expect(rows).toHaveLength(1);
+      }, 60_000);
+      midtrans.say(attemptId, 'settlement', '200', { refunds: undefined });
+      expect(await tell(settlement)).toBe(200);
+      expect(await backOf(attemptId)).toEqual([]);
+      return { refundTold };
+    });
+    expect(await told.refundTold).toBe(200);
+    expect(await backOf(attemptId)).toEqual([-5000]);
+    expect(await heldOf(who)).toBe(5000);
+    expect(await openReviewsOf(attemptId)).toEqual([]);
+  });
+
+  // shows R5.p2
+  test.each(['chargeback', 'deny'])('%s, without a list: all of it, once', async (word) => {
+    const { who, attemptId, settlement } = await paid();
+    midtrans.say(attemptId, word, word === 'deny' ? '202' : '200');
+    const told = midtrans.notification(attemptId);
+    expect(await Promise.all([tell(told), tell(told)])).toEqual([200, 200]);
+    await tell(settlement);
+    expect(await backOf(attemptId)).toEqual([-plainTotal]);
+    expect(await heldOf(who)).toBe(plainTotal - 4000);
+    expect(await reviewsOf(attemptId)).toEqual([]);
+  });
+
+  test('a part refunded, then charged back: only the rest is left to go', async () => {
+    const { attemptId } = await paid();
+    midtrans.refund(attemptId, 5000);
+    await tell(midtrans.notification(attemptId));
+    midtrans.say(attemptId, 'chargeback');
+    await tell(midtrans.notification(attemptId));
+    expect(await backOf(attemptId)).toEqual([-5000, 5000 - plainTotal]);
+  });
+
+  test('a partial chargeback in the list of refunds', async () => {
+    const { who, attemptId } = await paid();
+    midtrans.refund(attemptId, 9000, 'chargeback');
+    await tell(midtrans.notification(attemptId));
+    expect(await backOf(attemptId)).toEqual([-9000]);
+    expect(await heldOf(who)).toBe(9000);
+  });
+
+  // shows R5.p2a
+  test.each([
+    ['a list that does not add up', { refund_amount: '9000.00' }],
+    ['a refund without a name', { refunds: [{ refund_amount: '5000.00' }] }],
+    ['a broken Rupiah', { refunds: [{ refund_key: 'k', refund_amount: '5000.50' }] }],
+    [
+      'more than came',
+      { refunds: [{ refund_key: 'k', refund_amount: '99000000.00' }], refund_amount: null },
+    ],
+  ])('%s waits for a person, and nothing is booked', async (_name, fields) => {
+    const { who, attemptId } = await paid();
+    midtrans.refund(attemptId, 5000);
+    midtrans.say(attemptId, 'partial_refund', '200', fields);
+    await tell(midtrans.notification(attemptId));
+    expect(await backOf(attemptId)).toEqual([]);
+    expect(await heldOf(who)).toBeNull();
+    expect(await reviewsOf(attemptId)).toMatchObject([{ reason: 'reversed' }]);
+    // Told properly later on, it is booked, and nobody has to look any more.
+    midtrans.say(attemptId, 'partial_refund', '200', {
+      refund_amount: '5000.00',
+      refunds: [{ refund_chargeback_id: 1, refund_amount: '5000.00' }],
+    });
+    await tell(midtrans.notification(attemptId));
+    expect(await backOf(attemptId)).toEqual([-5000]);
+    expect(await reviewsOf(attemptId)).toEqual([]);
+  });
+});
+
+// shows R5.p4
+test('a payment of somebody else at the same Midtrans account is answered 200 and shown', async () => {
+  const asked = midtrans.calls.length;
+  expect(await tell(midtrans.foreign('TOKO-17'))).toBe(200);
+  expect(midtrans.calls).toHaveLength(asked);
+  expect(await reviewsOf('TOKO-17')).toEqual([
+    { reason: 'unknown-reference', word: 'settlement', amount: 10_000, times: 1 },
+  ]);
+});
+
+test('what was dealt with leaves the list, once, with who did it', async () => {
+  await tell(midtrans.foreign('TOKO-18'));
+  const found = (await payment.listReviews({ openOnly: true })).find(
+    ({ reference }) => reference === 'TOKO-18',
+  );
+  const id = found?.id ?? '';
+  expect(await payment.closeReview(id, { name: 'rina', staffId: null }, 'Bukan milik kami')).toBe(
+    true,
+  );
+  expect(await payment.closeReview(id, { name: 'budi', staffId: null }, 'lagi')).toBe(false);
+  expect(await reviewsOf('TOKO-18')).toEqual([]);
+  expect(await payment.listReviews({ openOnly: false })).toContainEqual(
+    expect.objectContaining({ id, closedBy: 'rina', closedNote: 'Bukan milik kami' }),
+  );
+});

@@ -1,0 +1,423 @@
+import { checkPayment } from '@serat/contract/order';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
+import type { Handle } from '../../../db/schema.ts';
+import { recordEvents } from '../../../testing/recorded-events.ts';
+import { checkoutBody, plainTotal } from '../../sales/order/testing/order-fixtures.ts';
+import { createOrderApp } from '../../sales/order/testing/order-app.ts';
+
+const world = await createOrderApp({ ports: 100 });
+const events = await recordEvents(world);
+const { db, clock, bank, customer, checkout } = world;
+const { ledger, orders, payment } = world.services;
+
+async function ordering(change: object = {}) {
+  const who = await customer();
+  const { data } = await checkout(who, { ...checkoutBody, ...change });
+  const account = await bank.find(data.orderid);
+  if (!account) throw new Error('no account');
+  return {
+    who,
+    number: data.orderid,
+    account,
+    pay: (amount = account.amount) => bank.pay(account.reference, amount),
+  };
+}
+
+const statusOf = async (number: string) => {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('status')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.status;
+};
+const orderIdOf = async (number: string) => {
+  const row = await db
+    .selectFrom('customer_order')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+const attemptOf = async (reference: string) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['status', 'id'])
+    .where('id', '=', reference)
+    .executeTakeFirstOrThrow();
+const refundsOf = async (who: { id: string }) =>
+  (await ledger.listRefunds({ customerId: who.id })).map(({ amount, reason }) => [amount, reason]);
+
+async function balanced() {
+  const { received, order, bill, credit, refund } = await ledger.trialBalance();
+  return received === order + bill + credit + refund;
+}
+
+// shows R3f.1
+test('the exact amount pays the order, once however often the bank says so', async () => {
+  const { who, number, account, pay } = await ordering();
+  const transfer = await pay();
+  expect(await statusOf(number)).toBe('waitingInstallation');
+  expect((await attemptOf(account.reference)).status).toBe('paid');
+  expect(await world.active(who)).toMatchObject({ totalPrice: plainTotal, virtualAccount: null });
+  await db.updateTable('demo_bank_transfer').set({ notified_at: null }).execute();
+  await bank.notifyTransfer(transfer ?? '');
+  await bank.notifyTransfer(transfer ?? '');
+  expect(await refundsOf(who)).toEqual([]);
+  expect((await events(who.id)).map((event) => event.kind)).toEqual(['order-placed', 'order-paid']);
+  expect(await balanced()).toBe(true);
+});
+
+test('a wrong amount leaves the order waiting and is due to the customer', async () => {
+  const { who, number, account, pay } = await ordering();
+  await pay(plainTotal - 1);
+  expect(await statusOf(number)).toBe('waitingPayment');
+  expect((await attemptOf(account.reference)).status).toBe('pending');
+  expect(await refundsOf(who)).toEqual([[plainTotal - 1, 'wrong-amount']]);
+  await pay();
+  expect(await statusOf(number)).toBe('waitingInstallation');
+  expect(await balanced()).toBe(true);
+});
+
+// shows R3f.11
+test('what is paid twice is due to the customer', async () => {
+  const { who, number, pay } = await ordering();
+  await pay();
+  await pay();
+  expect(await statusOf(number)).toBe('waitingInstallation');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'twice']]);
+  expect(await balanced()).toBe(true);
+});
+
+// shows R3e.3, R3f.2, R3h.3
+test('at the deadline the order expires: port free, account closed, customer told', async () => {
+  const { who, number, account } = await ordering();
+  clock.advance({ hours: 23, minutes: 59 });
+  await payment.expire({ customerId: who.id, id: account.reference });
+  expect(await statusOf(number)).toBe('waitingPayment');
+  clock.advance({ minutes: 1 });
+  await world.runDueJobs();
+  expect(await statusOf(number)).toBe('rejected');
+  expect((await attemptOf(account.reference)).status).toBe('expired');
+  expect((await events(who.id)).at(-1)?.kind).toBe('order-expired');
+  const held = await db
+    .selectFrom('port_reservation')
+    .select('id')
+    .where('customer_id', '=', who.id)
+    .where('released_at', 'is', null)
+    .execute();
+  expect(held).toEqual([]);
+});
+
+test('the bank is asked before an order expires: money it forgot to tell of pays it', async () => {
+  const { who, number, account } = await ordering();
+  await db
+    .insertInto('demo_bank_transfer')
+    .values({ id: randomUUID(), reference: account.reference, amount: account.amount, at: clock() })
+    .execute();
+  clock.advance({ hours: 24 });
+  await payment.expire({ customerId: who.id, id: account.reference });
+  expect(await statusOf(number)).toBe('waitingInstallation');
+});
+
+test('while the bank is silent an order does not expire, but not for ever', async () => {
+  const { who, number, account } = await ordering();
+  world.line.down = true;
+  clock.advance({ hours: 24 });
+  const key = { customerId: who.id, id: account.reference };
+  await expect(payment.expire(key)).rejects.toThrow('the line is cut');
+  await world.sweep();
+  expect(await statusOf(number)).toBe('waitingPayment');
+  clock.advance({ hours: 6 });
+  await world.sweep();
+  expect(await statusOf(number)).toBe('rejected');
+  world.line.down = false;
+});
+
+test('an attempt that never opened fails at its deadline', async () => {
+  world.line.down = true;
+  const who = await customer();
+  const { data } = await checkout(who, checkoutBody);
+  world.line.down = false;
+  clock.advance({ hours: 24 });
+  await world.sweep();
+  expect(await statusOf(data.orderid)).toBe('rejected');
+  const [attempt] = await db
+    .selectFrom('payment_attempt')
+    .select('status')
+    .where('customer_id', '=', who.id)
+    .execute();
+  expect(attempt?.status).toBe('failed');
+});
+
+// shows R3e.5, R3f.9
+test('late money revives an order that only ran out of time', async () => {
+  const { who, number, account, pay } = await ordering();
+  await bank.expire(account.reference);
+  expect(await statusOf(number)).toBe('rejected');
+  await pay();
+  expect(await statusOf(number)).toBe('waitingInstallation');
+  expect((await attemptOf(account.reference)).status).toBe('expired');
+  expect(await world.active(who)).toMatchObject({ id: number, totalPrice: plainTotal });
+  expect((await events(who.id)).at(-1)).toMatchObject({ kind: 'order-paid', revived: true });
+  await pay();
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'twice']]);
+  expect(await balanced()).toBe(true);
+});
+
+// shows R3e.5
+test('late money does not revive beside another open order, also one of another plnId', async () => {
+  const who = await customer({ plnId: null });
+  const place = (plnId: string) => checkout(who, { ...checkoutBody, plnId });
+  const first = await place('5320000000001');
+  const account = await bank.find(first.data.orderid);
+  await bank.expire(account?.reference ?? '');
+  expect((await place('5320000000002')).http).toBe(200);
+  await bank.pay(account?.reference ?? '', account?.amount ?? 0);
+  expect(await statusOf(first.data.orderid)).toBe('rejected');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
+});
+
+test('late money does not revive when the plnId has found somebody else', async () => {
+  const { who, number, account, pay } = await ordering();
+  await bank.expire(account.reference);
+  const other = await customer({ plnId: who.plnId });
+  expect((await checkout(other, checkoutBody)).http).toBe(200);
+  await pay();
+  expect(await statusOf(number)).toBe('rejected');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
+});
+
+// shows R3e.5
+test('late money does not revive without a free port', async () => {
+  const { who, number, account, pay } = await ordering();
+  await bank.expire(account.reference);
+  const limit = (ports_in_use: number) => db.updateTable('odp').set({ ports_in_use }).execute();
+  await limit(100);
+  await pay();
+  await limit(0);
+  expect(await statusOf(number)).toBe('rejected');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
+  expect(await balanced()).toBe(true);
+});
+
+// shows R3e.6
+test('a cancelled order never revives', async () => {
+  const { who, number, account, pay } = await ordering();
+  await orders.cancel(who.id, {
+    alasan: 'Salah',
+    noVa: account.number,
+    plnId: who.plnId,
+  });
+  await pay();
+  expect(await statusOf(number)).toBe('Batal');
+  expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
+});
+
+test('money on the old account after a change pays the order and closes the new account', async () => {
+  const { who, number, account, pay } = await ordering();
+  const changed = await orders.changeMethod(who.id, number, 'LINKAJA_QR');
+  await pay();
+  expect(await world.active(who)).toMatchObject({
+    status: { id: 'waitingInstallation' },
+    paymentMethodId: 'NUSA_VA',
+    totalPrice: account.amount,
+  });
+  await world.runDueJobs();
+  const fresh = await bank.find(changed.paymentQr ?? '');
+  expect(fresh?.state).toBe('voided');
+  await bank.pay(fresh?.reference ?? '', fresh?.amount ?? 0);
+  expect(await refundsOf(who)).toEqual([[plainTotal - 4000, 'twice']]);
+  expect(await balanced()).toBe(true);
+});
+
+test('an attempt is opened at the gateway by the commit of whoever starts it', async () => {
+  const { who, number, account } = await ordering();
+  const payable = { kind: 'order', customerId: who.id, id: await orderIdOf(number) } as const;
+  const start = async (trx: Handle) => {
+    const live = await payment.liveAttempt(trx, payable);
+    if (live) await payment.voidAttempt(trx, live, 'test');
+    const method = await payment.requireMethod(trx, 'SAMUDRA_VA');
+    await payment.start(trx, payable, { label: number, amount: 1000, deadline: null }, method);
+  };
+  const takenBack = () =>
+    db.transaction().execute(async (trx) => {
+      await start(trx);
+      throw new Error('taken back');
+    });
+  const accounts = () => db.selectFrom('demo_bank_account').select('reference').execute();
+  const before = await accounts();
+  await expect(takenBack()).rejects.toThrow('taken back');
+  expect(await accounts()).toEqual(before);
+  expect((await world.active(who))?.virtualAccount).toBe(account.number);
+  await db.transaction().execute(start);
+  expect((await world.active(who))?.virtualAccount).toMatch(/^8802\d{12}$/);
+});
+
+test('settled before we knew of the account: the attempt goes through pending to paid', async () => {
+  const who = await customer();
+  world.line.loseAnswers = true;
+  const { data } = await checkout(who, checkoutBody);
+  world.line.loseAnswers = false;
+  const account = await bank.find(data.orderid);
+  await bank.pay(account?.reference ?? '', account?.amount ?? 0);
+  expect(await statusOf(data.orderid)).toBe('waitingInstallation');
+  const steps = await db
+    .selectFrom('payment_attempt_step')
+    .select(['from_status', 'to_status'])
+    .where('customer_id', '=', who.id)
+    .orderBy('id')
+    .execute();
+  expect(steps.map((step) => step.to_status)).toEqual(['creating', 'pending', 'paid']);
+});
+
+test('an attempt voided while the gateway was making it is closed there afterwards', async () => {
+  const who = await customer();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let reached = () => {};
+  const atGateway = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  world.line.before = async (call) => {
+    if (call !== 'create') return;
+    reached();
+    await held;
+  };
+  const placing = checkout(who, checkoutBody);
+  await atGateway;
+  world.line.before = async () => {};
+  await orders.cancel(who.id, { alasan: 'Salah', noVa: null, plnId: who.plnId });
+  await world.runDueJobs();
+  release();
+  const { data } = await placing;
+  expect((await bank.find(data.orderid))?.state).toBe('open');
+  await world.runDueJobs();
+  expect((await bank.find(data.orderid))?.state).toBe('voided');
+});
+
+test('"check now" asks the bank, but not more often than every five seconds', async () => {
+  const { who, number, account } = await ordering();
+  let asked = 0;
+  world.line.before = async (call) => {
+    if (call === 'status') asked += 1;
+  };
+  const check = () => world.call(checkPayment, { body: { orderId: number } }, who);
+  expect(await check()).toMatchObject({
+    http: 200,
+    message: 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.',
+    data: { status: { id: 'waitingPayment' } },
+  });
+  await check();
+  expect(asked).toBe(1);
+  await db
+    .insertInto('demo_bank_transfer')
+    .values({ id: randomUUID(), reference: account.reference, amount: account.amount, at: clock() })
+    .execute();
+  clock.advance({ seconds: 5 });
+  expect((await check()).data.status.id).toBe('waitingInstallation');
+  world.line.before = async () => {};
+
+  const silent = await ordering();
+  world.line.down = true;
+  const reply = await world.call(checkPayment, { body: { orderId: silent.number } }, silent.who);
+  world.line.down = false;
+  expect(reply).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
+});
+
+test('an order can not be paid for with twenty-one attempts', async () => {
+  const { who, number } = await ordering();
+  const methods = ['SAMUDRA_VA', 'NUSA_VA'];
+  for (let change = 0; change < 19; change += 1) {
+    await orders.changeMethod(who.id, number, methods[change % 2] ?? '');
+  }
+  await expect(orders.changeMethod(who.id, number, 'LINKAJA_QR')).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+  });
+});
+
+// shows R3f.13
+test('a crash between the closing at the bank and our own step is mended by a job', async () => {
+  const { who, number, account } = await ordering();
+  const order = { customerId: who.id, id: await orderIdOf(number) };
+  const live = await payment.liveAttempt(db, { kind: 'order', ...order });
+  if (!live) throw new Error('no live attempt');
+  // All that a cancel or a change of the method had done before it died.
+  expect(await payment.closeAtGateway(live)).toBe(true);
+  expect((await attemptOf(account.reference)).status).toBe('pending');
+  await world.runDueJobs();
+  expect((await attemptOf(account.reference)).status).toBe('pending');
+  clock.advance({ minutes: 1 });
+  await world.runDueJobs();
+  expect((await attemptOf(account.reference)).status).toBe('failed');
+  expect(await world.active(who)).toMatchObject({
+    status: { id: 'waitingPayment' },
+    virtualAccount: null,
+  });
+  const again = await orders.changeMethod(who.id, number, 'NUSA_VA');
+  expect(again.virtualAccount).not.toBeNull();
+});
+
+test('what stands by a payment goes when its work is done, and stays where a request dies', async () => {
+  const standingBy = async (reference: string) => {
+    const { rows } = await sql<{ name: string }>`
+      select name from job where payload ->> 'attemptId' = ${reference}
+        or payload ->> 'transferId' in (
+          select id::text from demo_bank_transfer where reference = ${reference})
+      order by name`.execute(db);
+    return rows.map(({ name }) => name);
+  };
+  const paid = await ordering();
+  expect(await standingBy(paid.account.reference)).toEqual(['expire-payment']);
+  await paid.pay();
+  expect(await standingBy(paid.account.reference)).toEqual([]);
+
+  const changed = await ordering();
+  await orders.changeMethod(changed.who.id, changed.number, 'SAMUDRA_VA');
+  expect(await standingBy(changed.account.reference)).toEqual(['void-payment']);
+
+  world.line.down = true;
+  const who = await customer();
+  await checkout(who, checkoutBody);
+  world.line.down = false;
+  const attempt = await db
+    .selectFrom('payment_attempt')
+    .select('id')
+    .where('customer_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(await standingBy(attempt.id)).toEqual(['expire-payment', 'open-payment']);
+});
+
+test('a refund is closed once, and the books still balance', async () => {
+  const { who, pay } = await ordering();
+  await pay(1000);
+  const [refund] = await ledger.listRefunds({ customerId: who.id, openOnly: true });
+  const closing = { by: nameOnly('Dewi'), proof: 'transfer 123', note: null, accountOf: null };
+  await ledger.closeRefund(refund?.id ?? '', closing);
+  await expect(ledger.closeRefund(refund?.id ?? '', closing)).rejects.toThrow('sudah ditutup');
+  expect(await ledger.listRefunds({ customerId: who.id, openOnly: true })).toEqual([]);
+  expect((await ledger.refundsOf(who.id))[0]?.closedDate).toBe(clock().toISOString());
+  expect(await balanced()).toBe(true);
+});
+
+test('the ledger refuses money that is on nothing', async () => {
+  const { who, account } = await ordering();
+  const insert = db
+    .insertInto('money_received')
+    .values({
+      id: randomUUID(),
+      customer_id: who.id,
+      attempt_id: account.reference,
+      gateway: 'sandbox',
+      gateway_ref: randomUUID(),
+      amount: 5,
+      received_at: clock(),
+    })
+    .execute();
+  await expect(insert).rejects.toThrow(/is off by 5/);
+});

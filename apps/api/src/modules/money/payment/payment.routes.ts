@@ -1,0 +1,38 @@
+import { listPaymentMethods } from '@serat/contract/payment';
+import { paymentWebhook } from '@serat/contract/service-paths';
+import { successOf, failureSchema, nothing } from '@serat/contract/call';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../../http/answer.ts';
+import { mount } from '../../../http/mount.ts';
+import type { PaymentService } from './payment.service.ts';
+
+export const paymentRoutes = (payment: PaymentService) => async (app: FastifyInstance) => {
+  mount(app, listPaymentMethods, async () => answer(await payment.listMethods()));
+  await app.register(async (scope) => webhookRoute(payment, scope));
+};
+
+/** The signature is over the bytes as they came, so that nothing may parse them first. */
+function webhookRoute(payment: PaymentService, scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  scope.post<{ Params: { gateway: string } }>(
+    paymentWebhook(':gateway'),
+    {
+      bodyLimit: 32 * 1024,
+      schema: {
+        tags: ['order'],
+        summary: 'Notifikasi dari gateway pembayaran, bertanda tangan',
+        response: { 200: successOf(nothing), '4xx': failureSchema, '5xx': failureSchema },
+      },
+      // Far more than a gateway sends, and an end to who just fills the table.
+      config: { rateLimit: { max: 600 } },
+    },
+    async (request, reply) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      await payment.notified(request.params.gateway, body, request.headers);
+      return reply.header('cache-control', 'no-store').send(answer(null, 'OK'));
+    },
+  );
+}

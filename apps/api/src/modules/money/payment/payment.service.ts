@@ -1,0 +1,237 @@
+import { GatewayUnreachable } from '../../../adapters/payment-gateway/index.ts';
+import { AppError } from '../../../app-error.ts';
+import { daysBefore, jakartaDay } from '../../../jakarta/clock.ts';
+import { lockActiveCustomer, lockCustomer } from '../../../db/customer-lock.ts';
+import type { Handle, PayableKind, ReviewReason } from '../../../db/schema.ts';
+import type { PurgeSteps } from '../../../jobs/purge.ts';
+import { hasTriedTooOften, isLive } from './attempt.policy.ts';
+import {
+  countOverdue,
+  findAttempt,
+  findAttemptById,
+  findLiveAttempt,
+  listAttempts,
+  listLiveAttempts,
+  lockAttempt,
+  type Attempt,
+  type PayableRef,
+} from './attempt.repository.ts';
+import { createAttempts } from './attempts.service.ts';
+import { createGateways } from './gateways.ts';
+import { createLiveAttempts } from './live-attempts.ts';
+import type { Method } from './method.repository.ts';
+import { createMethods } from './methods.service.ts';
+import {
+  deleteNotificationsBefore,
+  listNotifications,
+  type NotificationFilter,
+} from './notification.repository.ts';
+import type { Due, Payable, PaymentDeps, SettleAll } from './payment-deps.ts';
+import { deleteRefusedBefore } from './refused.repository.ts';
+import { deleteReviewsClosedBefore } from './review.repository.ts';
+import { createReviews } from './review.service.ts';
+import { pageLiveAttempts, type AttemptPage } from './attempt-list.repository.ts';
+import { createWebhook } from './webhook.service.ts';
+
+const mostTries = 3;
+
+type LivePage = Omit<AttemptPage, 'hanging'> & { hangingOnly: boolean };
+
+export function createPaymentService(deps: PaymentDeps) {
+  const { db, clock } = deps;
+  const payables = new Map<PayableKind, Payable>();
+  const payableOf = (kind: PayableKind): Payable => {
+    const payable = payables.get(kind);
+    if (!payable) throw new Error(`nothing is registered to be paid as ${kind}`);
+    return payable;
+  };
+  const settleAll: SettleAll = async (trx, customerId) => {
+    for (const { settle } of payables.values()) await settle?.(trx, customerId);
+  };
+  const reviews = createReviews(deps);
+  const gateways = createGateways({ ...deps, reviews });
+  const { liveAttemptsOn } = createLiveAttempts(payableOf);
+  const attempts = createAttempts({
+    ...deps,
+    gateways,
+    reviews,
+    payableOf,
+    liveAttemptsOn,
+    settleAll,
+  });
+  const methods = createMethods(deps);
+
+  /**
+   * A live attempt with this method: the one there is, or a new one after the old one is closed at
+   * the gateway. Also the first attempt of a bill.
+   */
+  async function payFor(payable: PayableRef, methodId: string): Promise<Attempt> {
+    const method = await methods.requireMethod(db, methodId);
+    const { due } = payableOf(payable.kind);
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const live = await findLiveAttempt(db, payable);
+      if (live && isKept(live, method)) return live;
+      const asked = await due(db, payable);
+      if (!asked) throw new AppError('STEP_REFUSED');
+      const replaced = live ? [live] : [];
+      const made = await openInPlaceOf(payable.customerId, replaced, method, async (trx) => {
+        const current = await findLiveAttempt(trx, payable);
+        if (current?.id !== live?.id) return null;
+        const still = await due(trx, payable);
+        if (!still) throw new AppError('STEP_REFUSED');
+        const before = await listAttempts(trx, payable.kind, [payable]);
+        if (hasTriedTooOften(before, clock())) throw new AppError('TOO_MANY_REQUESTS');
+        return { payable, due: still };
+      });
+      if (made === 'paid') throw new AppError('ALREADY_PAID');
+      if (made !== 'moved') return made;
+    }
+    throw new AppError('UNAVAILABLE');
+  }
+
+  /** Whoever asks for the same method again gets the same number. */
+  const isKept = (live: Attempt, { id }: Pick<Method, 'id'>): boolean =>
+    live.methodId === id && gateways.find(live.gateway) !== undefined;
+
+  /**
+   * A new attempt in the place of live ones, which are closed at the gateway first. `target` says, under
+   * the customer's lock, what it is for, or null where somebody else was faster. `paid`: one of those to be
+   * replaced has its money.
+   */
+  async function openInPlaceOf(
+    customerId: string,
+    replaced: readonly Attempt[],
+    method: Method,
+    target: (trx: Handle) => Promise<{ payable: PayableRef; due: Due } | null>,
+  ): Promise<Attempt | 'paid' | 'moved'> {
+    for (const live of replaced) if (!(await close(live))) return 'paid';
+    const attempt = await db.transaction().execute(async (trx) => {
+      await lockActiveCustomer(trx, customerId);
+      const wanted = await target(trx);
+      if (!wanted) return null;
+      for (const live of replaced) {
+        const current = await lockAttempt(trx, live);
+        if (isLive(current)) await attempts.voidAttempt(trx, current, 'method changed');
+      }
+      const started = await attempts.start(trx, wanted.payable, wanted.due, method);
+      // What is being paid now holds up no other bill that credit covers.
+      await settleAll(trx, customerId);
+      return started;
+    });
+    if (attempt === null) return 'moved';
+    return (await findAttempt(db, attempt)) ?? 'moved';
+  }
+
+  /** Closes a live attempt at the gateway, then here; false when it is paid. */
+  async function giveUp(live: Attempt, reason: string): Promise<boolean> {
+    if (!(await close(live))) return false;
+    await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, live.customerId);
+      const { customerId, payableKind: kind, payableId: id } = live;
+      const current = await findLiveAttempt(trx, { kind, customerId, id });
+      if (current?.id !== live.id) return;
+      await attempts.voidAttempt(trx, current, reason);
+      await settleAll(trx, customerId);
+    });
+    return true;
+  }
+
+  async function close(live: Attempt): Promise<boolean> {
+    try {
+      return await attempts.closeAtGateway(live);
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error;
+      throw new AppError('UNAVAILABLE', {
+        message:
+          'Nomor pembayaran yang lama belum dapat ditutup karena bank belum menjawab. Coba lagi beberapa saat lagi.',
+      });
+    }
+  }
+
+  async function checkNow(payable: PayableRef): Promise<void> {
+    const live = await findLiveAttempt(db, payable);
+    if (live) await attempts.check(live);
+  }
+
+  /** For the provider: asks its gateway now, and answers how it stands. */
+  async function askAbout(id: string): Promise<string> {
+    const attempt = await findAttemptById(db, id);
+    if (!attempt) throw new AppError('NOT_FOUND', { message: `Pembayaran ${id} tidak ditemukan.` });
+    if (isLive(attempt)) await attempts.check(attempt);
+    return (await findAttempt(db, attempt))?.status ?? attempt.status;
+  }
+
+  const listLive = ({ hangingOnly, ...page }: LivePage) => {
+    const now = clock();
+    const openedBy = new Date(now.getTime() - 5 * 60_000);
+    const hanging = hangingOnly ? { expiredBy: now, openedBy } : null;
+    return pageLiveAttempts(db, { ...page, hanging });
+  };
+
+  const purges = {
+    notifications: (now: Date) => deleteNotificationsBefore(db, daysBefore(now, 730)),
+    closedReviews: (now: Date) => deleteReviewsClosedBefore(db, daysBefore(now, 730)),
+    refusedNotifications: (now: Date) => deleteRefusedBefore(db, jakartaDay(daysBefore(now, 30))),
+  } satisfies PurgeSteps;
+
+  /** Signed words about money that has arrived and belongs to no attempt of ours: it is in no book yet. */
+  const isMoneyUnderReview = (review: {
+    gateway: string;
+    reason: ReviewReason;
+    word: string;
+    amount: number | null;
+  }): boolean =>
+    review.reason === 'unknown-reference' &&
+    (review.amount ?? 0) > 0 &&
+    (gateways.find(review.gateway)?.paidWords.includes(review.word) ?? false);
+
+  return {
+    register: (kind: PayableKind, payable: Payable) => void payables.set(kind, payable),
+    ...methods,
+    payFor,
+    isKept,
+    openInPlaceOf,
+    giveUp,
+    checkNow,
+    purges,
+    ...createWebhook({ ...deps, gateways, attempts, reviews }),
+    start: attempts.start,
+    open: attempts.open,
+    expire: attempts.expire,
+    sweep: attempts.sweep,
+    voidAttempt: attempts.voidAttempt,
+    voidAtGateway: attempts.voidAtGateway,
+    closeAtGateway: attempts.closeAtGateway,
+    checkClosed: attempts.checkClosed,
+    liveAttempt: findLiveAttempt,
+    liveAttemptsOf: listLiveAttempts,
+    liveAttemptsOn,
+    attemptsOf: listAttempts,
+    // What the provider looks at.
+    askAbout,
+    listLive,
+    listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),
+    /** To be called at the start: a gateway goes by the settings alone. */
+    reviewOrphans: () => reviews.keepOrphansOf(gateways.names),
+    listReviews: reviews.list,
+    findOpenReview: reviews.findOpen,
+    isMoneyUnderReview,
+    closeReviewWithin: reviews.closeWithin,
+    closeReview: reviews.close,
+    reopenReview: reviews.reopen,
+    listRefused: reviews.listRefused,
+    figures: [
+      ...reviews.figures,
+      {
+        name: 'payment_attempts_overdue',
+        help: 'Payments past their deadline by an hour whose end is not known yet',
+        labelNames: [],
+        read: async () => [
+          { labels: {}, value: await countOverdue(db, daysBefore(clock(), 1 / 24)) },
+        ],
+      },
+    ],
+  };
+}
+
+export type PaymentService = ReturnType<typeof createPaymentService>;

@@ -1,0 +1,141 @@
+import type { Need } from '@serat/contract/staff/home';
+import { countedUpTo, reversalDays } from '@serat/contract/staff/home';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  customersIn,
+  orderInAreas,
+  proposalFor,
+  type Areas,
+  type Reader,
+} from '../../../db/areas.ts';
+import { daysBefore } from '../../../jakarta/clock.ts';
+import type { Handle } from '../../../db/schema.ts';
+import { needsAttention } from '../../../jobs/job-state.ts';
+
+/** One that takes longer to open hangs, as the list of attempts has it. */
+const openingMinutes = 5;
+
+interface Waiting {
+  count: number;
+  since: Date | null;
+  names?: string[];
+}
+
+/** So many of them are named on the home page. */
+const named = 5;
+
+/**
+ * So many at most are looked at, the oldest ones, by an index of just them. Where somebody sees a few areas they are
+ * taken as they come: from a small city's customers on, rather than past everybody else's.
+ */
+const oldestFirst = (areas: Areas, at: string): RawBuilder<unknown> =>
+  areas.length === 0 ? sql`order by ${sql.ref(at)}` : sql``;
+
+async function waitingIn(
+  handle: Handle,
+  areas: Areas,
+  at: string,
+  rest: RawBuilder<unknown>,
+): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*)::int as count, min(at) as since from (
+      select ${sql.ref(at)} as at from ${rest} ${oldestFirst(areas, at)} limit ${countedUpTo}
+    ) as found`.execute(handle);
+  return rows[0] ?? { count: 0, since: null };
+}
+
+/** What needs a hand, each by its own condition. */
+export async function waitingFor(
+  handle: Handle,
+  {
+    reader,
+    withStaff,
+    now,
+    today,
+  }: { reader: Reader; withStaff: boolean; now: Date; today: string },
+): Promise<Record<Need, () => Promise<Waiting>>> {
+  const { areas } = reader;
+  const inAreas = await customersIn(handle, areas);
+  const openedBy = new Date(now.getTime() - openingMinutes * 60_000);
+  const waiting = (at: string, rest: RawBuilder<unknown>) => waitingIn(handle, areas, at, rest);
+  return {
+    heldOrders: () =>
+      waiting('held_at', sql`customer_order where held_at is not null and ${orderInAreas(areas)}`),
+    waitingInstallation: () =>
+      waiting(
+        'created_at',
+        sql`customer_order where status = 'waitingInstallation' and ${orderInAreas(areas)}`,
+      ),
+    hangingAttempts: async () => {
+      // By the index of those that live; the oldest is the one made first.
+      const { rows } = await sql<Waiting>`
+      select count(*)::int as count, min(created_at) as since from (
+        select created_at from payment_attempt where status in ('creating', 'pending')
+          and (expires_at <= ${now} or (status = 'creating' and created_at <= ${openedBy}))
+          and ${inAreas('payment_attempt.customer_id')}
+        ${oldestFirst(areas, 'expires_at')} limit ${countedUpTo}) as found`.execute(handle);
+      return rows[0] ?? { count: 0, since: null };
+    },
+    paymentReviews: () => waiting('seen_at', sql`payment_review where closed_at is null`),
+    reversals: () =>
+      waiting(
+        'received_at',
+        sql`money_received where reverses is not null
+        and received_at >= ${daysBefore(now, reversalDays)}
+        and ${inAreas('money_received.customer_id')}`,
+      ),
+    refundsDue: () =>
+      waiting(
+        'created_at',
+        sql`refund_due where closed_at is null
+        and ${inAreas('refund_due.customer_id')}`,
+      ),
+    overdueBills: async () => {
+      const { rows } = await sql<{ count: number; since: string | null }>`
+      select count(*)::int as count, min(due_on)::text as since from (
+        select due_on from bill where status = 'OPEN' and due_on < ${today}::date
+          and ${inAreas('bill.customer_id')}
+        ${oldestFirst(areas, 'due_on')} limit ${countedUpTo}) as found`.execute(handle);
+      const [row] = rows;
+      return {
+        count: row?.count ?? 0,
+        since: row?.since ? new Date(`${row.since}T00:00:00+07:00`) : null,
+      };
+    },
+    failedMails: () =>
+      waiting(
+        'created_at',
+        sql`mail where state in ('uncertain', 'refused', 'dropped') and content_sealed is not null`,
+      ),
+    failedJobs: async () => {
+      const { rows } = await sql<Waiting>`
+      select count(*)::int as count, min(at) as since from (
+        select coalesce(failed_at, created_at) as at from job where ${needsAttention}
+        limit ${countedUpTo}) as found`.execute(handle);
+      return rows[0] ?? { count: 0, since: null };
+    },
+    leftOut: async () => {
+      const { rows } = await sql<Waiting>`
+      select count(*)::int as count, min(since) as since,
+        (array_agg(service_number order by since))[:${sql.lit(named)}] as names
+      from (
+        select service_number, min(since) as since from left_out group by service_number
+        order by min(since) limit ${countedUpTo}
+      ) as found`.execute(handle);
+      return rows[0] ?? { count: 0, since: null };
+    },
+    deletionRequests: () =>
+      waiting(
+        'requested_at',
+        sql`deletion_request where done_at is null
+        and ${inAreas('deletion_request.customer_id')}`,
+      ),
+    proposals: () =>
+      waiting(
+        'proposed_at',
+        sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}
+        and (${withStaff} or thing <> 'staff')
+        and ${proposalFor(reader)}`,
+      ),
+  };
+}

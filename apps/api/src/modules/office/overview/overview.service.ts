@@ -1,0 +1,96 @@
+import { needs, type Need } from '@serat/contract/staff/home';
+import { isPermitted, type Permission, type Role } from '@serat/contract/staff/roles';
+import type { Areas } from '../../../db/areas.ts';
+import type { Db } from '../../../db/schema.ts';
+import { findSummary, keepSummary, summing, type Kept } from '../../../db/summary.ts';
+import * as calendar from '../../../jakarta/calendar.ts';
+import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
+import { sumFigures, type Figures } from './figures.repository.ts';
+import { waitingFor } from './needs.repository.ts';
+
+interface Who {
+  role: Role;
+  areas: Areas;
+}
+
+/** Whoever may not read the list has no use for its count. */
+const seenWith: Record<Need, Permission> = {
+  heldOrders: 'order.read',
+  waitingInstallation: 'order.read',
+  hangingAttempts: 'payment.read',
+  paymentReviews: 'payment.read',
+  reversals: 'payment.read',
+  refundsDue: 'refund.read',
+  overdueBills: 'bill.read',
+  failedMails: 'mail.read',
+  failedJobs: 'job.read',
+  leftOut: 'bill.run',
+  deletionRequests: 'deletion.read',
+  proposals: 'proposal.read',
+};
+
+/** Their lists lie in no area. */
+const everywhere: ReadonlySet<Need> = new Set([
+  'paymentReviews',
+  'failedMails',
+  'failedJobs',
+  'leftOut',
+]);
+const isOpen = (need: Need, areas: Areas) => areas.length === 0 || !everywhere.has(need);
+
+const freshMinutes = 10;
+
+/** What the provider's day begins with. */
+export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
+  async function home({ role, areas }: Who) {
+    const now = clock();
+    const counts = await waitingFor(db, {
+      reader: { areas, role },
+      withStaff: isPermitted(role, 'staff.read'),
+      now,
+      today: jakartaDay(now),
+    });
+    const shown = (Object.keys(needs) as Need[]).filter(
+      (need) => isPermitted(role, seenWith[need]) && isOpen(need, areas),
+    );
+    return Promise.all(
+      shown.map(async (need) => {
+        const { count, since, names } = await counts[need]();
+        const sinceDate = since?.toISOString() ?? null;
+        return { need, label: needs[need], count, sinceDate, names: names ?? [] };
+      }),
+    );
+  }
+
+  /**
+   * Summed from the books at most every ten minutes, whichever node is asked: nothing is counted along, so
+   * nothing can drift. While somebody sums, the others see the last sums.
+   */
+  async function figures({ areas }: Pick<Who, 'areas'>) {
+    const now = clock();
+    const today = jakartaDay(now);
+    const month = calendar.monthOf(today);
+    const name = ['figures', month, ...areas.toSorted()].join(' ');
+    const shown = ({ value, madeAt }: Kept) => ({
+      ...(value as Figures),
+      month,
+      madeDate: madeAt.toISOString(),
+    });
+    const isFresh = ({ madeAt }: Kept) => now.getTime() - madeAt.getTime() < freshMinutes * 60_000;
+    const kept = await findSummary(db, name);
+    if (kept && isFresh(kept)) return shown(kept);
+    const from = calendar.startOfDay(calendar.firstOf(month));
+    const made = await summing(db, name, kept === undefined, async (trx) => {
+      const meanwhile = await findSummary(trx, name);
+      if (meanwhile && isFresh(meanwhile)) return meanwhile;
+      const value = await sumFigures(trx, { areas, month, today, from });
+      await keepSummary(trx, name, value, now);
+      return { value, madeAt: now };
+    });
+    const best = made ?? kept;
+    if (!best) throw new Error('no figures were summed');
+    return shown(best);
+  }
+
+  return { home, figures };
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { anyOf } from '../../../db/any-of.ts';
+import { customerInAreas, orderInAreas, type customersIn, type Areas } from '../../../db/areas.ts';
+import { byIndexAlone, wordsOf } from '../../../db/name-words.ts';
+import type { Handle } from '../../../db/schema.ts';
+
+/** Hits of one kind in one search. */
+export const most = 10;
+
+export interface FoundCustomer {
+  id: string;
+  fullName: string;
+  email: string;
+  phone: string;
+}
+
+type InAreas = Awaited<ReturnType<typeof customersIn>>;
+
+export const customers = (handle: Handle, inAreas: InAreas) =>
+  handle
+    .selectFrom('customer')
+    .select(['id', 'full_name as fullName', 'email', 'phone'])
+    .where('anonymised_at', 'is', null)
+    .where(inAreas('customer.id'));
+
+/** Checks the areas row by row: for the few rows that another condition found. */
+export const among =
+  (areas: Areas): InAreas =>
+  (customerId) =>
+    customerInAreas(areas, customerId);
+
+/** Rows that one search looks at. Where more match, which of them are shown is chance. */
+export const mostLooked = 100;
+
+export const customersByPhone = (
+  handle: Handle,
+  digits: string,
+  areas: Areas,
+): Promise<FoundCustomer[]> =>
+  customers(handle, among(areas))
+    .where(sql<boolean>`phone like ${`${digits}%`}`)
+    .orderBy('phone')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+/** By the last four digits, which a customer on the phone remembers. */
+export const customersByPhoneEnd = (
+  handle: Handle,
+  digits: string,
+  areas: Areas,
+): Promise<FoundCustomer[]> =>
+  customers(handle, among(areas))
+    .where(sql<boolean>`right(phone, 4) = ${digits}`)
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+
+export interface FoundOnStreet extends FoundCustomer {
+  address: string;
+}
+
+/** Words that stand in nearly every address and would find everybody. */
+const commonStreetWords = new Set(['jalan', 'gang', 'nomor', 'blok', 'komplek', 'kompleks']);
+
+/** Those who ordered to a street with all of these words; the last word may be the beginning of one. */
+export async function customersByStreet(
+  handle: Handle,
+  street: string,
+  areas: Areas,
+): Promise<FoundOnStreet[]> {
+  const words = wordsOf(street)
+    .map((word) => word.replaceAll(/[^\p{L}\p{N}]/gu, ''))
+    .filter((word) => word !== '' && !commonStreetWords.has(word));
+  if (!words.some((word) => /\p{L}{3}/u.test(word))) return [];
+  const query = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`);
+  const found = await handle
+    .selectFrom('customer_order as placed')
+    .innerJoin('customer', 'customer.id', 'placed.customer_id')
+    .select([
+      'customer.id',
+      'customer.full_name as fullName',
+      'customer.email',
+      'customer.phone',
+      'placed.detail_address as address',
+    ])
+    .where('customer.anonymised_at', 'is', null)
+    .where(orderInAreas(areas, 'placed'))
+    .where(
+      sql<boolean>`to_tsvector('simple', placed.detail_address) @@ ${query.join(' & ')}::tsquery`,
+    )
+    .where(byIndexAlone('placed.detail_address'))
+    .limit(mostLooked)
+    .execute();
+  const once = new Map(found.map((customer) => [customer.id, customer]));
+  return [...once.values()]
+    .sort((one, two) => one.address.localeCompare(two.address) || one.id.localeCompare(two.id))
+    .slice(0, most);
+}
+
+export const customersById = (
+  handle: Handle,
+  ids: readonly string[],
+  areas: Areas,
+): Promise<FoundCustomer[]> =>
+  customers(handle, among(areas)).where('id', '=', anyOf('uuid', ids)).execute();

@@ -1,0 +1,169 @@
+import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
+import type { Hit } from '@serat/contract/staff/search';
+import type { Areas } from '../../../db/areas.ts';
+import { findOwner } from '../../../db/directory.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { Clock } from '../../../jakarta/clock.ts';
+import { rupiah } from '../../../jakarta/words.ts';
+import type { PurgeSteps } from '../../../jobs/purge.ts';
+import type { AccountService } from '../../people/account/index.ts';
+import type { BillingService } from '../../money/billing/index.ts';
+import {
+  customersById,
+  customersByPhone,
+  customersByPhoneEnd,
+  customersByStreet,
+  type FoundCustomer,
+  type FoundOnStreet,
+} from './customer-search.repository.ts';
+import { createNameWords } from './name-words.service.ts';
+import { customersByLikeness, customersByName } from './name-search.repository.ts';
+import {
+  attemptsByAccount,
+  attemptsByKey,
+  findOrder,
+  type FoundOrder,
+} from './order-search.repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  account: Pick<AccountService, 'registration'>;
+  billing: Pick<BillingService, 'ownerOf' | 'detail'>;
+}
+
+const asCustomer = ({ id, fullName, email, phone }: FoundCustomer): Hit => ({
+  kind: 'customer',
+  id,
+  customerId: id,
+  title: fullName,
+  detail: `${email}, ${phone}`,
+});
+
+const asNeighbour = ({ address, ...customer }: FoundOnStreet): Hit => ({
+  ...asCustomer(customer),
+  detail: `${address}, ${customer.phone}`,
+});
+
+/** One box over everything: what was typed says where to look, so that each look is by an index. */
+export function createSearchService({ db, clock, account, billing }: Deps) {
+  const names = createNameWords({ db, clock });
+
+  async function owned(areas: Areas, ...owners: (string | null)[]): Promise<Hit[]> {
+    const known = [...new Set(owners.filter((id) => id !== null))];
+    if (known.length === 0) return [];
+    return (await customersById(db, known, areas)).map(asCustomer);
+  }
+
+  async function byNumber(number: string, areas: Areas): Promise<Hit[]> {
+    const [order, attempt, bill] = await Promise.all([
+      findOwner(db, 'order', number),
+      findOwner(db, 'attempt', number),
+      billing.ownerOf(number),
+    ]);
+    const hits: Hit[] = [];
+    if (order) {
+      const found = await findOrder(db, { customerId: order, number }, areas);
+      if (found) hits.push(asOrder(found));
+    }
+    if (attempt) {
+      const found = await attemptsByKey(db, { customerId: attempt, id: number }, areas);
+      hits.push(...found.map(asPayment));
+    }
+    if (bill && (await customersById(db, [bill], areas)).length > 0) {
+      const shown = await billing.detail(bill, number);
+      hits.push({
+        kind: 'bill',
+        id: number,
+        customerId: bill,
+        title: number,
+        detail: `${shown.fullName}, ${rupiah(shown.bill.rpTotal)}`,
+      });
+    }
+    return hits;
+  }
+
+  /** A phone, a PLN id, a service or an account at a bank: digits say nothing more about themselves. */
+  async function byDigits(digits: string, areas: Areas): Promise<Hit[]> {
+    const local = digits.replace(/^62/, '0');
+    const [pln, service, phones, accounts] = await Promise.all([
+      findOwner(db, 'pln', digits),
+      findOwner(db, 'service', digits),
+      customersByPhone(db, local, areas),
+      attemptsByAccount(db, digits, areas),
+    ]);
+    const ends = digits.length === 4 ? await customersByPhoneEnd(db, digits, areas) : [];
+    const people = [
+      ...(await owned(areas, pln, service)),
+      ...phones.map(asCustomer),
+      ...ends.map(asCustomer),
+    ];
+    const once = new Map(people.map((hit) => [hit.id, hit]));
+    return [...once.values(), ...accounts.map(asPayment)];
+  }
+
+  /** A customer, or somebody who has never activated their account: those lie in no area. */
+  async function byEmail(email: string, areas: Areas): Promise<Hit[]> {
+    const customers = await owned(areas, await findOwner(db, 'email', email));
+    if (customers.length > 0 || areas.length > 0) return customers;
+    const pending = await account.registration.findPending(email);
+    if (!pending) return [];
+    const { fullName, phone } = pending;
+    const detail = `${email}, ${phone}`;
+    return [{ kind: 'registration', id: email, customerId: null, title: fullName, detail }];
+  }
+
+  async function search(typed: string, areas: Areas): Promise<Hit[]> {
+    const text = typed.trim();
+    if (text.includes('@')) return byEmail(text.toLowerCase(), areas);
+    const digits = text.replaceAll(/[\s+().-]/g, '');
+    if (/^\d{3,}$/.test(digits)) {
+      const exact = await byNumber(text, areas);
+      return [...exact, ...(await byDigits(digits, areas))];
+    }
+    if (/\d/.test(text)) {
+      const exact = await byNumber(text.toUpperCase(), areas);
+      if (exact.length > 0) return exact;
+    }
+    const [named, onStreet] = await Promise.all([
+      customersByName(db, text, areas),
+      customersByStreet(db, text, areas),
+    ]);
+    const isNamed = new Set(named.map(({ id }) => id));
+    const neighbours = onStreet.filter(({ id }) => !isNamed.has(id));
+    const found = [...named.map(asCustomer), ...neighbours.map(asNeighbour)];
+    if (found.length > 0) return found;
+    await names.learnNew();
+    return (await customersByLikeness(db, text, areas)).map(asCustomer);
+  }
+
+  return {
+    search,
+    learnNames: names.learn,
+    purges: { namesNobodyBears: names.learn } satisfies PurgeSteps,
+  };
+}
+
+const asOrder = ({ number, customerId, fullName, status }: FoundOrder): Hit => ({
+  kind: 'order',
+  id: number,
+  customerId,
+  title: number,
+  detail: `${fullName}, ${orderStatusLabels[status as OrderStatus]}`,
+});
+
+interface FoundAttempt {
+  id: string;
+  customerId: string;
+  label: string;
+  status: string;
+  amount: number;
+}
+
+const asPayment = ({ id, customerId, label, amount, status }: FoundAttempt): Hit => ({
+  kind: 'payment',
+  id,
+  customerId,
+  title: id,
+  detail: `${label}, ${rupiah(amount)}, ${status}`,
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import type { ContactField } from '@serat/contract/account';
+import { contactFields, contactValues } from '@serat/contract/staff/customer-contacts';
+import { AppError } from '../../../../app-error.ts';
+import { findOwner } from '../../../../db/directory.ts';
+import type { Handle } from '../../../../db/schema.ts';
+import { transact, type Transacting } from '../../../../db/transact.ts';
+import { momentName } from '../../../../jakarta/words.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import {
+  contactChangeEnd,
+  contactChangeState,
+  phoneChangesAfter,
+} from './contact-change.policy.ts';
+import {
+  deleteContactChange,
+  insertContactChange,
+  listContactChanges,
+} from './contact-change.repository.ts';
+import { emailIsNew } from './contact-refusals.ts';
+import type { ContactMails } from './contact-mails.ts';
+import type { OneTimeCodes } from '../registration/one-time-codes.ts';
+import { findProfile, lockProfile, updateProfile } from '../profile/profile.repository.ts';
+
+/** The new email or phone, and the value it replaces as the proposer saw it. */
+export interface WantedContact {
+  customerId: string;
+  field: ContactField;
+  value: string;
+  seen: string;
+}
+
+interface WantedAddress {
+  customerId: string;
+  address: string;
+  /** The address as the corrector saw it. */
+  seen: string;
+}
+
+const taken = 'Email ini sudah dipakai akun lain.';
+const wrongValue = (message: string) =>
+  new AppError('INVALID_INPUT', { fields: { value: message } });
+const refused = (message: string) => new AppError('STEP_REFUSED', { message });
+const noCustomer = () => new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
+
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit'> & {
+  codes: OneTimeCodes;
+  mails: ContactMails;
+};
+
+/** The staff's side: two people decide on a new email or phone, then it waits for the customer's code. */
+export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
+  /** Refused while the customer can revoke the last change, because its old value must stay restorable. */
+  async function requireSettled(handle: Handle, customerId: string, field: ContactField) {
+    const own = await listContactChanges(handle, customerId);
+    const earlier = own.find((change) => change.field === field);
+    const blockedUntil = field === 'phone' ? phoneChangesAfter(own, clock()) : null;
+    if (blockedUntil) throw emailIsNew(blockedUntil);
+    if (earlier && contactChangeState(earlier, clock()) === 'confirmed') {
+      const until = momentName(contactChangeEnd(earlier));
+      throw refused(
+        `${contactFields[field]} baru saja diganti. Dapat diganti lagi sesudah ${until}.`,
+      );
+    }
+    return earlier;
+  }
+
+  const isTaken = async (
+    handle: Handle,
+    { field, value }: Pick<WantedContact, 'field' | 'value'>,
+  ) => field === 'email' && (await findOwner(handle, 'email', value)) !== null;
+
+  async function plan(wish: Omit<WantedContact, 'seen'>): Promise<WantedContact> {
+    const { customerId, field } = wish;
+    const row = await findProfile(db, customerId);
+    if (!row?.verifiedAt) throw noCustomer();
+    const { success, data: value, error } = contactValues[field].safeParse(wish.value);
+    if (!success) throw wrongValue(error.issues[0]?.message ?? 'Tulis yang baru');
+    if (row[field] === value) throw wrongValue(`${contactFields[field]} sudah tertulis begitu`);
+    await requireSettled(db, customerId, field);
+    if (await isTaken(db, { field, value })) throw wrongValue(taken);
+    return { customerId, field, value, seen: row[field] };
+  }
+
+  /** Mails the code and the notice. Until the code is entered the old value counts. */
+  async function start(
+    { customerId, field, value, seen }: WantedContact,
+    transacting: Transacting = {},
+  ): Promise<void> {
+    await transact(db, transacting, async (trx) => {
+      const row = await lockProfile(trx, customerId);
+      if (!row) throw noCustomer();
+      if (row[field] !== seen) {
+        throw refused(`${contactFields[field]} sudah berubah sejak diusulkan. Periksa lagi.`);
+      }
+      if (await isTaken(trx, { field, value })) throw refused(taken);
+      const earlier = await requireSettled(trx, customerId, field);
+      if (earlier) {
+        await deleteContactChange(trx, earlier);
+        await codes.revoke(trx, earlier.newValue, 'contact');
+      }
+      const at = clock();
+      const id = randomUUID();
+      const change = { customerId, field, id, oldValue: seen, newValue: value, askedAt: at };
+      const waiting = { ...change, confirmedAt: null, revokedAt: null };
+      await insertContactChange(trx, waiting);
+      const request = await codes.recordRequest(trx, mails.codeAddress(row, waiting));
+      await mails.sendCode(trx, row, waiting, request);
+      await mails.notify(trx, row, waiting);
+      const step = { customerId, id, field, needsPassword: false, at };
+      await emit(trx, { kind: 'contact-changed', step: 'asked', ...step });
+    });
+  }
+
+  /** Changes that can still be confirmed or revoked, for the console. */
+  async function openChanges(customerId: string) {
+    const now = clock();
+    return (await listContactChanges(db, customerId)).flatMap((change) => {
+      const state = contactChangeState(change, now);
+      const { field, newValue } = change;
+      return state === 'over' ? [] : [{ field, newValue, state, until: contactChangeEnd(change) }];
+    });
+  }
+
+  /** Needs one person only. The address of a service is a different field and stays. */
+  async function correctAddress(
+    { customerId, address, seen }: WantedAddress,
+    transacting: Transacting = {},
+  ): Promise<void> {
+    await transact(db, transacting, async (trx) => {
+      const row = await lockProfile(trx, customerId);
+      if (!row) throw noCustomer();
+      const current = row.contactAddress ?? '';
+      if (current !== seen) {
+        const message = 'Alamat kontak baru saja diubah orang lain. Periksa isinya yang sekarang.';
+        throw new AppError('STALE', { message, fields: { address: current } });
+      }
+      if (current === address) {
+        const message = 'Alamat kontak sudah tertulis begitu';
+        throw new AppError('INVALID_INPUT', { fields: { address: message } });
+      }
+      const at = clock();
+      await updateProfile(trx, { ...row, contactAddress: address || null }, at);
+      const { fullName } = row;
+      await emit(trx, { kind: 'profile-corrected', customerId, field: 'address', fullName, at });
+    });
+  }
+
+  return { plan, start, openChanges, correctAddress };
+}

@@ -1,0 +1,93 @@
+import {
+  identityFields,
+  identityValues,
+  type IdentityField,
+} from '@serat/contract/staff/customer-corrections';
+import { AppError } from '../../../../app-error.ts';
+import { lockActiveCustomer } from '../../../../db/customer-lock.ts';
+import { transact, type Transacting } from '../../../../db/transact.ts';
+import { jakartaDay } from '../../../../jakarta/clock.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { birthDateProblem } from './account.policy.ts';
+import { findProfile, lockProfile, updateProfile, type ProfileRow } from './profile.repository.ts';
+
+/** What is to be right, and what stood there when somebody said so. */
+export interface IdentityCorrection {
+  customerId: string;
+  field: IdentityField;
+  value: string;
+  seen: string;
+}
+
+const writtenAlready = (field: IdentityField) => `${identityFields[field]} sudah tertulis begitu`;
+
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'emit'>;
+
+/** What a customer filled in once and can't change: corrected by the provider. */
+export function createIdentity({ db, clock, secrets, emit }: Deps) {
+  const valueOf = (row: ProfileRow, field: IdentityField): string | null => {
+    if (field === 'nik') return row.nikSealed && secrets.open(row.nikSealed);
+    return row[field];
+  };
+
+  const changed = (row: ProfileRow, { field, value }: IdentityCorrection): ProfileRow =>
+    field === 'nik' ? { ...row, nikSealed: secrets.seal(value) } : { ...row, [field]: value };
+
+  /** As it would be stored; says what is wrong with it. */
+  function checkedValue(field: IdentityField, typed: string): string {
+    const { success, data, error } = identityValues[field].safeParse(typed);
+    const problem = success
+      ? field === 'dob' && birthDateProblem(data, jakartaDay(clock()))
+      : (error.issues[0]?.message ?? 'Isi yang benar');
+    if (!success || problem)
+      throw new AppError('INVALID_INPUT', { fields: { value: problem || '' } });
+    return data;
+  }
+
+  /**
+   * Refused where it would change nothing, or where the customer may still fill it in. Whether a NIK is right is
+   * said to nobody who only asks: that shows when a second person has approved it.
+   */
+  async function planIdentityCorrection(
+    wish: Omit<IdentityCorrection, 'seen'>,
+  ): Promise<IdentityCorrection> {
+    const { customerId, field } = wish;
+    const row = await findProfile(db, customerId);
+    if (!row) throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
+    const value = checkedValue(field, wish.value);
+    const seen = valueOf(row, field);
+    const label = identityFields[field];
+    if (!seen) {
+      const message = `${label} belum terisi. Pelanggan dapat mengisinya sendiri di profilnya.`;
+      throw new AppError('STEP_REFUSED', { message });
+    }
+    if (field !== 'nik' && seen === value) {
+      throw new AppError('INVALID_INPUT', { fields: { value: writtenAlready(field) } });
+    }
+    return { customerId, field, value, seen };
+  }
+
+  /** What came between refuses it: nobody has decided on that. */
+  async function correctIdentity(
+    correction: IdentityCorrection,
+    transacting: Transacting = {},
+  ): Promise<void> {
+    const { customerId, field, seen } = correction;
+    const value = checkedValue(field, correction.value);
+    await transact(db, transacting, async (trx) => {
+      await lockActiveCustomer(trx, customerId);
+      const row = await lockProfile(trx, customerId);
+      if (!row || valueOf(row, field) !== seen) {
+        const message = `${identityFields[field]} sudah berubah sejak diusulkan. Periksa lagi.`;
+        throw new AppError('STEP_REFUSED', { message });
+      }
+      if (value === seen) throw new AppError('STEP_REFUSED', { message: writtenAlready(field) });
+      const at = clock();
+      await updateProfile(trx, changed(row, { ...correction, value }), at);
+      const fullName = field === 'fullName' ? value : row.fullName;
+      await emit(trx, { kind: 'profile-corrected', customerId, field, fullName, at });
+    });
+  }
+
+  return { planCorrection: planIdentityCorrection, correct: correctIdentity };
+}

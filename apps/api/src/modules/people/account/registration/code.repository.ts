@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../../../db/batches.ts';
+import type { CodePurpose, Handle } from '../../../../db/schema.ts';
+import type { MailedCode } from '../limit/limits.policy.ts';
+
+/**
+ * Until the transaction ends nobody else does anything with what the digest names: registers, activates
+ * or resets an email, or counts a try.
+ */
+export async function lockDigest(handle: Handle, digest: Buffer): Promise<void> {
+  const key = digest.readBigInt64BE(0).toString();
+  await sql`select pg_advisory_xact_lock(${key}::bigint)`.execute(handle);
+}
+
+export async function codeRequestTimes(
+  handle: Handle,
+  emailDigest: Buffer,
+  since: Date,
+): Promise<Date[]> {
+  const rows = await handle
+    .selectFrom('code_request')
+    .select('requested_at')
+    .where('email_digest', '=', emailDigest)
+    .where('requested_at', '>', since)
+    .execute();
+  return rows.map((row) => row.requested_at);
+}
+
+export async function insertCodeRequest(
+  handle: Handle,
+  emailDigest: Buffer,
+  at: Date,
+): Promise<number> {
+  const row = await handle
+    .insertInto('code_request')
+    .values({ email_digest: emailDigest, requested_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+export async function deleteCodeRequestsOf(handle: Handle, emailDigest: Buffer): Promise<void> {
+  await handle.deleteFrom('code_request').where('email_digest', '=', emailDigest).execute();
+}
+
+interface NewCode {
+  email: string;
+  purpose: CodePurpose;
+  /** Of an activation code. */
+  registrationId: string | null;
+  codeDigest: Buffer;
+  linkDigest: Buffer;
+  triesBefore: number;
+  expiresAt: Date;
+}
+
+/** A registration, and the reset of an email, has one code. */
+export async function replaceCode(handle: Handle, code: NewCode): Promise<void> {
+  await handle
+    .deleteFrom('mailed_code')
+    .where('email', '=', code.email)
+    .where('purpose', '=', code.purpose)
+    .where('registration_id', 'is not distinct from', code.registrationId)
+    .execute();
+  await handle
+    .insertInto('mailed_code')
+    .values({
+      email: code.email,
+      purpose: code.purpose,
+      registration_id: code.registrationId,
+      code_digest: code.codeDigest,
+      link_digest: code.linkDigest,
+      tries_before: code.triesBefore,
+      expires_at: code.expiresAt,
+    })
+    .execute();
+}
+
+export async function listCodes(
+  handle: Handle,
+  email: string,
+  purpose: CodePurpose,
+): Promise<(MailedCode & { codeDigest: Buffer })[]> {
+  return handle
+    .selectFrom('mailed_code')
+    .select(['code_digest as codeDigest', 'tries_before as triesBefore', 'expires_at as expiresAt'])
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+/** Whose link this is. */
+export async function findLink(
+  handle: Handle,
+  linkDigest: Buffer,
+  after: Date,
+): Promise<string | null> {
+  const row = await handle
+    .selectFrom('mailed_code')
+    .select('email')
+    .where('link_digest', '=', linkDigest)
+    .where('expires_at', '>', after)
+    .executeTakeFirst();
+  return row?.email ?? null;
+}
+
+export async function deleteCodesOf(handle: Handle, email: string): Promise<void> {
+  await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
+}
+
+export async function deleteCode(
+  handle: Handle,
+  email: string,
+  purpose: CodePurpose,
+): Promise<void> {
+  await handle
+    .deleteFrom('mailed_code')
+    .where('email', '=', email)
+    .where('purpose', '=', purpose)
+    .execute();
+}
+
+export const deleteExpiredCodes = (handle: Handle, now: Date): Promise<number> =>
+  deleteInBatches(handle, 'mailed_code', sql`expires_at <= ${now}`);
+
+export const deleteCodeRequestsBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'code_request', sql`requested_at <= ${before}`);
+
+/**
+ * Does the work, for good or only to take it back: what is not done must cost the same as what is,
+ * statement by statement.
+ */
+export async function settle(
+  handle: Handle,
+  isForGood: boolean,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  await sql`savepoint rehearsal`.execute(handle);
+  await work();
+  if (!isForGood) await sql`rollback to savepoint rehearsal`.execute(handle);
+  await sql`release savepoint rehearsal`.execute(handle);
+}

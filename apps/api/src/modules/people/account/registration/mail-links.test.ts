@@ -1,0 +1,106 @@
+import { checkResetLink, newPasswordByLink, activationByLink } from '@serat/contract/account';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '../../../../testing/test-app.ts';
+import { driveAccounts, goodPassword, statuses, wrongCode } from '../testing/account-driver.ts';
+
+const server = await createTestApp();
+afterAll(() => server.close());
+const { clock } = server;
+const drive = driveAccounts(server);
+const other = 'Lain-Sekali 88';
+const wrong = { http: 422, code: 'WRONG_CODE' };
+const dead = {
+  ...wrong,
+  message: 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta kode baru.',
+};
+
+const checkLink = (link: string) => server.call(checkResetLink, { body: { link } });
+const resetByLink = (link: string, newPassword: string) =>
+  server.call(newPasswordByLink, { body: { link, newPassword } });
+
+async function pendingWithLink() {
+  const { email, code } = await drive.pendingCustomer();
+  return { email, code, link: await server.lastLink(email) };
+}
+
+async function forgetfulWithLink() {
+  const { email } = await drive.activeCustomer();
+  clock.advance({ minutes: 1 });
+  await drive.forget(email);
+  return { email, code: await server.lastCode(email), link: await server.lastLink(email) };
+}
+
+// shows R5.c5, S2.3
+test('the link activates after five wrong codes, once', async () => {
+  const { email, code, link } = await pendingWithLink();
+  for (let tries = 0; tries < 5; tries += 1) await drive.activate(email, wrongCode(code));
+  expect(await drive.activate(email, code)).toMatchObject(wrong);
+  expect(await drive.activateByLink(link)).toMatchObject({
+    http: 200,
+    message: 'Aktivasi Berhasil, Silahkan Login',
+    data: { email, needsPassword: false },
+  });
+  expect((await drive.login(email)).data.user.verified).toBe(true);
+  expect(await drive.activateByLink(link)).toMatchObject(dead);
+});
+
+// shows R5.c5
+test('the link resets after five wrong codes, once, and the code goes with it', async () => {
+  const { email, code, link } = await forgetfulWithLink();
+  for (let tries = 0; tries < 5; tries += 1) await drive.verify(email, wrongCode(code));
+  expect(await drive.reset(email, code, other)).toMatchObject(wrong);
+  expect(await checkLink(link)).toMatchObject({ http: 200, data: { email } });
+  expect((await resetByLink(link, other)).http).toBe(200);
+  expect((await drive.login(email, goodPassword)).code).toBe('WRONG_CREDENTIALS');
+  expect((await drive.login(email, other)).http).toBe(200);
+  expect(await checkLink(link)).toMatchObject(dead);
+  expect(await resetByLink(link, 'Ketiga-Kali 33')).toMatchObject(wrong);
+});
+
+test('of two presses at once one counts', async () => {
+  const { link } = await pendingWithLink();
+  const replies = await Promise.all([drive.activateByLink(link), drive.activateByLink(link)]);
+  expect(statuses(replies)).toEqual([200, 422]);
+});
+
+test('with the proof of a browser the link activates what that browser registered', async () => {
+  const email = drive.newEmail();
+  const proof = (await drive.register(email)).data?.proof;
+  clock.advance({ minutes: 1 });
+  await drive.register(email, { password: other });
+  const link = await server.lastLink(email);
+  expect((await drive.activateByLink(link, proof)).data).toEqual({ email, needsPassword: false });
+  expect((await drive.login(email)).http).toBe(200);
+});
+
+// shows S2.3
+test('a link is as short-lived as its code, and good for its own purpose', async () => {
+  const activation = await pendingWithLink();
+  expect(await checkLink(activation.link)).toMatchObject(wrong);
+  expect(await resetByLink(activation.link, other)).toMatchObject(wrong);
+  clock.advance({ minutes: 9 });
+  expect(await drive.activateByLink(activation.link)).toMatchObject(wrong);
+  const reset = await forgetfulWithLink();
+  expect(await drive.activateByLink(reset.link)).toMatchObject(wrong);
+  clock.advance({ minutes: 10 });
+  expect(await checkLink(reset.link)).toMatchObject(wrong);
+});
+
+test('a used code takes its link along, a new mail the link of the old', async () => {
+  const { email, code, link } = await pendingWithLink();
+  await drive.activate(email, code);
+  expect(await drive.activateByLink(link)).toMatchObject(wrong);
+  await drive.forget(email);
+  const old = await server.lastLink(email);
+  clock.advance({ minutes: 1 });
+  await drive.forget(email);
+  expect(await checkLink(old)).toMatchObject(wrong);
+});
+
+test.each(['', 'x', 'A'.repeat(42), `${'A'.repeat(43)}\n`, 7, null])(
+  'the link %j is wrong input',
+  async (link) => {
+    const reply = await server.call(activationByLink, { body: { link } });
+    expect(reply).toMatchObject({ http: 422, fields: { link: 'Tautan tidak benar' } });
+  },
+);

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  forgetPassword as forgetCall,
+  register as registerCall,
+} from '@serat/contract/account';
+import type { CheckedBody, CheckedQuery } from '@serat/contract/call';
+import type { Handle } from '../../../../db/schema.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import { settle } from './code.repository.ts';
+import type { SendCode } from './code-mail.ts';
+import { findCredentials, findHolder } from '../customer.repository.ts';
+import { mostRegistrations } from '../limit/limits.policy.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
+import { requireStrongPassword } from '../password/password-strength.ts';
+import { ofBrowser, registrationSalt } from './registration.policy.ts';
+import {
+  insertRegistration,
+  listRegistrations,
+  pageRegistrations,
+  trimRegistrations,
+  type NewRegistration,
+  type RegistrationPage,
+} from './registration.repository.ts';
+import { newToken, tokenDigest } from '../session/secret-token.ts';
+
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'queueMail' | 'codeSent'> &
+  Pick<AccountDeps, 'legalVersions' | 'passwords' | 'passwordRule'> & {
+    codes: OneTimeCodes;
+    mailCode: SendCode;
+  };
+
+/** Nothing here tells by answer, limit or time whether an email has an account. */
+export function createRegistration(deps: Deps) {
+  const { db, clock, secrets, queueMail, legalVersions, codes, mailCode } = deps;
+
+  /** Answers what proves later that it was this browser which registered. */
+  async function register({
+    password,
+    ...person
+  }: CheckedBody<typeof registerCall>): Promise<{ proof: string }> {
+    await codes.refuseEarly(db, person.email);
+    await requireStrongPassword(deps, password, 'password', person);
+    const proof = newToken();
+    const newcomer = {
+      ...person,
+      passwordHash: await deps.passwords.hash(password, registrationSalt(secrets, person.email)),
+      proofHash: tokenDigest(proof),
+    };
+    await db.transaction().execute(async (trx) => {
+      const request = await codes.admitRequest(trx, person.email);
+      const customer = await findHolder(trx, person.email);
+      const again = (await listRegistrations(trx, person.email)).length > 0;
+      const isNew = customer === undefined;
+      const email = isNew ? person.email : `${randomUUID()}@rehearsal.invalid`;
+      await settle(trx, isNew, () => open(trx, { ...newcomer, email }, { request, again }));
+      // The same again, the other way round: one mail goes out in either case.
+      await settle(trx, !isNew, () =>
+        queueMail(trx, {
+          kind: 'already-registered',
+          eventKey: `already-registered:${request}`,
+          to: person.email,
+          fullName: customer?.fullName ?? '',
+        }),
+      );
+    });
+    return { proof };
+  }
+
+  async function open(
+    trx: Handle,
+    newcomer: Omit<NewRegistration, 'termsVersion' | 'privacyVersion' | 'at'>,
+    mail: { request: number; again: boolean },
+  ): Promise<void> {
+    const { terms, privacy } = await legalVersions(trx);
+    const agreed = { termsVersion: terms, privacyVersion: privacy, at: clock() };
+    const registrationId = await insertRegistration(trx, { ...newcomer, ...agreed });
+    await trimRegistrations(trx, newcomer.email, mostRegistrations);
+    const { email, fullName } = newcomer;
+    await mailCode(trx, { email, fullName, purpose: 'activation', registrationId, ...mail });
+  }
+
+  /**
+   * Sends a reset code or, where only registrations wait, an activation code: of the one that the
+   * asking browser made, else of the newest.
+   */
+  async function forgetPassword({ email, proof }: CheckedQuery<typeof forgetCall>): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const request = await codes.admitRequest(trx, email);
+      const customer = await findCredentials(trx, email);
+      const pending = await listRegistrations(trx, email);
+      const asking = customer ? undefined : (ofBrowser(pending, proof) ?? pending[0]);
+      const purpose = asking ? 'activation' : 'reset';
+      const fullName = (customer ?? asking)?.fullName ?? '';
+      await settle(trx, (customer ?? asking) !== undefined, async () => {
+        const registrationId = asking?.id ?? null;
+        await mailCode(trx, { email, fullName, purpose, registrationId, request });
+        await deps.codeSent(trx, { email, purpose, request });
+      });
+    });
+  }
+
+  return {
+    register,
+    forgetPassword,
+    pageRegistrations: (page: RegistrationPage) => pageRegistrations(db, page),
+    /** The newest one of an email. */
+    findPending: async (email: string) => (await listRegistrations(db, email))[0],
+  };
+}

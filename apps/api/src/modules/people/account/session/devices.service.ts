@@ -1,0 +1,90 @@
+import type { DeviceSession } from '@serat/contract/account';
+import { AppError } from '../../../../app-error.ts';
+import type { Handle } from '../../../../db/schema.ts';
+import { transact, type Transacting } from '../../../../db/transact.ts';
+import type { AccountDeps } from '../account-deps.ts';
+import type { Caller } from '../caller.ts';
+import { listDevicesSeen, rememberDevice } from './device.repository.ts';
+import { deviceName, type Device } from './device.ts';
+import { sessionLife } from './session.policy.ts';
+import { deleteOwnSession, deleteSessionsOf, listSessions } from './session.repository.ts';
+
+type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit' | 'sessionRules'>;
+
+interface Login {
+  customer: { id: string };
+  sessionId: string;
+  device: Device;
+  at: Date;
+  /** The browser has shown that this customer logged in with it before. */
+  isProven?: boolean;
+  /** The kinds of all logins before this one. */
+  seen: readonly Device[];
+}
+
+const sessionName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where a customer is signed in: told, shown and ended. */
+export function createDevices({ db, clock, emit, sessionRules }: Deps) {
+  /** Tells of a login from another kind of device than all before; the very first is no news. */
+  async function letIn(
+    trx: Handle,
+    { customer, sessionId, device, at, isProven = false, seen }: Login,
+  ): Promise<void> {
+    if (seen.some(({ browser, system }) => isSame({ browser, system }, device))) return;
+    await rememberDevice(trx, customer.id, device, at);
+    if (seen.length === 0 || isProven) return;
+    const { id: customerId } = customer;
+    const name = deviceName(device);
+    await emit(trx, { kind: 'new-device', customerId, sessionId, device: name, at });
+  }
+
+  async function sessionsOf(customerId: string) {
+    const rows = await listSessions(db, customerId, sessionLife(clock(), sessionRules));
+    return rows.map(({ id, startedAt, lastUsedAt, tokenHash, ...device }) => ({
+      id,
+      device: deviceName(device),
+      firstUsedDate: startedAt.toISOString(),
+      lastUsedDate: lastUsedAt.toISOString(),
+      tokenHash,
+    }));
+  }
+
+  const list = async (caller: Caller): Promise<DeviceSession[]> =>
+    (await sessionsOf(caller.customerId)).map(({ tokenHash, ...session }) => ({
+      ...session,
+      isThis: tokenHash.equals(caller.tokenHash),
+    }));
+
+  /** For the provider: last used first. */
+  const listDevices = async (customerId: string) =>
+    (await sessionsOf(customerId)).map(({ device, lastUsedDate }) => ({ device, lastUsedDate }));
+
+  /** Somebody else's session is not found, like one that is over. */
+  async function endSession(caller: Caller, id: string): Promise<void> {
+    const ended = sessionName.test(id) && (await deleteOwnSession(db, caller.customerId, id));
+    if (!ended) throw new AppError('NOT_FOUND', { message: 'Perangkat ini sudah keluar.' });
+  }
+
+  const endSessions = (caller: Caller, { exceptThis }: { exceptThis: boolean }): Promise<void> =>
+    deleteSessionsOf(db, caller.customerId, exceptThis ? caller.tokenHash : undefined);
+
+  /** For the provider, who was asked to. */
+  const endAllSessions = (customerId: string, transacting: Transacting<void> = {}): Promise<void> =>
+    transact(db, transacting, (trx) => deleteSessionsOf(trx, customerId));
+
+  return {
+    seen: listDevicesSeen,
+    letIn,
+    listSessions: list,
+    listDevices,
+    endSession,
+    endSessions,
+    endAllSessions,
+  };
+}
+
+export type Devices = ReturnType<typeof createDevices>;
+
+const isSame = (one: Device, other: Device): boolean =>
+  one.browser === other.browser && one.system === other.system;

@@ -1,0 +1,264 @@
+import { anyOf } from '../../../db/any-of.ts';
+import { proposalFor, type Reader } from '../../../db/areas.ts';
+import { searched } from '../../../db/paging.ts';
+import type { Role } from '@serat/contract/staff/roles';
+import { sql } from 'kysely';
+import type { Handle } from '../../../db/schema.ts';
+import { sorted, type Sortable, type Sorting } from '../../../db/sorting.ts';
+
+export interface NewProposal {
+  kind: string;
+  payload: unknown;
+  /** What of it is about a person, its content included. */
+  sealed: Buffer | null;
+  content: unknown;
+  title: string;
+  amount: number | null;
+  thing: string;
+  thingId: string;
+  customerId: string | null;
+  reason: string;
+  proposedBy: string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** Null where the same thing waits for a decision already. */
+export async function insertProposal(
+  handle: Handle,
+  { payload, sealed, content, at, ...proposal }: NewProposal,
+): Promise<string | null> {
+  const row = await handle
+    .insertInto('proposal')
+    .values({
+      kind: proposal.kind,
+      payload: JSON.stringify(payload),
+      payload_sealed: sealed,
+      content: content === null ? null : JSON.stringify(content),
+      title: proposal.title,
+      amount: proposal.amount,
+      thing: proposal.thing,
+      thing_id: proposal.thingId,
+      customer_id: proposal.customerId,
+      reason: proposal.reason,
+      proposed_by: proposal.proposedBy,
+      proposed_at: at,
+      expires_at: proposal.expiresAt,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** Of a row of `staff`: the account that starts its line. */
+const lineOf = (staff: string) =>
+  sql<string>`coalesce(${sql.ref(`${staff}.line_id`)}, ${sql.ref(`${staff}.id`)})`;
+
+const proposals = (handle: Handle) =>
+  handle
+    .selectFrom('proposal')
+    .innerJoin('staff as proposer', 'proposer.id', 'proposal.proposed_by')
+    .leftJoin('staff as decider', 'decider.id', 'proposal.decided_by')
+    .select([
+      'proposal.id',
+      'proposal.kind',
+      'proposal.payload',
+      'proposal.payload_sealed as sealed',
+      'proposal.content',
+      'proposal.title',
+      'proposal.amount',
+      'proposal.thing',
+      'proposal.thing_id as thingId',
+      'proposal.customer_id as customerId',
+      'proposal.reason',
+      'proposal.state',
+      'proposal.proposed_by as proposedBy',
+      'proposer.full_name as proposedByName',
+      'proposer.email as proposedByEmail',
+      'proposer.role as proposedByRole',
+      lineOf('proposer').as('proposedByLine'),
+      'proposal.proposed_at as proposedAt',
+      'proposal.expires_at as expiresAt',
+      'proposal.waits_until as waitsUntil',
+      'proposal.decided_by as decidedBy',
+      'decider.full_name as decidedByName',
+      'proposal.decided_at as decidedAt',
+      'proposal.outcome',
+      'proposal.done_at as doneAt',
+    ]);
+
+const sortable: Sortable<'proposedDate' | 'expiresDate' | 'title'> = {
+  key: { of: 'proposal.id', type: 'uuid' },
+  by: {
+    proposedDate: { of: 'proposal.proposed_at', type: 'timestamptz' },
+    expiresDate: { of: 'proposal.expires_at', type: 'timestamptz' },
+    title: { of: 'proposal.title', type: 'text' },
+  },
+};
+
+export interface ProposalFilter {
+  /** Only those that wait for a decision. */
+  openAt?: Date | undefined;
+  customerId?: string | undefined;
+  reader: Reader;
+  /** Who is invited or promoted stands in the list of staff, which not everybody reads. */
+  withStaff: boolean;
+  search?: string | undefined;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
+  limit: number;
+}
+
+export function listProposals(handle: Handle, filter: ProposalFilter) {
+  const { openAt, customerId, reader, withStaff, search, ...page } = filter;
+  let found = proposals(handle);
+  if (openAt) {
+    found = found
+      .where('proposal.state', 'in', ['proposed', 'approved'])
+      .where('proposal.expires_at', '>', openAt);
+  }
+  if (customerId) found = found.where('proposal.customer_id', '=', customerId);
+  if (!withStaff) found = found.where('proposal.thing', '<>', 'staff');
+  const near = found.where(proposalFor(reader));
+  const matching = searched(near, search, ['proposal.title', 'proposer.full_name']);
+  return sorted(matching, sortable, page).execute();
+}
+
+/** Undefined if this reader may not see it. */
+export const findProposal = (handle: Handle, id: string, reader: Reader) =>
+  proposals(handle).where('proposal.id', '=', id).where(proposalFor(reader)).executeTakeFirst();
+
+export type FoundProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
+
+/** Not joined: on a cluster customers lie on other nodes than proposals. */
+export async function customerNames(
+  handle: Handle,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await handle
+    .selectFrom('customer')
+    .select(['id', 'full_name as fullName'])
+    .where('id', '=', anyOf('uuid', ids))
+    .execute();
+  return new Map(rows.map(({ id, fullName }) => [id, fullName]));
+}
+
+/** Those who work here, with what tells one person from another. */
+const present = (handle: Handle) =>
+  handle
+    .selectFrom('staff')
+    .select([
+      'staff.id as staffId',
+      'email',
+      'full_name as fullName',
+      'role',
+      'areas',
+      'joined_at as joinedAt',
+      lineOf('staff').as('line'),
+    ])
+    .where('left_at', 'is', null);
+
+export const findDecider = (handle: Handle, staffId: string) =>
+  present(handle).where('id', '=', staffId).executeTakeFirst();
+
+export const listPresent = (handle: Handle, roles: readonly Role[]) =>
+  present(handle)
+    .where('role', 'in', [...roles])
+    .orderBy('id')
+    .execute();
+
+/** Nobody may decide on it. */
+export async function setWaiting(
+  handle: Handle,
+  id: string,
+  { until, expiresAt }: { until: Date; expiresAt: Date },
+): Promise<void> {
+  await handle
+    .updateTable('proposal')
+    .set({ waits_until: until, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Proposals whose wait is over and that nobody decided, also those that a crash left approved; none of somebody who
+ * has left.
+ */
+export const listWaited = (handle: Handle, now: Date) =>
+  proposals(handle)
+    .where('proposal.state', 'in', ['proposed', 'approved'])
+    .where('proposal.waits_until', '<=', now)
+    .where('proposal.expires_at', '>', now)
+    .where('proposal.decided_by', 'is', null)
+    .where('proposer.left_at', 'is', null)
+    .orderBy('proposal.waits_until')
+    .limit(100)
+    .execute();
+
+export async function lockProposal(handle: Handle, id: string): Promise<void> {
+  await handle.selectFrom('proposal').select('id').where('id', '=', id).forUpdate().execute();
+}
+
+interface Step {
+  from: readonly ('proposed' | 'approved')[];
+  to: 'approved' | 'refused' | 'expired' | 'executed' | 'failed';
+  at: Date;
+  decidedBy?: string | null;
+  outcome?: string | null;
+}
+
+/** False where it does not stand where the step begins. */
+export async function moveProposal(
+  handle: Handle,
+  id: string,
+  { from, to, at, decidedBy, outcome }: Step,
+): Promise<boolean> {
+  const row = await handle
+    .updateTable('proposal')
+    .set({
+      state: to,
+      ...(decidedBy !== undefined && { decided_by: decidedBy, decided_at: at }),
+      ...(outcome !== undefined && { outcome }),
+      // What is over needs to know nothing of the person any more.
+      ...(to !== 'approved' && { done_at: at, payload_sealed: null }),
+    })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Answers what they were. */
+const endProposals = (
+  handle: Handle,
+  { at, ...ended }: { state: 'expired' | 'refused'; outcome?: string; at: Date },
+) =>
+  handle
+    .updateTable('proposal')
+    .set({ ...ended, done_at: at, payload_sealed: null })
+    .where('state', 'in', ['proposed', 'approved'])
+    .returning([
+      'id',
+      'kind',
+      'thing',
+      'thing_id as thingId',
+      'customer_id as customerId',
+      'amount',
+    ]);
+
+/** What nobody decided or carried out in time. */
+export const expireProposals = (handle: Handle, now: Date) =>
+  endProposals(handle, { state: 'expired', at: now }).where('expires_at', '<=', now).execute();
+
+/** What this person proposed and nobody has decided. */
+export const withdrawProposalsOf = (
+  handle: Handle,
+  staffId: string,
+  given: { outcome: string; at: Date },
+) =>
+  endProposals(handle, { state: 'refused', ...given })
+    .where('proposed_by', '=', staffId)
+    .where('decided_by', 'is', null)
+    .execute();

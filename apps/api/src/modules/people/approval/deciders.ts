@@ -1,0 +1,53 @@
+import { isPermitted, roles } from '@serat/contract/staff/roles';
+import { AppError } from '../../../app-error.ts';
+import type { Db, Handle } from '../../../db/schema.ts';
+import { whyNotDecide, type Decider } from './approval.policy.ts';
+import {
+  findDecider,
+  findProposal,
+  listPresent,
+  type FoundProposal,
+} from './approval.repository.ts';
+import type { Kinds, Person } from './proposable.ts';
+
+interface Deps {
+  db: Db;
+  kinds: Kinds;
+}
+
+const decidingRoles = roles.filter((role) => isPermitted(role, 'proposal.decide'));
+
+/** Who may decide on what: asked by the list, which shows it, and by the decision itself. */
+export function createDeciders({ db, kinds }: Deps) {
+  async function deciderOf({ staffId }: Person): Promise<Decider> {
+    const decider = await findDecider(db, staffId);
+    if (!decider) throw new AppError('NO_SESSION');
+    return decider;
+  }
+
+  const whyNot = (decider: Decider, proposal: FoundProposal): string | null => {
+    const permission = kinds.permissionFor(proposal.kind);
+    if (permission === null) return 'Usulan seperti ini tidak ada lagi.';
+    return whyNotDecide(proposal, decider, permission);
+  };
+
+  return {
+    deciderOf,
+    whyNot,
+    /** Another person, who may do the thing itself. */
+    async requireDecider(who: Person, proposal: FoundProposal): Promise<void> {
+      const message = whyNot(await deciderOf(who), proposal);
+      if (message !== null) throw new AppError('FORBIDDEN', { message });
+    },
+    /** Whether anybody who works here may decide on it, in whose areas it lies. */
+    async hasDecider(trx: Handle, proposal: FoundProposal): Promise<boolean> {
+      for (const person of await listPresent(trx, decidingRoles)) {
+        if (whyNot(person, proposal) !== null) continue;
+        if (await findProposal(trx, proposal.id, person)) return true;
+      }
+      return false;
+    },
+  };
+}
+
+export type Deciders = ReturnType<typeof createDeciders>;

@@ -1,0 +1,47 @@
+import type { Secrets } from '../../../secrets.ts';
+import type { Values } from '../../base/audit/index.ts';
+import type { FoundProposal } from './approval.repository.ts';
+
+/** What whoever decides is shown, field by field. */
+export interface Content {
+  before: Values | null;
+  after: Values | null;
+}
+
+interface Sealed {
+  hidden: object;
+  content: Content;
+}
+
+/** What a proposal says, sealed where it is about a person, and the digest that ties a decision to it. */
+export function createContents(secrets: Secrets) {
+  const openSealed = ({ sealed }: FoundProposal): Sealed | null =>
+    sealed && (JSON.parse(secrets.open(sealed)) as Sealed);
+
+  const contentOf = (proposal: FoundProposal): Content | null =>
+    openSealed(proposal)?.content ?? (proposal.content as Content | null);
+
+  const payloadOf = (proposal: FoundProposal): unknown => ({
+    ...(proposal.payload as object),
+    ...openSealed(proposal)?.hidden,
+  });
+
+  return {
+    /** Both go once the proposal is decided. */
+    seal: (hidden: object, content: Content): Buffer =>
+      secrets.seal(JSON.stringify({ hidden, content } satisfies Sealed)),
+    contentOf,
+    payloadOf,
+    /** Keyed: nobody makes it up for a content they have not seen. Null where there is nothing to show. */
+    digestOf(proposal: FoundProposal): string | null {
+      const content = contentOf(proposal);
+      if (content === null) return null;
+      const { id, kind, title, amount, thing, thingId, customerId, reason, proposedBy } = proposal;
+      const about = [id, kind, title, amount, thing, thingId, customerId, reason, proposedBy];
+      const text = JSON.stringify([about, payloadOf(proposal), content]);
+      return secrets.digest('proposal', text).toString('base64url');
+    },
+  };
+}
+
+export type Contents = ReturnType<typeof createContents>;

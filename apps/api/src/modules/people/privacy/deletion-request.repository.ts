@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { By } from '../../../db/by.ts';
+import { customerInAreas, type Areas } from '../../../db/areas.ts';
+import { arranged, type Sortable, type Sorting } from '../../../db/sorting.ts';
+import { searched, type ListPage } from '../../../db/paging.ts';
+import type { Handle } from '../../../db/schema.ts';
+
+/** The first request counts. */
+export async function saveRequest(handle: Handle, customerId: string, at: Date): Promise<Date> {
+  await handle
+    .insertInto('deletion_request')
+    .values({ customer_id: customerId, requested_at: at })
+    .onConflict((conflict) => conflict.column('customer_id').doNothing())
+    .execute();
+  const { requested_at } = await handle
+    .selectFrom('deletion_request')
+    .select('requested_at')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return requested_at;
+}
+
+export async function findOpenRequest(handle: Handle, customerId: string): Promise<Date | null> {
+  const row = await handle
+    .selectFrom('deletion_request')
+    .select('requested_at')
+    .where('customer_id', '=', customerId)
+    .where('done_at', 'is', null)
+    .executeTakeFirst();
+  return row?.requested_at ?? null;
+}
+
+/** Oldest first; found again by their email. */
+export interface RequestPage extends ListPage {
+  /** Oldest first without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
+  areas?: Areas;
+}
+
+const sortable: Sortable<'requestedDate' | 'fullName'> = {
+  key: { of: 'customer.id', type: 'uuid' },
+  by: {
+    requestedDate: { of: 'deletion_request.requested_at', type: 'timestamptz' },
+    fullName: { of: 'customer.full_name', type: 'text' },
+  },
+};
+
+export async function listOpenRequests(handle: Handle, page: RequestPage) {
+  const found = handle
+    .selectFrom('deletion_request')
+    .innerJoin('customer', 'customer.id', 'deletion_request.customer_id')
+    .select([
+      'customer.id as customerId',
+      'customer.email',
+      'customer.full_name as fullName',
+      'customer.phone',
+    ])
+    .select('requested_at as requestedAt')
+    .where('done_at', 'is', null)
+    .where(customerInAreas(page.areas ?? [], 'deletion_request.customer_id'));
+  const matching = searched(found, page.search, [
+    'customer.email',
+    'customer.full_name',
+    'customer.phone',
+  ]);
+  return arranged(matching, sortable, page, (all) => {
+    const rest = page.after
+      ? all.where(
+          sql<boolean>`(requested_at, customer.email) > (
+            select last.requested_at, who.email from deletion_request last
+            join customer who on who.id = last.customer_id where who.email = ${page.after})`,
+        )
+      : all;
+    return rest.orderBy('requested_at').orderBy('customer.email').limit(page.limit);
+  }).execute();
+}
+
+export async function closeRequest(
+  handle: Handle,
+  customerId: string,
+  { by, at }: { by: By; at: Date },
+): Promise<void> {
+  const done = { done_at: at, done_by: by.name, done_by_id: by.staffId };
+  await handle
+    .insertInto('deletion_request')
+    .values({
+      customer_id: customerId,
+      requested_at: at,
+      ...done,
+    })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(done))
+    .execute();
+}

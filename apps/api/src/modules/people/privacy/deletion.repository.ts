@@ -1,0 +1,243 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../../db/batches.ts';
+import { findOwner, releaseAll } from '../../../db/directory.ts';
+import type { Handle } from '../../../db/schema.ts';
+
+export async function findCustomer(handle: Handle, email: string) {
+  const id = await findOwner(handle, 'email', email);
+  if (id === null) return undefined;
+  return handle
+    .selectFrom('customer')
+    .select(['id', 'email', 'full_name as fullName'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export interface OpenMatters {
+  orders: number;
+  services: number;
+  bills: number;
+  refunds: number;
+  credits: number;
+  debts: number;
+  /** Confirmed, and the old address can still revoke them: a deletion would take that away. */
+  emailChanges: number;
+}
+
+/** What holds a deletion up. An email that was confirmed after `revocableSince` can still be revoked. */
+export async function countOpen(
+  handle: Handle,
+  customerId: string,
+  revocableSince: Date,
+): Promise<OpenMatters> {
+  const { rows } = await sql<OpenMatters>`
+    select
+      (select count(*)::int from customer_order where customer_id = ${customerId}::uuid
+        and status in ('waitingPayment', 'waitingInstallation', 'installationOnProgress')) as orders,
+      (select count(*)::int from subscription where customer_id = ${customerId}::uuid
+        and status <> 'ended') as services,
+      (select count(*)::int from bill where customer_id = ${customerId}::uuid
+        and status = 'OPEN') as bills,
+      (select count(*)::int from refund_due where customer_id = ${customerId}::uuid
+        and closed_at is null) as refunds,
+      (select count(*)::int from credit where customer_id = ${customerId}::uuid
+        and unused > 0) as credits,
+      (select count(*)::int from debt where customer_id = ${customerId}::uuid
+        and bill_id is null and dropped_at is null) as debts,
+      (select count(*)::int from contact_change where customer_id = ${customerId}::uuid
+        and field = 'email' and confirmed_at > ${revocableSince}
+        and revoked_at is null) as "emailChanges"`.execute(handle);
+  const [open] = rows;
+  if (!open) throw new Error('nothing was counted');
+  return open;
+}
+
+export interface Held {
+  messages: number;
+  sessions: number;
+  leads: number;
+  orders: number;
+  services: number;
+  bills: number;
+}
+
+/** What is there of a person: the first half goes, the books stay. */
+export async function countHeld(
+  handle: Handle,
+  { id, email }: { id: string; email: string },
+): Promise<Held> {
+  const { rows } = await sql<Held>`
+    select
+      (select count(*)::int from inbox_message where customer_id = ${id}::uuid) as messages,
+      (select count(*)::int from session where customer_id = ${id}::uuid) as sessions,
+      (select count(*)::int from lead where email = ${email}) as leads,
+      (select count(*)::int from customer_order where customer_id = ${id}::uuid) as orders,
+      (select count(*)::int from subscription where customer_id = ${id}::uuid) as services,
+      (select count(*)::int from bill where customer_id = ${id}::uuid) as bills`.execute(handle);
+  const [held] = rows;
+  if (!held) throw new Error('nothing was counted');
+  return held;
+}
+
+export async function hasOrders(handle: Handle, customerId: string): Promise<boolean> {
+  const row = await handle
+    .selectFrom('customer_order')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Everything that exists only for the person; books are kept apart. */
+export async function deletePersonal(
+  handle: Handle,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  // Before the devices themselves, as whoever takes one over does.
+  await releaseAll(handle, [id], ['email', 'device']);
+  await handle.deleteFrom('session').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('device_seen').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('push_token').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('consent').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('inbox_message').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('mail').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('notification_preference').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('data_export').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('idempotency_key').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('left_out').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('known_browser').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_note').where('customer_id', '=', id).execute();
+  const changes = await handle
+    .deleteFrom('contact_change')
+    .where('customer_id', '=', id)
+    .returning('new_value as newValue')
+    .execute();
+  await handle.deleteFrom('customer_authenticator').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_passkey').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_recovery_code').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_challenge').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer_view').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('proposal').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
+  // Whoever has the new address may have codes of their own there.
+  for (const { newValue } of changes) {
+    await handle
+      .deleteFrom('mailed_code')
+      .where('email', '=', newValue)
+      .where('purpose', '=', 'contact')
+      .execute();
+  }
+  await handle.deleteFrom('lead').where('email', '=', email).execute();
+  await handle.deleteFrom('demo_mail').where('recipient', '=', email).execute();
+  await handle
+    .updateTable('customer')
+    .set({ picture_file_id: null })
+    .where('id', '=', id)
+    .execute();
+  // What nothing refers to can be discarded.
+  await handle.updateTable('file').set({ attached: false }).where('customer_id', '=', id).execute();
+}
+
+export async function listFileIds(handle: Handle, customerId: string): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('file')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+interface Nobody {
+  name: string;
+  email: string;
+  passwordHash: string;
+  sealed: Buffer;
+  fingerprint: Buffer;
+  at: Date;
+}
+
+/** Orders, bills and payments stay in the books, of nobody in particular. */
+export async function anonymise(handle: Handle, id: string, nobody: Nobody): Promise<void> {
+  await handle
+    .updateTable('customer')
+    .set({
+      email: nobody.email,
+      full_name: nobody.name,
+      phone: '',
+      contact_address: null,
+      password_hash: nobody.passwordHash,
+      gender: null,
+      dob: null,
+      nik_sealed: null,
+      pln_id: null,
+      npwp_sealed: null,
+      verified_at: null,
+      anonymised_at: nobody.at,
+      updated_at: nobody.at,
+    })
+    .where('id', '=', id)
+    .execute();
+  await handle
+    .updateTable('customer_order')
+    .set({
+      email: nobody.email,
+      full_name: nobody.name,
+      nik_sealed: nobody.sealed,
+      pln_id: '',
+      fingerprint: nobody.fingerprint,
+      detail_address: '',
+      latitude: 0,
+      longitude: 0,
+    })
+    .where('customer_id', '=', id)
+    .execute();
+  const unnamed = { full_name: nobody.name, address: '' };
+  await handle.updateTable('subscription').set(unnamed).where('customer_id', '=', id).execute();
+  await handle.updateTable('bill').set(unnamed).where('customer_id', '=', id).execute();
+  await emptyRemarks(handle, id);
+}
+
+/** What people typed: names, numbers of bank accounts and stories are in it, and no book needs them. */
+async function emptyRemarks(handle: Handle, id: string): Promise<void> {
+  await handle
+    .updateTable('order_step')
+    .set({ reason: null })
+    .where('customer_id', '=', id)
+    .where('actor', 'in', ['customer', 'provider'])
+    .execute();
+  const unexplained = { reason: null };
+  for (const table of ['payment_attempt_step', 'subscription_step'] as const) {
+    await handle.updateTable(table).set(unexplained).where('customer_id', '=', id).execute();
+  }
+  await handle
+    .updateTable('bill_correction')
+    .set({ reason: '' })
+    .where('customer_id', '=', id)
+    .execute();
+  await handle
+    .updateTable('payment_review')
+    .set({ closed_note: null })
+    .where('customer_id', '=', id)
+    .execute();
+  await handle
+    .updateTable('subscription')
+    .set({ ended_reason: null })
+    .where('customer_id', '=', id)
+    .execute();
+}
+
+export async function deleteCustomer(handle: Handle, id: string): Promise<void> {
+  await releaseAll(handle, [id]);
+  await handle.deleteFrom('file').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('customer').where('id', '=', id).execute();
+}
+
+/** Left by deletions that were cut off. A picture that is still there keeps its row, and its owner. */
+export const deleteAnonymisedWithoutBooks = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(
+    handle,
+    'customer',
+    sql`anonymised_at < ${before}
+      and not exists (select from customer_order o where o.customer_id = customer.id)
+      and not exists (select from file f where f.customer_id = customer.id)`,
+  );

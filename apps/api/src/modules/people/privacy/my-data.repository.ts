@@ -1,0 +1,215 @@
+import { sql } from 'kysely';
+import type { Handle } from '../../../db/schema.ts';
+
+type Rows = Record<string, unknown>[];
+
+/** Every row about a customer, table by table, as it is kept. */
+export async function listOwnRows(handle: Handle, customerId: string): Promise<Map<string, Rows>> {
+  const found = new Map<string, Rows>();
+  for (const { name, columns } of ownTables) {
+    const shown = sql.join(columns.map((column) => sql.ref(column)));
+    const { rows } = await sql<Record<string, unknown>>`
+      select ${shown} from ${sql.table(name)} where customer_id = ${customerId}::uuid
+      limit 100000`.execute(handle);
+    found.set(name, rows);
+  }
+  return found;
+}
+
+/** All tables with a `customer_id`; columns that only our machinery understands are left out. */
+const ownTables: readonly { name: string; columns: readonly string[] }[] = [
+  { name: 'known_browser', columns: ['last_login_at'] },
+  // What the provider's people did about them.
+  { name: 'audit', columns: ['at', 'action', 'thing', 'thing_id'] },
+  { name: 'customer_note', columns: ['text', 'at'] },
+  {
+    name: 'contact_change',
+    columns: ['field', 'old_value', 'new_value', 'asked_at', 'confirmed_at', 'revoked_at'],
+  },
+  { name: 'proposal', columns: ['kind', 'title', 'amount', 'state', 'proposed_at'] },
+  { name: 'customer_authenticator', columns: ['name', 'created_at', 'confirmed_at'] },
+  { name: 'customer_passkey', columns: ['name', 'created_at', 'last_used_at'] },
+  // How many are left; what they are nobody can read.
+  { name: 'customer_recovery_code', columns: ['customer_id'] },
+  { name: 'customer_challenge', columns: ['purpose', 'expires_at'] },
+  // When staff looked at the portal as this customer sees it.
+  { name: 'customer_view', columns: ['staff_role', 'opened_at', 'ended_at'] },
+  { name: 'session', columns: ['browser', 'system', 'created_at', 'last_used_at'] },
+  { name: 'device_seen', columns: ['browser', 'system', 'first_seen_at'] },
+  { name: 'consent', columns: ['document', 'version', 'given_for', 'given_at'] },
+  { name: 'push_token', columns: ['token', 'topic', 'saved_at'] },
+  { name: 'file', columns: ['id', 'media_type', 'bytes', 'created_at'] },
+  { name: 'notification_preference', columns: ['email', 'push', 'updated_at'] },
+  {
+    name: 'customer_order',
+    columns: [
+      'id',
+      'number',
+      'status',
+      'rejected_for',
+      'email',
+      'full_name',
+      'nik_sealed',
+      'pln_id',
+      'detail_address',
+      'kelurahan_name',
+      'kecamatan_name',
+      'city_name',
+      'province_name',
+      'postal_code',
+      'latitude',
+      'longitude',
+      'pay_before',
+      'created_at',
+      'completed_at',
+      'service_ended_at',
+    ],
+  },
+  { name: 'order_line', columns: ['order_id', 'name', 'amount', 'bandwidth', 'unit'] },
+  { name: 'order_step', columns: ['order_id', 'from_status', 'to_status', 'reason', 'at'] },
+  { name: 'port_reservation', columns: ['order_id', 'reserved_at', 'released_at'] },
+  {
+    name: 'payment_attempt',
+    columns: [
+      'id',
+      'payable_kind',
+      'payable_label',
+      'payment_method_id',
+      'amount',
+      'admin_fee',
+      'status',
+      'virtual_account',
+      'qr',
+      'created_at',
+      'expires_at',
+    ],
+  },
+  {
+    name: 'payment_attempt_step',
+    columns: ['attempt_id', 'from_status', 'to_status', 'at'],
+  },
+  {
+    name: 'money_received',
+    columns: ['id', 'attempt_id', 'kind', 'reverses', 'means', 'reason', 'amount', 'received_at'],
+  },
+  { name: 'money_entry', columns: ['receipt_id', 'kind', 'account_id', 'amount', 'at'] },
+  {
+    name: 'refund_due',
+    columns: [
+      'payable_label',
+      'amount',
+      'returned',
+      'reason',
+      'created_at',
+      'closed_at',
+      'closed_note',
+      'closed_proof',
+      'paid_to_sealed',
+    ],
+  },
+  { name: 'refund_account', columns: ['account_sealed', 'updated_at'] },
+  {
+    name: 'payment_review',
+    columns: ['reference', 'reason', 'word', 'amount', 'seen_at', 'closed_at', 'closed_note'],
+  },
+  { name: 'debt', columns: ['payable_label', 'amount', 'bill_id', 'created_at', 'dropped_at'] },
+  { name: 'credit', columns: ['amount', 'unused', 'reason', 'payable_label', 'created_at'] },
+  {
+    name: 'subscription',
+    columns: [
+      'id',
+      'number',
+      'status',
+      'full_name',
+      'address',
+      'started_at',
+      'billed_from',
+      'minimum_until',
+      'ended_at',
+      'ended_reason',
+    ],
+  },
+  {
+    name: 'subscription_line',
+    columns: ['subscription_id', 'name', 'bandwidth', 'unit', 'amount'],
+  },
+  {
+    name: 'subscription_step',
+    columns: ['subscription_id', 'from_status', 'to_status', 'reason', 'at'],
+  },
+  {
+    name: 'bill',
+    columns: [
+      'id',
+      'number',
+      'period',
+      'status',
+      'service_number',
+      'full_name',
+      'address',
+      'covers_from',
+      'covers_to',
+      'tagihan',
+      'materai',
+      'denda',
+      'admin',
+      'kredit',
+      'koreksi',
+      'due_on',
+      'created_at',
+      'paid_at',
+    ],
+  },
+  { name: 'joint_payment', columns: ['number', 'created_at'] },
+  { name: 'joint_payment_bill', columns: ['joint_number', 'bill_id', 'amount', 'denda'] },
+  { name: 'bill_line', columns: ['bill_id', 'name', 'amount'] },
+  { name: 'bill_fee', columns: ['bill_id', 'denda', 'admin', 'at', 'lifted_at'] },
+  { name: 'bill_correction', columns: ['bill_id', 'kind', 'amount', 'returned', 'reason', 'at'] },
+  { name: 'inbox_message', columns: ['title', 'text', 'link', 'created_at', 'read_at'] },
+  { name: 'mail', columns: ['kind', 'state', 'created_at', 'sent_at'] },
+  { name: 'data_export', columns: ['exported_at'] },
+  { name: 'idempotency_key', columns: ['path', 'created_at'] },
+  { name: 'left_out', columns: ['step', 'period', 'since', 'tried_at'] },
+  { name: 'deletion_request', columns: ['requested_at', 'done_at'] },
+];
+
+export const exportedTables: readonly string[] = ownTables.map(({ name }) => name);
+
+export async function findPerson(handle: Handle, customerId: string) {
+  return handle
+    .selectFrom('customer')
+    .select([
+      'id',
+      'email',
+      'full_name as fullName',
+      'phone',
+      'contact_address as contactAddress',
+      'gender',
+      'dob',
+      'nik_sealed as nikSealed',
+      'pln_id as plnId',
+      'npwp_sealed as npwpSealed',
+      'picture_file_id as pictureFileId',
+      'verified_at as verifiedAt',
+      'created_at as createdAt',
+    ])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+}
+
+/** Wishes for coverage left with the same email. */
+export async function listLeads(handle: Handle, email: string) {
+  return handle
+    .selectFrom('lead')
+    .select([
+      'full_name as fullName',
+      'email',
+      'phone',
+      'content',
+      'latitude',
+      'longitude',
+      'created_at as createdAt',
+    ])
+    .where('email', '=', email)
+    .execute();
+}

@@ -1,0 +1,205 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import { AppError } from '../../../app-error.ts';
+import { nameOnly, type By } from '../../../db/by.ts';
+import { daysBefore, type Clock } from '../../../jakarta/clock.ts';
+import { lockActiveCustomer, lockCustomer } from '../../../db/customer-lock.ts';
+import type { Db } from '../../../db/schema.ts';
+import { transact, type Transacting } from '../../../db/transact.ts';
+import type { PurgeSteps } from '../../../jobs/purge.ts';
+import type { Secrets } from '../../../secrets.ts';
+import { contactChangesSince, noPassword, waitingTime } from '../account/index.ts';
+import type { FileService } from '../../base/file/index.ts';
+import type { LedgerService } from '../../money/ledger/index.ts';
+import type { QueueMail } from '../../base/mail/index.ts';
+import { deleteExportsBefore, exportTimes, insertExport } from './data-export.repository.ts';
+import { deletionMail } from './deletion-mail.ts';
+import {
+  closeRequest,
+  findOpenRequest,
+  listOpenRequests,
+  saveRequest,
+  type RequestPage,
+} from './deletion-request.repository.ts';
+import {
+  anonymise,
+  countHeld,
+  countOpen,
+  deleteAnonymisedWithoutBooks,
+  deleteCustomer,
+  deletePersonal,
+  findCustomer,
+  hasOrders,
+  listFileIds,
+} from './deletion.repository.ts';
+import { collectData } from './my-data.ts';
+import { exportsSince, exportWait, obstacles } from './privacy.policy.ts';
+
+interface Erased {
+  customerId: string;
+  /** Without a name where the books need the row, else deleted. */
+  outcome: 'deleted' | 'anonymised';
+}
+
+interface PrivacyDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: Pick<Logger, 'warn'>;
+  files: Pick<FileService, 'discard'>;
+  ledger: Pick<LedgerService, 'clearTexts'>;
+  queueMail: QueueMail;
+  /** Refuses a wrong password, and slows down who guesses. */
+  requirePassword(customerId: string, password: string): Promise<void>;
+}
+
+type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
+
+export function createPrivacyService(deps: PrivacyDeps) {
+  const { db, clock, secrets, log, files } = deps;
+
+  /** For the customer, who may ask for it a few times an hour. */
+  async function myData(customerId: string): Promise<Record<string, unknown>> {
+    await admitExport(customerId);
+    return dataOf(customerId);
+  }
+
+  async function admitExport(customerId: string): Promise<void> {
+    await db.transaction().execute(async (trx) => {
+      const now = clock();
+      // Exports of one customer are counted one after the other, whichever nodes are asked.
+      await lockActiveCustomer(trx, customerId);
+      const wait = exportWait(await exportTimes(trx, customerId, exportsSince(now)), now);
+      if (wait !== null) {
+        throw new AppError('TOO_MANY_REQUESTS', {
+          message: `Data Anda baru saja diunduh beberapa kali. Coba lagi dalam ${waitingTime(wait)}.`,
+          retryAfter: wait,
+        });
+      }
+      await insertExport(trx, customerId, now);
+    });
+  }
+
+  async function dataOf(customerId: string): Promise<Record<string, unknown>> {
+    const data = await collectData(db, secrets, customerId, clock());
+    if (!data) throw new AppError('NO_SESSION');
+    return data;
+  }
+
+  /** Kept until the provider acts on it; asking again changes nothing. */
+  async function requestDeletion(
+    customerId: string,
+    password: string,
+  ): Promise<{ requestedDate: string }> {
+    await deps.requirePassword(customerId, password);
+    const requested = await saveRequest(db, customerId, clock());
+    return { requestedDate: requested.toISOString() };
+  }
+
+  async function openRequest(customerId: string): Promise<{ requestedDate: string } | null> {
+    const requested = await findOpenRequest(db, customerId);
+    return requested && { requestedDate: requested.toISOString() };
+  }
+
+  async function known(email: string) {
+    const customer = await findCustomer(db, email.trim().toLowerCase());
+    if (!customer) throw new AppError('NOT_FOUND', { message: `${email} tidak terdaftar.` });
+    return customer;
+  }
+
+  const ownerOf = async (email: string): Promise<string> => (await known(email)).id;
+
+  /**
+   * Refused while a service runs or money is open. Who never ordered is gone; of the others the
+   * books stay, without a name.
+   */
+  async function deletePerson(
+    email: string,
+    by: By,
+    transacting: Transacting<Erased> = {},
+  ): Promise<Erased['outcome']> {
+    const customer = await known(email);
+    const { fileIds, outcome } = await erase(customer, by, transacting);
+    const discarded = await discardAll(customer.id, fileIds);
+    if (outcome === 'deleted' && discarded)
+      await db.transaction().execute((trx) => deleteCustomer(trx, customer.id));
+    return outcome;
+  }
+
+  /** What a deletion would take away and what it would keep; refused where it would be. */
+  async function previewDeletion(email: string) {
+    const customer = await known(email);
+    const { held, fileIds } = await erase(customer, nameOnly(''), { rehearsal: true });
+    const { email: address, fullName } = customer;
+    return { email: address, fullName, ...held, pictures: fileIds.length };
+  }
+
+  async function erase(customer: Customer, by: By, transacting: Transacting<Erased> = {}) {
+    const { email } = customer;
+    return transact(db, transacting, async (trx) => {
+      // Nothing of theirs moves while they are being deleted.
+      await lockCustomer(trx, customer.id);
+      const inTheWay = obstacles(await countOpen(trx, customer.id, contactChangesSince(clock())));
+      if (inTheWay.length > 0) {
+        throw new AppError('STEP_REFUSED', {
+          message: `${email} belum dapat dihapus: masih ada ${inTheWay.join(', ')}.`,
+        });
+      }
+      const held = await countHeld(trx, customer);
+      await deletePersonal(trx, customer);
+      await anonymise(trx, customer.id, {
+        name: 'Pelanggan dihapus',
+        email: `${randomUUID()}@dihapus.invalid`,
+        passwordHash: noPassword,
+        sealed: secrets.seal(''),
+        fingerprint: randomBytes(32),
+        at: clock(),
+      });
+      await deps.ledger.clearTexts(trx, customer.id);
+      // The last mail, sealed and nobody's: the address is not kept anywhere else.
+      const keepsBooks = await hasOrders(trx, customer.id);
+      await deps.queueMail(trx, deletionMail(customer, keepsBooks));
+      await closeRequest(trx, customer.id, { by, at: clock() });
+      const outcome: Erased['outcome'] = keepsBooks ? 'anonymised' : 'deleted';
+      const fileIds = await listFileIds(trx, customer.id);
+      return { customerId: customer.id, outcome, held, fileIds };
+    });
+  }
+
+  /**
+   * False when a picture is still there. The person is gone from the books already; what stays
+   * behind here, and the nameless row it belongs to, the purge removes.
+   */
+  async function discardAll(customerId: string, fileIds: readonly string[]): Promise<boolean> {
+    let all = true;
+    for (const id of fileIds) {
+      try {
+        await files.discard({ customerId, id });
+      } catch (error) {
+        all = false;
+        log.warn({ err: error }, 'a picture of a deleted customer was not removed');
+      }
+    }
+    return all;
+  }
+
+  const purges = {
+    dataExports: (now: Date) => deleteExportsBefore(db, exportsSince(now)),
+    anonymisedWithoutBooks: (now: Date) => deleteAnonymisedWithoutBooks(db, daysBefore(now, 1)),
+  } satisfies PurgeSteps;
+
+  return {
+    myData,
+    requestDeletion,
+    openRequest,
+    openRequests: (page: RequestPage) => listOpenRequests(db, page),
+    ownerOf,
+    /** For the provider, however often. */
+    exportOf: dataOf,
+    deletePerson,
+    previewDeletion,
+    purges,
+  };
+}
+
+export type PrivacyService = ReturnType<typeof createPrivacyService>;

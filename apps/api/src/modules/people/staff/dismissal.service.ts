@@ -1,0 +1,107 @@
+import type { Role } from '@serat/contract/staff/roles';
+import { AppError } from '../../../app-error.ts';
+import { transact, type Transacting } from '../../../db/transact.ts';
+import type { Actor, Deed } from '../../base/audit/index.ts';
+import { done, type Decided, type Members } from './members.ts';
+import type { Caller } from './own-profile.service.ts';
+import { deleteKnownBrowsersOf } from './staff-browser.repository.ts';
+import type { StaffDeps } from './staff-deps.ts';
+import { withdrawAllOf } from './staff-invitation.repository.ts';
+import { deleteSessionsOf } from './staff-session.repository.ts';
+import { setLeft } from './staff.repository.ts';
+
+interface Leaving {
+  id: string;
+}
+
+/** What went with them. */
+interface Left {
+  email: string;
+  role: Role;
+  sessions: number;
+  withdrawn: string[];
+  revoked: string[];
+}
+
+/** A staff member leaves. */
+export function createDismissal(deps: StaffDeps, members: Members) {
+  const { db, clock, audit, approval, endViewsOf, revokeTokensOf } = deps;
+  const { hold, requireAnotherOwner, shownOf } = members;
+
+  approval.register<Leaving, Left>('staff.dismiss', {
+    permission: 'staff.manage',
+    carryOut: ({ id }, _by, transacting) => leave(id, transacting),
+    deedOf: leftDeed,
+  });
+
+  async function dismiss(
+    who: Caller,
+    { id, reason }: { id: string; reason: string },
+  ): Promise<Decided> {
+    if (id === who.staffId) {
+      throw new AppError('FORBIDDEN', { message: 'Anda tidak dapat mengeluarkan diri sendiri.' });
+    }
+    const person = await db.transaction().execute(async (trx) => {
+      await requireAnotherOwner(trx, id);
+      return hold(trx, id);
+    });
+    if (person.role === 'owner') {
+      const shown = await shownOf(person);
+      return approval.propose(who, {
+        kind: 'staff.dismiss',
+        payload: { id },
+        content: {
+          before: { ...shown, standing: 'Bekerja' },
+          after: { ...shown, standing: 'Keluar' },
+        },
+        title: `Keluarkan Pemilik ${person.fullName} (${person.email})`,
+        thing: 'staff',
+        thingId: id,
+        reason,
+      });
+    }
+    await dismissNow(who, { id, reason });
+    return done;
+  }
+
+  /** Without a second person: for the command line, and for whoever is no owner. */
+  const dismissNow = (who: Actor, { id, reason }: { id: string; reason: string }) =>
+    leave(
+      id,
+      audit.along<Left>(who, (left) => ({ ...leftDeed({ id }, left), reason })),
+      // An owner becomes nobody's to dismiss alone meanwhile.
+      who.staffId === null ? 'anybody' : 'no owner',
+    );
+
+  /** All sessions end in the same moment, and with them the ways in that others were given. */
+  const leave = (
+    id: string,
+    transacting: Transacting<Left>,
+    whom: 'anybody' | 'no owner' = 'anybody',
+  ) =>
+    transact(db, transacting, async (trx): Promise<Left> => {
+      await requireAnotherOwner(trx, id);
+      const { email, role } = await hold(trx, id);
+      if (role === 'owner' && whom === 'no owner') {
+        throw new AppError('STALE', { message: 'Staf ini baru saja menjadi Pemilik.' });
+      }
+      await setLeft(trx, id, clock());
+      const sessions = await deleteSessionsOf(trx, id);
+      await deleteKnownBrowsersOf(trx, id);
+      const withdrawn = await withdrawAllOf(trx, id, clock());
+      const revoked = await revokeTokensOf(trx, id);
+      await endViewsOf(trx, id, null);
+      // Last: it writes to the audit.
+      await approval.withdrawAllOf(trx, id);
+      return { email, role, sessions, withdrawn, revoked };
+    });
+
+  return { dismiss, dismissNow };
+}
+
+const leftDeed = ({ id }: Leaving, left: Left): Deed => ({
+  action: 'staff.leave',
+  thing: 'staff',
+  thingId: id,
+  before: { ...left },
+});

@@ -1,9 +1,0 @@
-import { getCosts } from '@serat/contract/pricing';
-import type { FastifyInstance } from 'fastify';
-import { answer } from '../../http/answer.ts';
-import { mount } from '../../http/mount.ts';
-import type { PricingService } from './pricing.service.ts';
-
-export const pricingRoutes = (pricing: PricingService) => (app: FastifyInstance) => {
-  mount(app, getCosts, async ({ body }) => answer({ DATADETIL: await pricing.costs(body) }));
-};

@@ -1,0 +1,213 @@
+import { channelGroup, type ProductType } from '@serat/contract/catalogue';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import { anyOf } from '../../../db/any-of.ts';
+import { atOnce } from '../../../db/at-once.ts';
+import { announce } from '../../../db/display-cache.ts';
+import type { Handle } from '../../../db/schema.ts';
+import { promisesOf } from './promises.ts';
+
+export interface AreaPrice {
+  areaId: string;
+  areaName: string;
+  price: number;
+  discount: number;
+  finalPrice: number;
+  unit: string;
+}
+
+/** A product with all its prices. */
+export interface CatalogueProduct {
+  id: string;
+  type: ProductType;
+  name: string;
+  content: string;
+  thumbnail: string;
+  categoryId: string;
+  bandwidth: string | null;
+  channelGroups: { name: string; channels: string[] }[];
+  promises: string[];
+  suits: string;
+  mostChosen: boolean;
+  active: boolean;
+  prices: AreaPrice[];
+}
+
+interface Wanted {
+  ids?: readonly string[];
+  activeOnly?: boolean;
+}
+
+const channelGroups = z.array(channelGroup);
+
+const columns = [
+  'id',
+  'type',
+  'name',
+  'content',
+  'thumbnail',
+  'category_id',
+  'bandwidth',
+  'channel_groups',
+  'promises',
+  'suits',
+  'most_chosen',
+  'active',
+] as const;
+
+export async function findCatalogue(
+  handle: Handle,
+  { ids, activeOnly }: Wanted,
+): Promise<CatalogueProduct[]> {
+  if (ids?.length === 0) return [];
+  const [rows, prices] = await atOnce(handle, (asked) =>
+    Promise.all([
+      asked
+        .selectFrom('product')
+        .select(columns)
+        .$if(ids !== undefined, (query) => query.where('id', '=', anyOf('text', ids ?? [])))
+        .$if(activeOnly === true, (query) => query.where('active', '=', true))
+        .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)
+        .orderBy('sort_order')
+        .orderBy('id')
+        .execute(),
+      findPrices(asked, ids),
+    ]),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    name: row.name,
+    content: row.content,
+    thumbnail: row.thumbnail,
+    categoryId: row.category_id,
+    bandwidth: row.bandwidth,
+    channelGroups: z.parse(channelGroups, row.channel_groups),
+    promises: row.promises,
+    suits: row.suits,
+    mostChosen: row.most_chosen,
+    active: row.active,
+    prices: prices.get(row.id) ?? [],
+  }));
+}
+
+/** Of these products, or of all. */
+async function findPrices(
+  handle: Handle,
+  ids: readonly string[] | undefined,
+): Promise<Map<string, AreaPrice[]>> {
+  const rows = await handle
+    .selectFrom('product_price')
+    .innerJoin('price_area', 'price_area.id', 'product_price.area_id')
+    .select(['product_id', 'area_id', 'price_area.name', 'price', 'discount', 'unit'])
+    .$if(ids !== undefined, (query) => query.where('product_id', '=', anyOf('text', ids ?? [])))
+    .orderBy('area_id')
+    .execute();
+  const byProduct = new Map<string, AreaPrice[]>();
+  for (const { product_id, area_id, name, price, discount, unit } of rows) {
+    const shown = { areaId: area_id, areaName: name, price, discount, unit };
+    const prices = byProduct.get(product_id) ?? [];
+    prices.push({ ...shown, finalPrice: price - discount });
+    byProduct.set(product_id, prices);
+  }
+  return byProduct;
+}
+
+export async function hasProducts(handle: Handle): Promise<boolean> {
+  const row = await handle.selectFrom('product').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewProduct {
+  id: string;
+  type: ProductType;
+  name: string;
+  content: string;
+  thumbnail: string;
+  categoryId: string;
+  bandwidth?: string | null;
+  channelGroups?: readonly { name: string; channels: readonly string[] }[];
+  /** Of an internet package; without, the usual ones. */
+  promises?: readonly string[];
+  suits?: string;
+  mostChosen?: boolean;
+  prices: readonly { areaId: string; price: number; discount?: number; unit?: string }[];
+}
+
+/** Sold from now on, at these prices alone, and shown in the order given. */
+export async function saveProducts(handle: Handle, products: readonly NewProduct[]): Promise<void> {
+  await handle
+    .insertInto('product')
+    .values(
+      products.map((product, at) => ({
+        id: product.id,
+        type: product.type,
+        name: product.name,
+        content: product.content,
+        thumbnail: product.thumbnail,
+        category_id: product.categoryId,
+        bandwidth: product.bandwidth ?? null,
+        channel_groups: JSON.stringify(product.channelGroups ?? []),
+        promises: promisesOf(product.type, product.promises),
+        suits: product.suits ?? '',
+        most_chosen: product.mostChosen ?? false,
+        active: true,
+        sort_order: at,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        name: ref('excluded.name'),
+        content: ref('excluded.content'),
+        thumbnail: ref('excluded.thumbnail'),
+        category_id: ref('excluded.category_id'),
+        bandwidth: ref('excluded.bandwidth'),
+        channel_groups: ref('excluded.channel_groups'),
+        promises: ref('excluded.promises'),
+        suits: ref('excluded.suits'),
+        most_chosen: ref('excluded.most_chosen'),
+        active: ref('excluded.active'),
+        sort_order: ref('excluded.sort_order'),
+      })),
+    )
+    .execute();
+  const ids = products.map(({ id }) => id);
+  await handle.deleteFrom('product_price').where('product_id', '=', anyOf('text', ids)).execute();
+  await handle
+    .insertInto('product_price')
+    .values(
+      products.flatMap(({ id, prices }) =>
+        prices.map(({ areaId, price, discount = 0, unit }) => ({
+          product_id: id,
+          area_id: areaId,
+          price,
+          discount,
+          ...(unit !== undefined && { unit }),
+        })),
+      ),
+    )
+    .execute();
+  await announce(handle, 'catalogue');
+}
+
+/** Orders and services have their own lines of it, so it is only no longer sold. */
+export async function withdrawProducts(handle: Handle, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await handle
+    .updateTable('product')
+    .set({ active: false })
+    .where('id', '=', anyOf('text', ids))
+    .execute();
+  await announce(handle, 'catalogue');
+}
+
+export async function findPriceAreas(handle: Handle): Promise<{ id: string; name: string }[]> {
+  return handle.selectFrom('price_area').select(['id', 'name']).orderBy('id').execute();
+}
+
+const importLock = 7_236_117;
+
+/** Imports wait for one another until the transaction ends. */
+export async function lockCatalogue(handle: Handle): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${importLock})`.execute(handle);
+}

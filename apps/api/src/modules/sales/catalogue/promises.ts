@@ -1,0 +1,31 @@
+import { productTypes, standardPromises, type ProductType } from '@serat/contract/catalogue';
+import { isPlainText } from '../../../csv/csv-table.ts';
+
+const most = 4;
+const longest = 40;
+/** In a file, where an empty cell means the usual ones. */
+const none = '-';
+
+/** `Full Fiber to The Home | Unlimited Quota`; a string says what is wrong with it. */
+export function readPromises(text: string): string[] | string {
+  if (text === '') return [...standardPromises];
+  if (text === none) return [];
+  const promises = text.split('|').map((promise) => promise.trim());
+  if (promises.includes('')) {
+    return 'tidak terbaca; tulis seperti Full Fiber to The Home | Unlimited Quota';
+  }
+  if (promises.length > most) return `paling banyak ${most}`;
+  if (new Set(promises).size < promises.length) return 'menyebut janji yang sama dua kali';
+  return promises.every((promise) => promise.length <= longest && isPlainText(promise))
+    ? promises
+    : `berisi janji yang terlalu panjang (paling panjang ${longest} karakter) atau bukan teks UTF-8`;
+}
+
+export const writePromises = (type: ProductType, promises: readonly string[]): string => {
+  if (type !== productTypes.internet) return '';
+  return promises.length === 0 ? none : promises.join(' | ');
+};
+
+/** Only a package of internet promises something on its card. */
+export const promisesOf = (type: ProductType, given?: readonly string[]): string[] =>
+  type === productTypes.internet ? [...(given ?? standardPromises)] : [];

@@ -1,0 +1,91 @@
+import type { CheckedBody, DataOf } from '@serat/contract/call';
+import {
+  coverageCodes,
+  type checkCoverage,
+  type Contact,
+  type requestCoverage,
+} from '@serat/contract/coverage';
+import { monthsBefore, type Clock } from '../../../jakarta/clock.ts';
+import type { ListPage } from '../../../db/paging.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { PurgeSteps } from '../../../jobs/purge.ts';
+import { decideCoverage, inReach, nearestFree } from './coverage.policy.ts';
+import { halfSideOf, toPlane, type Position } from './geometry.ts';
+import { deleteLeadsBefore, insertLead, listLeads } from './lead.repository.ts';
+import { findNearestOdps, findOdpsInSquare } from './odp.repository.ts';
+import { createPorts } from './ports.ts';
+
+/** The kelurahan nearest to a pin; null outside Indonesia. */
+export type NearestKelurahan = (
+  position: Position,
+) => Promise<{ kelurahanId: string; areaId: string } | null>;
+
+/** Where fibre lies already nobody is promised that it comes. */
+type WaitedFor = 'network' | 'free port';
+
+interface CoverageDeps {
+  db: Db;
+  clock: Clock;
+  /** How far a drop cable reaches from a distribution point. */
+  dropMetres: number;
+  leadRetentionMonths: number;
+  nearestKelurahan: NearestKelurahan;
+  isKelurahan: (id: string) => Promise<boolean>;
+  contacts: () => Promise<Contact[]>;
+}
+
+/** One look at so many nearest points settles nearly every check. */
+const usuallyEnough = 16;
+
+export function createCoverageService(deps: CoverageDeps) {
+  const { db, clock, dropMetres, nearestKelurahan } = deps;
+
+  async function decide(position: Position) {
+    const centre = toPlane(position);
+    const first = await findNearestOdps(db, centre, usuallyEnough);
+    let reached = inReach(position, first, dropMetres);
+    // All of them near and taken: a free port may stand just behind.
+    if (reached.length === usuallyEnough && !nearestFree(reached)) {
+      const square = { centre, halfSide: halfSideOf(dropMetres, position) };
+      reached = inReach(position, await findOdpsInSquare(db, square), dropMetres);
+    }
+    return decideCoverage(position, reached, first[0] ?? null);
+  }
+
+  async function check(position: Position): Promise<DataOf<typeof checkCoverage>> {
+    const [decision, contacts] = await Promise.all([decide(position), deps.contacts()]);
+    return { ...decision, areaId: (await nearestKelurahan(position))?.areaId ?? null, contacts };
+  }
+
+  /** Kept for the provider, who looks for where to build next. Answers what the sender waits for. */
+  async function request(lead: CheckedBody<typeof requestCoverage>): Promise<WaitedFor> {
+    const { rc } = await decide(lead);
+    const { subDistrictId: given } = lead;
+    const kelurahanId =
+      given && (await deps.isKelurahan(given))
+        ? given
+        : ((await nearestKelurahan(lead))?.kelurahanId ?? null);
+    await insertLead(db, {
+      ...lead,
+      kelurahanId,
+      potentialCustomers: Number(lead.potentialCustomer),
+      at: clock(),
+    });
+    return rc === coverageCodes.allPortsTaken ? 'free port' : 'network';
+  }
+
+  /** Personal data of somebody who never became a customer is not kept for good. */
+  const purges = {
+    leads: (now: Date) => deleteLeadsBefore(db, monthsBefore(now, deps.leadRetentionMonths)),
+  } satisfies PurgeSteps;
+
+  return {
+    check,
+    request,
+    listLeads: (page: ListPage) => listLeads(db, page),
+    purges,
+    ...createPorts({ dropMetres }),
+  };
+}
+
+export type CoverageService = ReturnType<typeof createCoverageService>;

@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../../db/batches.ts';
+import { pagedByTime, searched, type ListPage } from '../../../db/paging.ts';
+import type { Handle } from '../../../db/schema.ts';
+
+interface NewLead {
+  fullName: string;
+  email: string;
+  phone: string;
+  potentialCustomers: number;
+  content: string;
+  latitude: number;
+  longitude: number;
+  kelurahanId: string | null;
+  appSource: string;
+  at: Date;
+}
+
+export async function insertLead(handle: Handle, lead: NewLead): Promise<void> {
+  await handle
+    .insertInto('lead')
+    .values({
+      full_name: lead.fullName,
+      email: lead.email,
+      phone: lead.phone,
+      potential_customers: lead.potentialCustomers,
+      content: lead.content,
+      latitude: lead.latitude,
+      longitude: lead.longitude,
+      kelurahan_id: lead.kelurahanId,
+      app_source: lead.appSource,
+      created_at: lead.at,
+    })
+    .execute();
+}
+
+/** Newest first, with the place in words. */
+export async function listLeads(handle: Handle, page: ListPage) {
+  const found = handle
+    .selectFrom('lead')
+    .leftJoin('kelurahan', 'kelurahan.id', 'lead.kelurahan_id')
+    .leftJoin('kecamatan', 'kecamatan.id', 'kelurahan.kecamatan_id')
+    .leftJoin('city', 'city.id', 'kecamatan.city_id')
+    .select([
+      'lead.id',
+      'lead.created_at as at',
+      'lead.full_name as fullName',
+      'lead.email',
+      'lead.phone',
+      'lead.potential_customers as potentialCustomers',
+      'lead.content',
+      'lead.latitude',
+      'lead.longitude',
+      'kelurahan.name as kelurahan',
+      'kecamatan.name as kecamatan',
+      'city.name as city',
+    ]);
+  const matching = searched(found, page.search, [
+    'lead.full_name',
+    'lead.email',
+    'lead.phone',
+    'kelurahan.name',
+    'kecamatan.name',
+    'city.name',
+  ]);
+  return pagedByTime(
+    matching,
+    { table: 'lead', at: 'created_at', first: 'newest' },
+    page,
+  ).execute();
+}
+
+export const deleteLeadsBefore = (handle: Handle, instant: Date): Promise<number> =>
+  deleteInBatches(handle, 'lead', sql`created_at < ${instant}`);

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestDatabase } from '../../../db/testing/test-database.ts';
+import { importOdps } from './index.ts';
+import { createPorts } from './ports.ts';
+import { addCustomer } from './testing/odps.ts';
+
+const { db } = await createTestDatabase();
+const isInIndonesia = ({ latitude }: { latitude: number }) => latitude < 6;
+const header = 'code,latitude,longitude,ports,ports_in_use,technology';
+
+async function load(text: string, options: { dryRun?: boolean } = {}) {
+  const problems: string[] = [];
+  async function* source() {
+    yield new TextEncoder().encode(text);
+  }
+  const outcome = await importOdps({ db, isInIndonesia }, source(), {
+    ...options,
+    onProblem: (line, reason) => problems.push(`${line}: ${reason}`),
+  });
+  return { ...outcome, problems };
+}
+
+const stored = () =>
+  db
+    .selectFrom('odp')
+    .select(['code', 'latitude', 'longitude', 'ports', 'ports_in_use', 'technology', 'active'])
+    .orderBy('code')
+    .execute();
+
+beforeEach(async () => {
+  await db.deleteFrom('port_reservation').execute();
+  await db.deleteFrom('odp').execute();
+});
+
+test.each([
+  ['plain', `${header}\nA,-6.2,106.8,8,3,FTTH\n`],
+  ['without an end', `${header}\nA,-6.2,106.8,8,3,FTTH`],
+  [
+    'CRLF, a byte order mark and blank lines',
+    `\uFEFF${header}\r\n\r\nA,-6.2,106.8,8,3,FTTH\r\n\r\n`,
+  ],
+  [
+    'semicolons and quotes',
+    `"code";latitude;longitude;ports;"ports_in_use";technology\n"A";-6.2;"106.8";8;3;ftth`,
+  ],
+  [
+    'decimal commas, as a spreadsheet in Indonesia writes them',
+    'code;latitude;longitude;ports;ports_in_use;technology\nA;-6,2;106,8;8;3;FTTH',
+  ],
+  ['quoted decimal commas', `${header}\nA,"-6,2","106,8",8,3,FTTH`],
+  [
+    'columns in another order',
+    'Technology,ports,PORTS_IN_USE,longitude,latitude,code\nFTTH,8,3,106.8,-6.2,A',
+  ],
+])('a file: %s', async (_name, text) => {
+  expect(await load(text)).toMatchObject({ rows: 1, inserted: 1, loaded: true, problems: [] });
+  expect(await stored()).toEqual([
+    {
+      code: 'A',
+      latitude: -6.2,
+      longitude: 106.8,
+      ports: 8,
+      ports_in_use: 3,
+      technology: 'FTTH',
+      active: true,
+    },
+  ]);
+});
+
+// shows R3d.7
+test('what is known is updated, what is the same is left, what is missing stays', async () => {
+  await load(`${header}\nA,-6.2,106.8,8,3,FTTH\nB,-6.3,106.8,8,3,FTTH\nC,-6.4,106.8,8,3,FTTH`);
+  const again = await load(
+    `${header}\nA,-6.2,106.8,8,3,FTTH\nB,-6.31,106.9,16,4,OPENPORT\nD,-6.5,106.8,8,0,FTTH`,
+  );
+  expect(again).toMatchObject({ rows: 3, inserted: 1, updated: 1, unchanged: 1, loaded: true });
+  expect((await stored()).map(({ code, ports }) => [code, ports])).toEqual([
+    ['A', 8],
+    ['B', 16],
+    ['C', 8],
+    ['D', 8],
+  ]);
+});
+
+test('an optional column switches points off, and leaving it out changes nothing', async () => {
+  await load(`${header},active\nA,-6.2,106.8,8,3,FTTH,false\nB,-6.2,106.8,8,3,FTTH,TRUE`);
+  expect((await stored()).map(({ active }) => active)).toEqual([false, true]);
+  expect(await load(`${header}\nA,-6.2,106.8,8,3,FTTH`)).toMatchObject({ unchanged: 1 });
+  expect((await stored()).map(({ active }) => active)).toEqual([false, true]);
+});
+
+test('a dry run says what it would do and does nothing', async () => {
+  await load(`${header}\nA,-6.2,106.8,8,3,FTTH`);
+  const tried = await load(`${header}\nA,-6.2,106.8,9,3,FTTH\nB,-6.2,106.8,8,3,FTTH`, {
+    dryRun: true,
+  });
+  expect(tried).toMatchObject({ inserted: 1, updated: 1, loaded: false, problems: [] });
+  expect((await stored()).map(({ code, ports }) => [code, ports])).toEqual([['A', 8]]);
+});
+
+describe('bad lines', () => {
+  // shows R3d.11
+  test('points and commas in one file are refused, and the lines named', async () => {
+    const { problems, loaded } = await load(
+      [
+        header.replaceAll(',', ';'),
+        'A;-6;107;8;3;FTTH',
+        'B;-6,2;106,8;8;3;FTTH',
+        'C;-6.2;106,8;8;3;FTTH',
+        'D;-6,2;106.8;8;3;FTTH',
+      ].join('\n'),
+    );
+    const advice = 'sedangkan baris 3 memakai koma; pakai satu saja di seluruh berkas';
+    expect(problems).toEqual([
+      `4: latitude "-6.2" memakai titik desimal, ${advice}`,
+      `5: longitude "106.8" memakai titik desimal, ${advice}`,
+    ]);
+    expect(loaded).toBe(false);
+  });
+
+  // shows R3d.11
+  test('each is reported with its number, and nothing is loaded', async () => {
+    const { problems, loaded } = await load(
+      [
+        header,
+        'A,-6.2,106.8,8,3,FTTH',
+        'B,-6.2,106.8,8,9,FTTH',
+        '',
+        'A,-6.2,106.8,8,3,FTTH',
+        'C,7.1,106.8,8,3,FTTH',
+        'A,-6.2,106.8,8,3,FTTH',
+      ].join('\n'),
+    );
+    expect(problems).toEqual([
+      '3: ports_in_use (9) lebih besar dari ports (8)',
+      '6: titik 7.1,106.8 di luar Indonesia',
+      '5: code "A" sudah ada di baris 2',
+      '7: code "A" sudah ada di baris 2',
+    ]);
+    expect(loaded).toBe(false);
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    [',-6.2,106.8,8,3,FTTH', 'code kosong'],
+    ['A,,106.8,8,3,FTTH', 'latitude kosong'],
+    ['A,-6.2,,8,3,FTTH', 'longitude kosong'],
+    ['A,-6.2,106.8,,3,FTTH', 'ports kosong'],
+    ['A,-6.2,106.8,8,,FTTH', 'ports_in_use kosong'],
+    ['A,-6.2,106.8,8,3,', 'technology kosong'],
+    ['A,x,106.8,8,3,FTTH', 'latitude "x" bukan angka desimal'],
+    ['A,-6.2,1e2,8,3,FTTH', 'longitude "1e2" bukan angka desimal'],
+    ['A,-6.2,106.8,8.5,3,FTTH', 'ports "8.5" bukan bilangan bulat'],
+    ['A,-6.2,106.8,-8,3,FTTH', 'ports "-8" bukan bilangan bulat'],
+    ['A,-6.2,106.8,10001,3,FTTH', 'ports "10001" bukan bilangan bulat 0 sampai 10000'],
+    ['A,-6.2,106.8,8,tiga,FTTH', 'ports_in_use "tiga" bukan bilangan bulat'],
+    ['A,-6.2,106.8,8,3,COPPER', 'technology "COPPER" bukan FTTH atau OPENPORT'],
+    ['A,-6.2,106.8,8,3', 'ada 5 kolom, seharusnya 6'],
+    ['A,-6,2,106,8,8,3,FTTH', 'ada 8 kolom, seharusnya 6'],
+    ['"A,-6.2,106.8,8,3,FTTH', 'tanda kutip tidak berpasangan'],
+    [`${'A'.repeat(65)},-6.2,106.8,8,3,FTTH`, 'bukan kode'],
+    ['A\u0000B,-6.2,106.8,8,3,FTTH', 'code "A?B" bukan kode'],
+    [`${'A'.repeat(10_001)},-6.2,106.8,8,3,FTTH`, 'baris terlalu panjang'],
+    [',x,106.8,8,3,COPPER', 'code kosong; latitude "x" bukan angka desimal; technology'],
+  ])('%s', async (line, reason) => {
+    const { problems, loaded } = await load(`${header}\n${line}\n`);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain(`2: `);
+    expect(problems[0]).toContain(reason);
+    expect(loaded).toBe(false);
+  });
+
+  test.each([
+    ['', 'berkas kosong'],
+    ['code,latitude\nA,1', 'kolom longitude, ports, ports_in_use, technology tidak ada'],
+    [`${header},colour\nA,-6.2,106.8,8,3,FTTH,red`, 'kolom colour tidak dikenal'],
+    [`${header},code\nA,-6.2,106.8,8,3,FTTH,A`, 'kolom code disebut dua kali'],
+    ['A,-6.2,106.8,8,3,FTTH\n', 'tidak ada pada baris judul'],
+  ])('a file that begins with %o', async (text, reason) => {
+    const { problems, loaded } = await load(text);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toContain('1: ');
+    expect(problems[0]).toContain(reason);
+    expect(loaded).toBe(false);
+  });
+
+  test('a code that is not UTF-8', async () => {
+    const problems: string[] = [];
+    async function* source() {
+      yield `${header}\n`;
+      yield new Uint8Array([0xff, 0x41]);
+      yield ',-6.2,106.8,8,3,FTTH\n';
+    }
+    await importOdps({ db, isInIndonesia }, source(), {
+      onProblem: (_line, reason) => problems.push(reason),
+    });
+    expect(problems[0]).toContain('bukan kode');
+  });
+});
+
+// shows R3d.12
+describe('ports that orders hold', () => {
+  async function holdTwo() {
+    await load(`${header}\nA,-6.2,106.8,8,3,FTTH`);
+    const ports = createPorts({ dropMetres: 250 });
+    const { id } = await db.selectFrom('odp').select('id').executeTakeFirstOrThrow();
+    const customerId = await addCustomer(db);
+    const at = new Date('2026-11-15T03:00:00Z');
+    for (const orderId of [randomUUID(), randomUUID()]) {
+      await ports.reservePort(db, { odpId: id, orderId, customerId, at });
+    }
+  }
+
+  test.each([
+    ['A,-6.2,106.8,4,3,FTTH', 1],
+    ['A,-6.2,106.8,8,7,FTTH', 1],
+    ['A,-6.2,106.8,0,0,FTTH', 0],
+  ])('%s would drop one', async (line, left) => {
+    await holdTwo();
+    for (const dryRun of [true, false]) {
+      const { problems, loaded } = await load(`${header}\n${line}`, { dryRun });
+      expect(problems).toEqual([
+        `2: ODP "A" hanya menyisakan ${left} port, padahal 2 port dipegang pesanan`,
+      ]);
+      expect(loaded).toBe(false);
+    }
+    expect(await stored()).toMatchObject([{ ports: 8, ports_in_use: 3 }]);
+  });
+
+  test('as long as enough are left the file is loaded', async () => {
+    await holdTwo();
+    expect(await load(`${header}\nA,-6.2,106.8,5,3,FTTH`)).toMatchObject({
+      updated: 1,
+      loaded: true,
+    });
+  });
+});
+
+test('a file that breaks off in the middle leaves everything as it was', async () => {
+  async function* source() {
+    yield `${header}\nA,-6.2,106.8,8,3,FTTH\n`;
+    throw new Error('the disk is gone');
+  }
+  await expect(importOdps({ db, isInIndonesia }, source())).rejects.toThrow('the disk is gone');
+  expect(await stored()).toEqual([]);
+});
+
+test('two imports at once take turns', async () => {
+  const lines = Array.from({ length: 300 }, (_, at) => `A-${at},-6.2,106.8,8,3,FTTH`);
+  const outcomes = await Promise.all([
+    load([header, ...lines].join('\n')),
+    load([header, ...lines.toReversed()].join('\n')),
+  ]);
+  expect(outcomes.map(({ inserted }) => inserted).toSorted((a, b) => a - b)).toEqual([0, 300]);
+});
+
+test('imports and orders for the same points do not block one another', async () => {
+  const lines = (used: number) =>
+    Array.from({ length: 50 }, (_, at) => `A-${at},-6.2,106.8,80,${used},FTTH`);
+  await load([header, ...lines(0)].join('\n'));
+  const ports = createPorts({ dropMetres: 250 });
+  const customerId = await addCustomer(db);
+  const order = () =>
+    db.transaction().execute((trx) => {
+      const at = new Date('2026-11-15T03:00:00Z');
+      const wanted = { orderId: randomUUID(), customerId, at };
+      return ports.reserveNearest(trx, { latitude: -6.2, longitude: 106.8 }, wanted);
+    });
+  const work = Array.from({ length: 20 }, (_, at) =>
+    at % 4 === 0 ? load([header, ...lines(at).toReversed()].join('\n')) : order(),
+  );
+  const done = await Promise.all(work);
+  expect(done.every((result) => result !== false)).toBe(true);
+});

@@ -1,0 +1,247 @@
+import type { CheckedBody } from '@serat/contract/call';
+import { errorTable } from '@serat/contract/errors';
+import type { cancelOrder, Order, OrderDetail } from '@serat/contract/order';
+import { GatewayUnreachable } from '../../../adapters/payment-gateway/index.ts';
+import { AppError } from '../../../app-error.ts';
+import { atOnce } from '../../../db/at-once.ts';
+import { lockActiveCustomer, lockCustomer } from '../../../db/customer-lock.ts';
+import { keyOf, type Handle, type Key } from '../../../db/schema.ts';
+import type { Drawing } from '../../../pdf/sheet.ts';
+import type { Attempt } from '../../money/payment/index.ts';
+import { createCheckout } from './checkout.service.ts';
+import { createHeldOrders } from './held-orders.ts';
+import { createInstallation } from './installation.service.ts';
+import type { OrderDeps } from './order-deps.ts';
+import { createOrderPayable } from './order-payable.ts';
+import { createSteps } from './order-steps.ts';
+import { findActive, findShown, listShown, type ShownOrder } from './order-shown.repository.ts';
+import { drawOrderReceipt, paidAt } from './order-receipt.ts';
+import { toDetail, toOrder } from './order-view.ts';
+import { isActive } from './order.policy.ts';
+import { listLines } from './order-line.repository.ts';
+import { listSteps } from './order-step.repository.ts';
+import {
+  findHeldOrders,
+  findOpenOrder,
+  findOverdueOrders,
+  findOwnOrder,
+  listCancelReasons,
+  lockOrder,
+  setServiceEnded,
+  type OrderRow,
+} from './order.repository.ts';
+import { findHolder, releasePlnId } from './pln-holders.ts';
+
+const refOf = (order: Key) => ({ kind: 'order' as const, ...keyOf(order) });
+
+export function createOrderService(deps: OrderDeps) {
+  const { db, clock, secrets, log, payment } = deps;
+  const steps = createSteps(deps);
+  const held = createHeldOrders(deps, steps);
+  const payable = createOrderPayable(deps, steps, held);
+
+  const view = async (handle: Handle, shown: ShownOrder): Promise<Order> =>
+    toOrder({
+      ...shown,
+      paidBy: await held.paidBy(handle, shown.order),
+      held: await held.shown(handle, shown.order),
+    });
+
+  /** Somebody else's order is not found, never forbidden. */
+  const existing = <Found>(found: Found | undefined): Found => {
+    if (!found) throw new AppError('NOT_FOUND', { message: 'Pesanan tidak ditemukan.' });
+    return found;
+  };
+
+  const own = async (customerId: string, number: string): Promise<OrderRow> =>
+    existing(await findOwnOrder(db, customerId, number));
+
+  const viewOwn = async (customerId: string, number: string): Promise<Order> =>
+    view(db, existing(await findShown(db, customerId, number)));
+
+  async function activeOrder(customerId: string, handle: Handle = db): Promise<Order | null> {
+    const active = await findActive(handle, customerId);
+    return active ? view(handle, active) : null;
+  }
+
+  /** All but the active one, which is the newest of its kind. */
+  async function pastOrders(customerId: string): Promise<Order[]> {
+    const all = await listShown(db, customerId);
+    const active = all.find(({ order }) => isActive(order));
+    const past = all.filter((shown) => shown !== active);
+    return Promise.all(past.map((shown) => view(db, shown)));
+  }
+
+  async function detail(customerId: string, number: string): Promise<OrderDetail> {
+    const order = await own(customerId, number);
+    const [lines, attempts, taken, shown, paidBy] = await atOnce(db, (handle) =>
+      Promise.all([
+        listLines(handle, [order]),
+        payment.attemptsOf(handle, 'order', [order]),
+        listSteps(handle, order),
+        held.shown(handle, order),
+        held.paidBy(handle, order),
+      ]),
+    );
+    const nik = secrets.open(order.nikSealed);
+    return toDetail({ order, lines, attempts, paidBy, steps: taken, nik, held: shown });
+  }
+
+  async function receipt(customerId: string, number: string): Promise<Drawing> {
+    const order = await own(customerId, number);
+    const shown = await detail(customerId, number);
+    const paid = paidAt(order, shown);
+    if (!paid) {
+      throw new AppError('STEP_REFUSED', { message: 'Kuitansi ada setelah pesanan dibayar.' });
+    }
+    const { brand } = deps;
+    const [methods, logo] = await Promise.all([payment.listMethods(), brand.logo()]);
+    return drawOrderReceipt({ order, detail: shown, methods, brand, logo, madeAt: clock() }, paid);
+  }
+
+  /** Closes the payment at the gateway first, so that the customer does not pay for nothing. */
+  async function cancel(customerId: string, input: CheckedBody<typeof cancelOrder>): Promise<void> {
+    const order = await findOpenOrder(db, customerId);
+    if (order?.status !== 'waitingPayment') throw notCancellable(order);
+    const live = await payment.liveAttempt(db, refOf(order));
+    requireMatch(order, live, input);
+    if (live && !(await closeIfReached(live))) throw new AppError('ALREADY_PAID');
+
+    await db.transaction().execute(async (trx) => {
+      await lockActiveCustomer(trx, customerId);
+      const current = await lockOrder(trx, order);
+      if (current.status !== 'waitingPayment') throw notCancellable(current);
+      const standing = await payment.liveAttempt(trx, refOf(order));
+      if (standing) await payment.voidAttempt(trx, standing, 'order cancelled');
+      const about = await steps.take(trx, current, 'Batal', {
+        actor: 'customer',
+        reason: input.alasan,
+      });
+      await deps.emit(trx, { kind: 'order-cancelled', ...about, reason: input.alasan });
+    });
+  }
+
+  /** A gateway out of reach does not hold the customer up: a job closes it, late money goes back. */
+  async function closeIfReached(live: Attempt): Promise<boolean> {
+    try {
+      return await payment.closeAtGateway(live);
+    } catch (error) {
+      if (!(error instanceof GatewayUnreachable)) throw error;
+      log.warn({ err: error, attemptId: live.id }, 'cancelled before the gateway could be told');
+      return true;
+    }
+  }
+
+  async function changeMethod(
+    customerId: string,
+    number: string,
+    methodId: string,
+  ): Promise<Order> {
+    const order = await own(customerId, number);
+    if (!isPayable(order)) throw new AppError('STEP_REFUSED');
+    await payment.payFor(refOf(order), methodId);
+    return viewOwn(customerId, number);
+  }
+
+  async function checkPayment(customerId: string, number: string): Promise<Order> {
+    const order = await own(customerId, number);
+    if (isPayable(order)) await payment.checkNow(refOf(order));
+    return viewOwn(customerId, number);
+  }
+
+  /** What the utility knows of a number, and whether it can be ordered with; never who has it. */
+  async function validatePlnId(customerId: string, plnId: string) {
+    const answer = await deps.plnRegister.lookUp(plnId);
+    if (answer === 'unknown') {
+      throw new AppError('UNKNOWN_PLN_ID', {
+        fields: { idPel: errorTable.UNKNOWN_PLN_ID.message },
+      });
+    }
+    const holder = await findHolder(db, plnId);
+    const isOfOther = holder !== null && holder !== customerId;
+    return { checked: answer === 'known' && !isOfOther, available: holder === null };
+  }
+
+  /** Orders whose attempt ended early and whose time has run out since. */
+  async function sweepUnpaid(): Promise<void> {
+    for (const order of await findOverdueOrders(db, clock())) {
+      await db.transaction().execute(async (trx) => {
+        await lockCustomer(trx, order.customerId);
+        if (!(await payment.liveAttempt(trx, refOf(order)))) {
+          await payable.expired(trx, order);
+        }
+      });
+    }
+  }
+
+  /** Held orders whose money did not come again; one with a live attempt ends with that. */
+  async function sweepHeld(): Promise<void> {
+    const before = new Date(clock().getTime() - deps.rules.heldDays * 86_400_000);
+    for (const order of await findHeldOrders(db, before)) {
+      await db.transaction().execute(async (trx) => {
+        await lockCustomer(trx, order.customerId);
+        if (!(await payment.liveAttempt(trx, refOf(order)))) {
+          await payable.expired(trx, order);
+        }
+      });
+    }
+  }
+
+  /** The service of a completed order ends: its port and its plnId are free again. */
+  async function endService(trx: Handle, key: Key): Promise<void> {
+    const at = clock();
+    const plnId = await setServiceEnded(trx, key, at);
+    await releasePlnId(trx, { customerId: key.customerId, plnId });
+    await deps.ports.releasePort(trx, key.id, at);
+  }
+
+  return {
+    payable,
+    ...createCheckout(deps),
+    ...createInstallation(deps, steps, held),
+    activeOrder,
+    pastOrders,
+    detail,
+    receipt,
+    cancel,
+    changeMethod,
+    checkPayment,
+    validatePlnId,
+    cancelReasons: () => listCancelReasons(db),
+    sweepUnpaid,
+    sweepHeld,
+    endService,
+  };
+}
+
+export type OrderService = ReturnType<typeof createOrderService>;
+
+/** Not paid yet, or not any more. */
+const isPayable = ({ status, heldAt }: OrderRow): boolean =>
+  status === 'waitingPayment' || heldAt !== null;
+
+function notCancellable(order: OrderRow | undefined): AppError {
+  return new AppError('STEP_REFUSED', {
+    message: order
+      ? 'Pesanan yang sudah dibayar tidak dapat dibatalkan di sini. Hubungi kami lewat menu Bantuan.'
+      : 'Tidak ada pesanan yang dapat dibatalkan.',
+  });
+}
+
+function requireMatch(
+  order: OrderRow,
+  live: Attempt | undefined,
+  input: CheckedBody<typeof cancelOrder>,
+): void {
+  const fields: Record<string, string> = {};
+  if ((input.plnId || null) !== (order.plnId || null))
+    fields['plnId'] = 'Tidak cocok dengan pesanan Anda';
+  if (live?.virtualAccount && input.noVa !== live.virtualAccount) {
+    fields['noVa'] = 'Tidak cocok dengan pesanan Anda';
+  }
+  if (Object.keys(fields).length === 0) return;
+  throw new AppError('INVALID_INPUT', {
+    message: 'Data pembatalan tidak cocok dengan pesanan Anda. Muat ulang halaman, lalu coba lagi.',
+    fields,
+  });
+}

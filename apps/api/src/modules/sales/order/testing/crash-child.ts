@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { flushCompileCache } from 'node:module';
+import { Kysely, type LogEvent } from 'kysely';
+import { createApp } from '../../../../app.ts';
+import { systemClock } from '../../../../jakarta/clock.ts';
+import { createPool } from '../../../../db/client.ts';
+import { serviceDialect } from '../../../../db/driver.ts';
+import type { Database } from '../../../../db/schema.ts';
+import { createMailboxTransport } from '../../../../demo/mailbox.ts';
+import { createLogger } from '../../../../http/logging.ts';
+import { startWorker } from '../../../../jobs/worker.ts';
+import { testSecrets } from '../../../../testing/test-secrets.ts';
+import { createJobHandlers } from '../../../../job-handlers.ts';
+import { createServices } from '../../../../wiring.ts';
+import { readSettings } from '../../../../settings.ts';
+import { testPasswords } from '../../../../testing/test-passwords.ts';
+import type { Fuse, Life } from './crash-service.ts';
+
+// The service as a process of its own that lives until it is killed: the steps of its real start
+// without those that only the portal needs. It loads, waits for the word, and says where it listens.
+process.on('disconnect', () => process.exit(1));
+const { database, dataDir, dataKey } = JSON.parse(process.argv[2] ?? '') as Life;
+// One that is killed never gets to write it, and the next would load as slowly as the first.
+flushCompileCache();
+const [fuse] = (await once(process, 'message')) as [Fuse];
+
+let inserts = 0;
+/** Some moments are too short for a stranger to hit: between a commit and whatever comes next. */
+function burn({ query }: LogEvent): void {
+  if (fuse.table && query.sql.startsWith(`insert into "${fuse.table}"`)) inserts += 1;
+  if (inserts >= fuse.inserts && query.sql === 'commit') process.kill(process.pid, 'SIGKILL');
+}
+
+const settings = readSettings({
+  DATA_DIR: dataDir,
+  ADDRESS_LIMIT_PER_MINUTE: '1000000',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+  ORDERS_PER_DAY: '0',
+});
+const log = createLogger('warn');
+const pool = createPool(database);
+const db = new Kysely<Database>({ dialect: serviceDialect(pool), log: burn });
+const deps = {
+  settings,
+  db,
+  clock: systemClock,
+  secrets: testSecrets(dataKey),
+  log,
+  mailTransport: createMailboxTransport(db, systemClock),
+  passwords: testPasswords,
+  portal: null,
+  version: 'test',
+};
+const services = createServices(deps);
+const app = await createApp(deps, services);
+startWorker(db, createJobHandlers(services, db, systemClock), log);
+process.send?.(await app.listen({ host: '127.0.0.1', port: 0 }));

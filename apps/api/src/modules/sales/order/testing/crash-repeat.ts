@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { SeededRandom } from './seeded-random.ts';
+import type { KillableService } from './crash-service.ts';
+import type { Reply } from '../../../../testing/call.ts';
+
+type Request = NonNullable<Parameters<KillableService['insist']>[1]>;
+
+/** Calls that are made under a key every second time, and asked again under it when all is over. */
+export function createRepeater(service: Pick<KillableService, 'insist'>, random: SeededRandom) {
+  let last: { path: string; request: Request; answer: unknown } | null = null;
+  let repeats = 0;
+
+  return {
+    async insist<Data>(path: string, call: Request): Promise<Reply<Data>> {
+      const request = { ...call, key: random.upTo(1) === 0 ? randomUUID() : null };
+      const reply = await service.insist<Data>(path, request);
+      last = request.key && reply.http === 200 ? { path, request, answer: reply.data } : null;
+      return reply;
+    },
+    /** Whatever has happened since, its key gets the first answer. */
+    async repeat(): Promise<void> {
+      if (!last) return;
+      const { path, request, answer } = last;
+      const reply = await service.insist(path, request);
+      if (reply.http !== 200 || !isDeepStrictEqual(reply.data, answer)) {
+        const told = JSON.stringify([reply, answer]);
+        throw new Error(`another answer under the same key: ${path} ${told}`);
+      }
+      repeats += 1;
+    },
+    repeats: () => repeats,
+  };
+}

@@ -1,0 +1,17 @@
+import { loadRegions, regionsChecksum } from '@serat/regions';
+import type { Clock } from '../../../jakarta/clock.ts';
+import { withAdvisoryLock } from '../../../db/advisory-lock.ts';
+import type { Db } from '../../../db/schema.ts';
+import { findLoadedChecksum, recordLoad, writeRegions } from './region.repository.ts';
+
+/** Fills the region tables when the file has changed since; answers whether it did. */
+export async function ensureRegions({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
+  const checksum = regionsChecksum();
+  if ((await findLoadedChecksum(db)) === checksum) return false;
+  return withAdvisoryLock(db, 'regions', async (trx) => {
+    if ((await findLoadedChecksum(trx)) === checksum) return false;
+    await writeRegions(trx, loadRegions());
+    await recordLoad(trx, checksum, clock());
+    return true;
+  });
+}

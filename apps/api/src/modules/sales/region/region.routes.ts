@@ -1,0 +1,90 @@
+import {
+  getRegion,
+  getRegionArea,
+  listCities,
+  listKecamatan,
+  listKelurahan,
+  listKelurahanPoints,
+  listProvinces,
+} from '@serat/contract/region';
+import type { FastifyInstance } from 'fastify';
+import { answer } from '../../../http/answer.ts';
+import { mount } from '../../../http/mount.ts';
+import { readSelection } from '../../../http/rsql.ts';
+import type { RegionService } from './region.service.ts';
+
+/** Regions change by decree, at most once a year. */
+const reference = { cacheSeconds: 3600 };
+/** The map asks for one square after another, and waits for the one thread of the places. */
+const limited = { limitTimes: 10 };
+/** Once for each address that is entered; nobody enters hundreds in a minute. */
+const limitedNames = { limitTimes: 2 };
+
+const listed = <Row>(rows: Row[], empty: string) =>
+  answer(rows, rows.length > 0 ? undefined : empty);
+
+/** Allowed alone, and an expression is never empty: the field is there. */
+const parentOf = (q: string, field: string): string => readSelection(q, [field])[field] ?? '';
+
+export const regionRoutes = (regions: RegionService) => (app: FastifyInstance) => {
+  mount(app, listProvinces, async () => answer(await regions.provinces()), reference);
+
+  mount(
+    app,
+    listCities,
+    async ({ query }) =>
+      listed(
+        await regions.cities(parentOf(query.q, 'provinceId')),
+        'Tidak ada kota untuk provinsi ini.',
+      ),
+    reference,
+  );
+  mount(
+    app,
+    listKecamatan,
+    async ({ query }) =>
+      listed(
+        await regions.kecamatan(parentOf(query.q, 'cityId')),
+        'Tidak ada kecamatan untuk kota ini.',
+      ),
+    reference,
+  );
+  mount(
+    app,
+    listKelurahan,
+    async ({ query }) =>
+      listed(
+        await regions.kelurahan(parentOf(query.q, 'kecamatanId')),
+        'Tidak ada kelurahan untuk kecamatan ini.',
+      ),
+    reference,
+  );
+
+  mount(
+    app,
+    listKelurahanPoints,
+    async ({ query }) =>
+      listed(await regions.pointsAround(query), 'Tidak ada kelurahan di bagian peta ini.'),
+    { ...reference, ...limited },
+  );
+
+  const unknown = 'Wilayah ini tidak kami kenali. Pilih wilayah Anda dari daftar.';
+  mount(
+    app,
+    getRegion,
+    async ({ body }) => {
+      const region = await regions.byNames(body);
+      return answer(region, region ? undefined : unknown);
+    },
+    limitedNames,
+  );
+  mount(
+    app,
+    getRegionArea,
+    async ({ body }) => {
+      const area = await regions.areaByNames(body);
+      return answer(area, area ? undefined : unknown);
+    },
+    limitedNames,
+  );
+};

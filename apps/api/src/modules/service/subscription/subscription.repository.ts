@@ -1,0 +1,334 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { By } from '../../../db/by.ts';
+import { anyKey, anyOf } from '../../../db/any-of.ts';
+import { pagesOf } from '../../../db/batches.ts';
+import { pagedByNumber, searched, type ListPage } from '../../../db/paging.ts';
+import { claim, findOwner } from '../../../db/directory.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
+
+const columns = [
+  'subscription.id',
+  'subscription.number',
+  'subscription.customer_id as customerId',
+  'subscription.order_id as orderId',
+  'subscription.port_reservation_id as portReservationId',
+  'subscription.status',
+  'subscription.full_name as fullName',
+  'subscription.address',
+  'subscription.started_at as startedAt',
+  'subscription.billed_from as billedFrom',
+  'subscription.minimum_until as minimumUntil',
+  'subscription.ended_at as endedAt',
+  'subscription.ended_by as endedBy',
+  'subscription.ended_reason as endedReason',
+] as const;
+
+const subscriptions = (handle: Handle) => handle.selectFrom('subscription').select(columns);
+export type Subscription = Awaited<
+  ReturnType<ReturnType<typeof subscriptions>['executeTakeFirstOrThrow']>
+>;
+
+const lineColumns = [
+  'subscription_id as subscriptionId',
+  'product_id as productId',
+  'product_type as productType',
+  'name',
+  'bandwidth',
+  'thumbnail',
+  'unit',
+  'amount',
+] as const;
+
+const linesOf = (handle: Handle) => handle.selectFrom('subscription_line').select(lineColumns);
+export type SubscriptionLine = Awaited<
+  ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>
+>;
+
+export interface NewSubscription {
+  number: string;
+  customerId: string;
+  orderId: string;
+  fullName: string;
+  address: string;
+  startedAt: Date;
+  billedFrom: string;
+  minimumUntil: string;
+  lines: readonly Omit<SubscriptionLine, 'subscriptionId'>[];
+}
+
+/** False when the number is taken. */
+export const claimNumber = (
+  handle: Handle,
+  { number, customerId }: Pick<NewSubscription, 'number' | 'customerId'>,
+): Promise<boolean> => claim(handle, 'service', number, customerId);
+
+export async function insertSubscription(
+  handle: Handle,
+  subscription: NewSubscription,
+): Promise<string> {
+  const { customerId, orderId, lines } = subscription;
+  const port = await handle
+    .selectFrom('port_reservation')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('released_at', 'is', null)
+    .executeTakeFirst();
+  const row = await handle
+    .insertInto('subscription')
+    .values({
+      number: subscription.number,
+      customer_id: customerId,
+      order_id: orderId,
+      port_reservation_id: port?.id ?? null,
+      full_name: subscription.fullName,
+      address: subscription.address,
+      started_at: subscription.startedAt,
+      billed_from: subscription.billedFrom,
+      minimum_until: subscription.minimumUntil,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await handle
+    .insertInto('subscription_line')
+    .values(
+      lines.map((line, position) => ({
+        subscription_id: row.id,
+        position,
+        customer_id: customerId,
+        product_id: line.productId,
+        product_type: line.productType,
+        name: line.name,
+        bandwidth: line.bandwidth,
+        thumbnail: line.thumbnail,
+        unit: line.unit,
+        amount: line.amount,
+      })),
+    )
+    .execute();
+  return row.id;
+}
+
+export async function hasSubscription(handle: Handle, order: Key): Promise<boolean> {
+  const row = await handle
+    .selectFrom('subscription')
+    .select('id')
+    .where('customer_id', '=', order.customerId)
+    .where('order_id', '=', order.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function insertSteps(
+  handle: Handle,
+  steps: readonly {
+    id: string;
+    customerId: string;
+    from: SubscriptionStatus | null;
+    to: SubscriptionStatus;
+  }[],
+  reason: string | null,
+  at: Date,
+): Promise<void> {
+  for (const page of pagesOf(steps)) {
+    await handle
+      .insertInto('subscription_step')
+      .values(
+        page.map(({ id, customerId, from, to }) => ({
+          subscription_id: id,
+          customer_id: customerId,
+          from_status: from,
+          to_status: to,
+          reason,
+          at,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** The rows must be locked and stand where the caller says. */
+export async function setStatus(
+  handle: Handle,
+  keys: readonly Key[],
+  status: Exclude<SubscriptionStatus, 'ended'>,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await handle
+    .updateTable('subscription')
+    .set({ status })
+    .where(anyKey(['customer_id', 'id'], 'uuid', keys))
+    .execute();
+}
+
+export async function setEnded(
+  handle: Handle,
+  { customerId, id }: Key,
+  ended: { at: Date; by: By; reason: string | null },
+): Promise<void> {
+  await handle
+    .updateTable('subscription')
+    .set({
+      status: 'ended',
+      ended_at: ended.at,
+      ended_by: ended.by.name,
+      ended_by_id: ended.by.staffId,
+      ended_reason: ended.reason,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function lockSubscription(
+  handle: Handle,
+  { customerId, id }: Key,
+): Promise<Subscription> {
+  return subscriptions(handle)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** All of a customer, always in the same order. */
+export async function lockSubscriptionsOf(handle: Handle, customerId: string): Promise<void> {
+  await handle
+    .selectFrom('subscription')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+export async function findSubscriptionByNumber(
+  handle: Handle,
+  number: string,
+): Promise<Subscription | undefined> {
+  const owner = await findOwner(handle, 'service', number);
+  if (owner === null) return undefined;
+  return subscriptions(handle)
+    .where('customer_id', '=', owner)
+    .where('number', '=', number)
+    .executeTakeFirst();
+}
+
+/** Those of them who have, or had, more than one service. */
+export async function listOwnersOfSeveral(
+  handle: Handle,
+  customerIds: readonly string[],
+): Promise<Set<string>> {
+  if (customerIds.length === 0) return new Set();
+  const rows = await handle
+    .selectFrom('subscription')
+    .select('customer_id as customerId')
+    .where('customer_id', '=', anyOf('uuid', customerIds))
+    .groupBy('customer_id')
+    .having((eb) => eb.fn.countAll<number>(), '>', 1)
+    .execute();
+  return new Set(rows.map(({ customerId }) => customerId));
+}
+
+/** Running ones, newest first. */
+export async function listRunningOf(handle: Handle, customerId: string): Promise<Subscription[]> {
+  return subscriptions(handle)
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'ended')
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** The newest one, running or ended. */
+export async function findLatestOf(
+  handle: Handle,
+  customerId: string,
+): Promise<Subscription | undefined> {
+  return subscriptions(handle)
+    .where('customer_id', '=', customerId)
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export interface SubscriptionPage extends ListPage {
+  status?: SubscriptionStatus | null;
+}
+
+/** For the provider, the oldest months first, with whom to call. */
+export async function listSubscriptions(handle: Handle, page: SubscriptionPage) {
+  let found = subscriptions(handle)
+    .innerJoin('customer', 'customer.id', 'subscription.customer_id')
+    .innerJoin('customer_order', (join) =>
+      join
+        .onRef('customer_order.customer_id', '=', 'subscription.customer_id')
+        .onRef('customer_order.id', '=', 'subscription.order_id'),
+    )
+    .select(['customer.email', 'customer.phone', 'customer_order.pln_id as plnId']);
+  if (page.status) found = found.where('subscription.status', '=', page.status);
+  const matching = searched(found, page.search, [
+    'subscription.number',
+    'subscription.full_name',
+    'customer.email',
+    'customer.phone',
+    'customer_order.pln_id',
+  ]);
+  return pagedByNumber(matching, 'subscription.number', page).execute();
+}
+
+export async function listLines(handle: Handle, keys: readonly Key[]): Promise<SubscriptionLine[]> {
+  if (keys.length === 0) return [];
+  return linesOf(handle)
+    .where(anyKey(['customer_id', 'subscription_id'], 'uuid', keys))
+    .orderBy('subscription_id')
+    .orderBy('position')
+    .execute();
+}
+
+const runningWithLines = prepared((db, { customerId }: { customerId: string }) =>
+  subscriptions(db)
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('subscription_line')
+          .select(lineColumns)
+          .where('subscription_line.customer_id', '=', customerId)
+          .whereRef('subscription_line.subscription_id', '=', 'subscription.id')
+          .orderBy('position'),
+      ).as('lines'),
+    ])
+    .where('subscription.customer_id', '=', customerId)
+    .where('subscription.status', '<>', 'ended')
+    .orderBy('started_at', 'desc')
+    .orderBy('id'),
+);
+
+/** Each with what it is made of, in one statement. */
+export const listRunningWithLines = (handle: Handle, customerId: string) =>
+  runningWithLines(handle, { customerId });
+
+export async function listSteps(handle: Handle, { customerId, id }: Key) {
+  return handle
+    .selectFrom('subscription_step')
+    .select(['from_status as from', 'to_status as to', 'reason', 'at'])
+    .where('customer_id', '=', customerId)
+    .where('subscription_id', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+export async function renameRunning(
+  handle: Handle,
+  customerId: string,
+  fullName: string,
+): Promise<void> {
+  await handle
+    .updateTable('subscription')
+    .set({ full_name: fullName })
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'ended')
+    .where('full_name', '<>', fullName)
+    .execute();
+}

@@ -1,0 +1,158 @@
+import type { ProductType } from '@serat/contract/catalogue';
+import { AppError } from '../../../app-error.ts';
+import type { By } from '../../../db/by.ts';
+import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
+import type { Db, Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
+import type { ServiceEvent } from './service-event.ts';
+import { newServiceNumber } from './subscription-number.ts';
+import { mayStep, termsFrom } from './subscription.policy.ts';
+import {
+  claimNumber,
+  findLatestOf,
+  findSubscriptionByNumber,
+  hasSubscription,
+  insertSteps,
+  insertSubscription,
+  listLines,
+  listOwnersOfSeveral,
+  listRunningOf,
+  listRunningWithLines,
+  listSteps,
+  listSubscriptions,
+  lockSubscription,
+  lockSubscriptionsOf,
+  renameRunning,
+  setEnded,
+  setStatus,
+  type Subscription,
+  type SubscriptionPage,
+} from './subscription.repository.ts';
+
+/** What a service begins with: the frozen lines and the address of its order. */
+export interface OrderedService {
+  fullName: string;
+  address: string;
+  lines: readonly {
+    name: string;
+    amount: number;
+    productId: string | null;
+    productType: ProductType | null;
+    bandwidth: string | null;
+    thumbnail: string | null;
+    unit: string | null;
+  }[];
+}
+
+export interface SubscriptionDeps {
+  db: Db;
+  clock: Clock;
+  minimumMonths: number;
+  /** In the transaction of what it tells about. */
+  emit(trx: Handle, events: readonly ServiceEvent[]): Promise<void>;
+}
+
+export function createSubscriptionService(deps: SubscriptionDeps) {
+  const { db, clock } = deps;
+
+  /** In the transaction that finishes the installation; the port stays with the service. */
+  async function start(
+    trx: Handle,
+    order: OrderedService & { customerId: string; orderKey: string; at: Date },
+  ): Promise<void> {
+    const { customerId, orderKey, fullName, address, lines, at } = order;
+    const subscription = {
+      customerId,
+      orderId: orderKey,
+      fullName,
+      address,
+      startedAt: at,
+      ...termsFrom(jakartaDay(at), deps.minimumMonths),
+      lines: lines.flatMap(({ productId, productType, ...line }) =>
+        productId && productType ? [{ ...line, productId, productType }] : [],
+      ),
+    };
+    if (await hasSubscription(trx, { customerId, id: orderKey })) return;
+    let number = newServiceNumber(at);
+    while (!(await claimNumber(trx, { number, customerId }))) number = newServiceNumber(at);
+    const id = await insertSubscription(trx, { ...subscription, number });
+    await insertSteps(trx, [{ id, customerId, from: null, to: 'active' }], null, at);
+    const about = { customerId, serviceNumber: number, at };
+    await deps.emit(trx, [
+      { kind: 'service-activated', reason: 'installation-finished', ...about },
+    ]);
+  }
+
+  /** The rows are locked; one that can't take the step is a mistake of ours. */
+  async function stepAll(
+    trx: Handle,
+    standing: readonly Pick<Subscription, 'id' | 'customerId' | 'status' | 'number'>[],
+    to: Exclude<SubscriptionStatus, 'ended'>,
+    reason: string,
+  ): Promise<void> {
+    for (const subscription of standing) requireStep(subscription, to);
+    await setStatus(trx, standing, to);
+    const steps = standing.map(({ id, customerId, status }) => ({
+      id,
+      customerId,
+      from: status,
+      to,
+    }));
+    const at = clock();
+    await insertSteps(trx, steps, reason, at);
+    const told = standing.map(({ customerId, number }): ServiceEvent => {
+      const about = { customerId, serviceNumber: number, at };
+      return to === 'Isolir'
+        ? { kind: 'service-isolated', reason: 'bill-overdue', ...about }
+        : { kind: 'service-restored', reason: 'no-bill-overdue', ...about };
+    });
+    if (told.length > 0) await deps.emit(trx, told);
+  }
+
+  async function end(
+    trx: Handle,
+    subscription: Subscription,
+    ended: { by: By; reason: string | null },
+  ): Promise<void> {
+    requireStep(subscription, 'ended');
+    const at = clock();
+    await setEnded(trx, subscription, { ...ended, at });
+    const { id, customerId, status } = subscription;
+    await insertSteps(trx, [{ id, customerId, from: status, to: 'ended' }], ended.reason, at);
+  }
+
+  const hasRunning = async (handle: Handle, customerId: string): Promise<boolean> =>
+    (await listRunningOf(handle, customerId)).length > 0;
+
+  return {
+    start,
+    stepAll,
+    end,
+    hasRunning,
+    /** The bills to come bear the right name; those that were made stay as they are. */
+    rename: (trx: Handle, { customerId, fullName }: { customerId: string; fullName: string }) =>
+      renameRunning(trx, customerId, fullName),
+    lock: lockSubscription,
+    /** All of a customer: after the customer, before their bills and credit. */
+    lockAll: lockSubscriptionsOf,
+    runningOf: listRunningOf,
+    runningWithLines: listRunningWithLines,
+    latestOf: findLatestOf,
+    ownersOfSeveral: listOwnersOfSeveral,
+    linesOf: listLines,
+    findByNumber: (number: string) => findSubscriptionByNumber(db, number),
+    list: (page: Partial<SubscriptionPage>) => listSubscriptions(db, { limit: 200, ...page }),
+    stepsOf: (subscription: Key) => listSteps(db, subscription),
+  };
+}
+
+export type SubscriptionService = ReturnType<typeof createSubscriptionService>;
+
+function requireStep(
+  { number, status }: Pick<Subscription, 'number' | 'status'>,
+  to: SubscriptionStatus,
+): void {
+  if (mayStep(status, to)) return;
+  throw new AppError('STEP_REFUSED', {
+    message: `Layanan ${number} berstatus ${status} dan tidak dapat menjadi ${to}.`,
+  });
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
+import type { Handle } from '../../../db/schema.ts';
+import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
+import { createBillingApp, monthly } from '../../money/billing/testing/billing-app.ts';
+import { subscriptionSteps } from './subscription.policy.ts';
+
+const { db, services, service, clock, customer, placeOrder, payOrder, pay } =
+  await createBillingApp();
+
+// shows 9.20
+test('a finished installation is a running service, with what was ordered', async () => {
+  const who = await service('2026-11-15T10:00:00+07:00');
+  const [running] = await services.subscriptions.runningOf(db, who.id);
+  expect(running).toMatchObject({
+    status: 'active',
+    fullName: 'Siti Aminah',
+    startedAt: clock(),
+    billedFrom: '2026-12-15',
+    minimumUntil: '2028-11-15',
+  });
+  expect(running?.number).toMatch(/^2611\d{8}$/);
+  const lines = await services.subscriptions.linesOf(db, [
+    { customerId: who.id, id: who.subscriptionId },
+  ]);
+  expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
+    ['Serat 50', monthly.internet],
+    ['TV Family Pack', monthly.tv],
+    ['Kanal Film', monthly.film],
+  ]);
+  const port = await db
+    .selectFrom('port_reservation')
+    .select(['id', 'released_at'])
+    .where('customer_id', '=', who.id)
+    .executeTakeFirstOrThrow();
+  expect(port).toEqual({ id: running?.portReservationId, released_at: null });
+});
+
+test('no service without a finished installation, and one for each', async () => {
+  const who = await customer();
+  const orderId = await placeOrder(who);
+  await payOrder(orderId);
+  await services.orders.startInstallation(orderId, nameOnly('Budi'));
+  expect(await services.subscriptions.hasRunning(db, who.id)).toBe(false);
+  await services.orders.finishInstallation(orderId, nameOnly('Budi'));
+  const [running] = await services.subscriptions.runningOf(db, who.id);
+  await db.transaction().execute((trx) =>
+    services.subscriptions.start(trx, {
+      customerId: who.id,
+      orderKey: running?.orderId ?? '',
+      fullName: 'Siti Aminah',
+      address: 'Jalan Melati 1',
+      lines: [],
+      at: clock(),
+    }),
+  );
+  expect(await services.subscriptions.runningOf(db, who.id)).toHaveLength(1);
+});
+
+test('the database knows the same steps', async () => {
+  const { subscriptionId } = await service('2026-11-15T10:00:00+07:00');
+  const statuses = ['active', 'Isolir', 'ended'] as const;
+  for (const from of statuses) {
+    for (const to of statuses) {
+      if (from === to) continue;
+      const force = (handle: Handle, status: (typeof statuses)[number]) =>
+        handle
+          .updateTable('subscription')
+          .set({
+            status,
+            ended_at: status === 'ended' ? clock() : null,
+            ended_by: status === 'ended' ? 'x' : null,
+          })
+          .where('id', '=', subscriptionId)
+          .execute();
+      const attempt = db.transaction().execute(async (trx) => {
+        await withoutTriggers(trx, () => force(trx, from));
+        await force(trx, to);
+      });
+      const done = await attempt.then(
+        () => true,
+        () => false,
+      );
+      expect([from, to, done]).toEqual([from, to, subscriptionSteps[from].includes(to)]);
+    }
+  }
+});
+
+test('other systems hear when a service begins, is cut off, restored and ended, with its reason', async () => {
+  const by = { staffId: null, name: 'Budi', role: 'ops' } as const;
+  await services.webhooks.add(by, 'https://erp.example/serat', [
+    'service-activated',
+    'service-isolated',
+    'service-restored',
+    'service-ended',
+  ]);
+  const who = await service('2027-01-01T09:00:00+07:00');
+  for (const day of ['2027-02-01', '2027-02-21']) {
+    clock.set(`${day}T00:10:00+07:00`);
+    await services.billing.daily();
+  }
+  clock.set('2027-02-21T09:00:00+07:00');
+  const [bill] = await services.billing.active(who.id);
+  await pay(who, bill?.id ?? '');
+  clock.set('2027-02-22T10:00:00+07:00');
+  await services.billing.endings.endService(who.number, {
+    by: nameOnly('Budi'),
+    reason: 'Pindah ke rumah Ibu Siti',
+  });
+  const letters = await db.selectFrom('webhook_delivery').select('body').execute();
+  const told = letters
+    .map(({ body }) => JSON.parse(body) as { kind: string; at: string; data: object })
+    .filter(({ data }) => JSON.stringify(data).includes(who.number))
+    .toSorted((one, other) => one.at.localeCompare(other.at));
+  const data = (reason: string) => ({ customerId: who.id, serviceNumber: who.number, reason });
+  expect(told).toEqual([
+    {
+      id: expect.any(String),
+      kind: 'service-activated',
+      at: '2027-01-01T02:00:00.000Z',
+      data: data('installation-finished'),
+    },
+    {
+      id: expect.any(String),
+      kind: 'service-isolated',
+      at: '2027-02-20T17:10:00.000Z',
+      data: data('bill-overdue'),
+    },
+    {
+      id: expect.any(String),
+      kind: 'service-restored',
+      at: '2027-02-21T02:00:00.000Z',
+      data: data('no-bill-overdue'),
+    },
+    {
+      id: expect.any(String),
+      kind: 'service-ended',
+      at: '2027-02-22T03:00:00.000Z',
+      data: data('before-minimum-term'),
+    },
+  ]);
+});

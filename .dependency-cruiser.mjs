@@ -150,16 +150,16 @@ export default {
       to: { path: `${staffConsole}/`, pathNot: `${staffConsole}/lib/` },
     },
     {
-      name: 'the-consoles-parts-know-no-room',
+      name: 'the-consoles-parts-know-no-page',
       severity: 'error',
       from: { path: `${staffConsole}/(parts|list|session)/` },
-      to: { path: `${staffConsole}/(rooms|app|gate|main)` },
+      to: { path: `${staffConsole}/(pages|app|gate|main)` },
     },
     {
-      name: 'the-consoles-rooms-never-import-one-another',
+      name: 'the-consoles-pages-never-import-one-another',
       severity: 'error',
-      from: { path: `${staffConsole}/rooms/([^/]+)/` },
-      to: { path: `${staffConsole}/rooms/`, pathNot: `${staffConsole}/rooms/$1/` },
+      from: { path: `${staffConsole}/pages/([^/]+)/` },
+      to: { path: `${staffConsole}/pages/`, pathNot: `${staffConsole}/pages/$1/` },
     },
     {
       name: 'modules-meet-through-their-index',

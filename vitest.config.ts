@@ -19,8 +19,8 @@ const killingTests = ['apps/api/src/**/*.citus-kill.ts'];
 const testsOnCitus = process.env['CITUS_KILLS'] === undefined ? citusTests : killingTests;
 const notOnCitus = [
   // Start servers of their own.
-  'apps/api/src/db/embedded.test.ts',
-  'apps/api/src/db/migrate.test.ts',
+  'apps/api/src/db/setup/embedded.test.ts',
+  'apps/api/src/db/setup/migrate.test.ts',
   'apps/api/src/ops/ops.test.ts',
   'apps/api/src/ops/open-database.test.ts',
   // About a plain PostgreSQL.

@@ -11,11 +11,11 @@ import {
   createPool,
   maintenanceLimits,
   type ConnectionConfig,
-} from '../apps/api/src/db/client.ts';
-import { startEmbeddedPostgres } from '../apps/api/src/db/embedded.ts';
-import { migrate } from '../apps/api/src/db/migrate.ts';
+} from '../apps/api/src/db/driver/client.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/db/setup/embedded.ts';
+import { migrate } from '../apps/api/src/db/setup/migrate.ts';
 import type { Db } from '../apps/api/src/db/schema.ts';
-import { createLogger } from '../apps/api/src/http/logging.ts';
+import { createLogger } from '../apps/api/src/http/operations/logging.ts';
 import { createPasswordWork } from '../apps/api/src/modules/people/account/index.ts';
 import { testSecrets } from '../apps/api/src/testing/test-secrets.ts';
 import { createServices } from '../apps/api/src/wiring.ts';

@@ -3,7 +3,7 @@
  * with twelve bills, paid but for some of the last month. The same rows in every run.
  */
 import type { PoolClient } from 'pg';
-import type { Pool } from '../apps/api/src/db/client.ts';
+import type { Pool } from '../apps/api/src/db/driver/client.ts';
 
 export interface DatasetSize {
   customers: number;
@@ -149,7 +149,7 @@ const steps: readonly (readonly [string, string])[] = [
   ],
   [
     'rows of the audit',
-    `insert into audit (seq, at, staff_id, actor, role, action, thing, thing_id, customer_id, after, digest)
+    `insert into audit (seq, at, staff_id, actor, role, action, subject, subject_id, customer_id, after, digest)
      select n, timestamptz '2026-01-01' + n * interval '20 seconds', ${id('p', '(1 + n % 200)')}, 'Staf ' || n % 200,
        'support', case when n % 100000 = 7 then 'staff.leave'
          else (array['customer.note', 'order.start', 'order.finish', 'bill.correct'])[1 + n % 4] end,
@@ -188,7 +188,7 @@ const steps: readonly (readonly [string, string])[] = [
   ],
   [
     'proposals',
-    `insert into proposal (kind, payload, title, amount, thing, thing_id, customer_id, reason, state, proposed_by,
+    `insert into proposal (kind, payload, title, amount, subject, subject_id, customer_id, reason, state, proposed_by,
        proposed_at, expires_at, done_at)
      select 'bill-correction', '{}', 'Potongan untuk ' || ${name}, 299000, 'bill', n::text, ${id('c')}, 'Gangguan',
        case when n % 10000 = 0 then 'proposed' else 'executed' end, ${id('p', '(1 + n % 200)')},

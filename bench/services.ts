@@ -1,4 +1,4 @@
-import type { createPool } from '../apps/api/src/db/client.ts';
+import type { createPool } from '../apps/api/src/db/driver/client.ts';
 
 type Pool = ReturnType<typeof createPool>;
 

@@ -6,8 +6,8 @@ import { expectNoSidewaysScroll } from './support/journey.ts';
 
 const widths = [768, 1024, 1920, 1440];
 
-/** In both schemes, at each width. The frame around the rooms is the same in all, and looked at once. */
-async function expectGoodRoom(page: Page, part = 'main'): Promise<void> {
+/** In both schemes, at each width. The frame around the pages is the same in all, and looked at once. */
+async function expectGoodPage(page: Page, part = 'main'): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   await expectAccessible(page, part);
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -36,7 +36,7 @@ const dialog = (page: Page) => page.getByRole('dialog').last();
 async function expectGoodDialog(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
   await dialog(page).waitFor();
-  await expectGoodRoom(page, 'dialog[open]');
+  await expectGoodPage(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await dialog(page).waitFor({ state: 'detached' });
 }
@@ -48,7 +48,7 @@ const press = (page: Page, name: string | RegExp) => () =>
     .first()
     .click();
 
-const toRoom = async (page: Page, name: string): Promise<void> => {
+const toPage = async (page: Page, name: string): Promise<void> => {
   await page
     .getByRole('navigation', { name: 'Ruang konsol' })
     .getByRole('link', { name, exact: true })
@@ -57,21 +57,21 @@ const toRoom = async (page: Page, name: string): Promise<void> => {
 };
 
 // shows P2.14
-it('every room and its parts, light and dark, from 768 to 1920 px', async () => {
+it('every page and its parts, light and dark, from 768 to 1920 px', async () => {
   const { page, end } = await atWork('owner', '/', { viewport: { width: 1440, height: 900 } });
   await page.getByRole('heading', { name: /^Selamat bekerja/ }).waitFor();
   await expectAccessible(page);
   const links = page.getByRole('navigation', { name: 'Ruang konsol' }).getByRole('link');
-  const rooms = await links.allTextContents();
-  expect(rooms.length).toBeGreaterThanOrEqual(14);
-  for (const room of rooms) {
-    await toRoom(page, room);
-    await expectGoodRoom(page);
+  const pages = await links.allTextContents();
+  expect(pages.length).toBeGreaterThanOrEqual(14);
+  for (const name of pages) {
+    await toPage(page, name);
+    await expectGoodPage(page);
     await expectListsToFit(page);
     const tabs = page.locator('main').getByRole('tab');
     for (let n = 1; n < (await tabs.count()); n += 1) {
       await tabs.nth(n).click();
-      await expectGoodRoom(page);
+      await expectGoodPage(page);
       await expectListsToFit(page);
     }
   }
@@ -79,16 +79,16 @@ it('every room and its parts, light and dark, from 768 to 1920 px', async () => 
 });
 
 // shows P2.14
-it('what a room leads to, and what opens over it', async () => {
+it('what a page leads to, and what opens over it', async () => {
   const { page, end } = await atWork('owner', '/pesanan', {
     viewport: { width: 1440, height: 900 },
   });
   const firstRow = () => page.locator('tbody').getByRole('link').first().click();
   await firstRow();
   await page.getByRole('heading', { name: 'Riwayat' }).waitFor();
-  await expectGoodRoom(page);
+  await expectGoodPage(page);
 
-  await toRoom(page, 'Tagihan');
+  await toPage(page, 'Tagihan');
   await page.locator('main').getByRole('link', { name: 'Buat tagihan bulan ini' }).click();
   await page.getByRole('heading', { name: 'Beda dengan bulan lalu' }).waitFor();
   await press(page, /^(?:Jalankan lagi|Buat .* tagihan)$/)();
@@ -96,36 +96,36 @@ it('what a room leads to, and what opens over it', async () => {
     .getByRole('button', { name: /^(?:Jalankan lagi|Buat tagihan)$/ })
     .click();
   await page.getByRole('heading', { name: 'Hasil pembuatan terakhir' }).waitFor();
-  await expectGoodRoom(page);
-  await toRoom(page, 'Tagihan');
+  await expectGoodPage(page);
+  await toPage(page, 'Tagihan');
   await firstRow();
   await page.getByRole('heading', { name: 'Koreksi' }).waitFor();
-  await expectGoodRoom(page);
+  await expectGoodPage(page);
 
-  await toRoom(page, 'Pelanggan');
+  await toPage(page, 'Pelanggan');
   await page.locator('main').getByRole('link', { name: 'Pendaftaran belum aktif' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pendaftaran belum aktif' }).waitFor();
-  await expectGoodRoom(page);
-  await toRoom(page, 'Pelanggan');
+  await expectGoodPage(page);
+  await toPage(page, 'Pelanggan');
   await firstRow();
   await page.getByRole('tab', { name: 'Catatan' }).waitFor();
   for (const tab of await page.locator('main').getByRole('tab').all()) {
     await tab.click();
-    await expectGoodRoom(page, '[role="tabpanel"]');
+    await expectGoodPage(page, '[role="tabpanel"]');
   }
   await expectGoodDialog(page, press(page, 'Beri potongan'));
   await expectGoodDialog(page, press(page, 'Hapus data'));
 
   await expectGoodDialog(page, () => page.keyboard.press('Control+k'));
   await expectGoodDialog(page, () => page.keyboard.press('?'));
-  await toRoom(page, 'Staf');
+  await toPage(page, 'Staf');
   await expectGoodDialog(page, press(page, 'Undang staf'));
   await expectGoodDialog(page, press(page, 'Maya Sari'));
-  await toRoom(page, 'Token API');
+  await toPage(page, 'Token API');
   await expectGoodDialog(page, press(page, 'Buat token'));
-  await toRoom(page, 'Pengembalian dana');
+  await toPage(page, 'Pengembalian dana');
   await expectGoodDialog(page, press(page, 'Linda Hartati'));
-  await toRoom(page, 'Jejak audit');
+  await toPage(page, 'Jejak audit');
   await expectGoodDialog(page, press(page, 'Kolom'));
   await expectGoodDialog(page, press(page, 'CSV'));
   await end();
@@ -156,7 +156,7 @@ it('a run that was given up, and a credit of which a part was refused', async ()
   await page.getByRole('heading', { name: 'Berhenti', exact: true }).waitFor();
   await page.getByText('800 dari 1.200 tagihan, 1 gagal', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Lanjutkan' }).waitFor();
-  await expectGoodRoom(page);
+  await expectGoodPage(page);
 
   await page.goto('/pelanggan?search=rahmat.hidayat@serat.example');
   await page.getByRole('link', { name: 'Rahmat Hidayat' }).click();
@@ -178,30 +178,30 @@ it('a run that was given up, and a credit of which a part was refused', async ()
   await outcomes.filter({ hasText: 'INV-202611-ABCDEF' }).getByText('Selesai').waitFor();
   const refused = outcomes.filter({ hasText: 'INV-202610-GHJKLM' });
   await refused.getByText('Tidak dijalankan: Tagihan ini baru dibayar.').waitFor();
-  await expectGoodRoom(page, 'dialog[open]');
+  await expectGoodPage(page, 'dialog[open]');
   await dialog(page).getByRole('button', { name: 'Tutup' }).last().click();
   await dialog(page).waitFor({ state: 'detached' });
   await end();
 });
 
 // shows P2.14
-it('a list that can’t be loaded, one with nothing in it, and a room that is not open', async () => {
+it('a list that can’t be loaded, one with nothing in it, and a page that is not open', async () => {
   const { page, end } = await atWork('dispatcher', '/staf', {
     viewport: { width: 1440, height: 900 },
     expectedStatuses: [500],
   });
   await page.getByRole('heading', { name: 'Tidak terbuka untuk Anda' }).waitFor();
-  await expectGoodRoom(page);
+  await expectGoodPage(page);
   await page.route('**/v1/staff/orders?*', (route) => route.fulfill({ status: 500, body: '' }));
-  await toRoom(page, 'Pesanan');
+  await toPage(page, 'Pesanan');
   const again = page.getByRole('button', { name: 'Coba lagi' });
   await again.waitFor();
-  await expectGoodRoom(page);
+  await expectGoodPage(page);
   await page.unroute('**/v1/staff/orders?*');
   await again.click();
   await page.locator('tbody').getByRole('link').first().waitFor();
   await page.getByLabel('Cari').fill('tidak ada yang bernama begini');
   await page.getByText(/^Tidak ada pesanan/).waitFor();
-  await expectGoodRoom(page);
+  await expectGoodPage(page);
   await end();
 });

@@ -30,9 +30,9 @@ it('an owner invites somebody, who joins and sees what the role opens', async ()
   await guest.page.keyboard.press('Enter');
   await guest.page.getByRole('link', { name: 'Masuk' }).click();
   await logIn(guest.page, email, 'angin-laut-malam-3');
-  const rooms = guest.page.getByRole('navigation', { name: 'Ruang konsol' });
-  await rooms.getByRole('link', { name: 'Usulan' }).waitFor();
-  expect(await rooms.getByRole('link', { name: 'Staf' }).count()).toBe(0);
+  const pages = guest.page.getByRole('navigation', { name: 'Ruang konsol' });
+  await pages.getByRole('link', { name: 'Usulan' }).waitFor();
+  expect(await pages.getByRole('link', { name: 'Staf' }).count()).toBe(0);
   await guest.page.goto('/staf');
   await guest.page.getByRole('heading', { name: 'Tidak terbuka untuk Anda' }).waitFor();
   await expectGoodScreen(guest.page);
@@ -96,19 +96,19 @@ it('an auditor reads everything and changes nothing, in the dark too', async () 
   const { page, end } = await atWork('auditor', '/siapa-boleh-apa', { colorScheme: 'dark' });
   await page.getByRole('row', { name: /^Melihat jejak audit/ }).waitFor();
   await expectGoodScreen(page);
-  const rooms = page.getByRole('navigation', { name: 'Ruang konsol' });
-  const names = await rooms.getByRole('link').allInnerTexts();
+  const pages = page.getByRole('navigation', { name: 'Ruang konsol' });
+  const names = await pages.getByRole('link').allInnerTexts();
   expect(names).toEqual(expect.arrayContaining(['Beranda', 'Pelanggan', 'Staf', 'Jejak audit']));
-  for (const room of names) {
-    const link = rooms.getByRole('link', { name: room, exact: true });
+  for (const name of names) {
+    const link = pages.getByRole('link', { name, exact: true });
     await link.click();
     await expect.poll(() => link.getAttribute('aria-current')).toBe('page');
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
     const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
     expect(
-      buttons.filter((name) => changing.test(name)),
-      room,
+      buttons.filter((text) => changing.test(text)),
+      name,
     ).toEqual([]);
   }
   await end();

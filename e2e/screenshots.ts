@@ -102,7 +102,7 @@ async function register(url: string): Promise<void> {
 }
 
 /** Every room of the staff's console; of a list that leads further, also its first row. */
-const rooms: readonly (readonly [name: string, path: string, opens?: 'first row'])[] = [
+const pages: readonly (readonly [name: string, path: string, opens?: 'first row'])[] = [
   ['beranda', '/'],
   ['papan', '/pesanan?tampilan=papan'],
   ['pesanan', '/pesanan'],
@@ -135,7 +135,7 @@ async function lookAtConsole(page: Page): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('serat-konsol-2026');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Keluar', exact: true }).waitFor();
-  for (const [name, path, opens] of rooms) {
+  for (const [name, path, opens] of pages) {
     await page.goto(path, { waitUntil: 'networkidle' });
     if (opens) {
       await page.locator('tbody').getByRole('link').first().click();

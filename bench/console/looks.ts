@@ -18,8 +18,8 @@ import { listProposals } from '@serat/contract/staff/proposals';
 import { listRefunds } from '@serat/contract/staff/refunds';
 import { search } from '@serat/contract/staff/search';
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
-import { listFailedJobs, listMails } from '@serat/contract/staff/upkeep';
-import { anyOf } from '../../apps/api/src/db/any-of.ts';
+import { listFailedJobs, listMails } from '@serat/contract/staff/maintenance';
+import { anyOf } from '../../apps/api/src/db/query/any-of.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
 import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
 

@@ -7,9 +7,13 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDatabase, createPool, maintenanceLimits } from '../../apps/api/src/db/client.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/db/embedded.ts';
-import { migrate } from '../../apps/api/src/db/migrate.ts';
+import {
+  createDatabase,
+  createPool,
+  maintenanceLimits,
+} from '../../apps/api/src/db/driver/client.ts';
+import { startEmbeddedPostgres } from '../../apps/api/src/db/setup/embedded.ts';
+import { migrate } from '../../apps/api/src/db/setup/migrate.ts';
 import { ensureRegions } from '../../apps/api/src/modules/sales/region/index.ts';
 import { judge } from '../budgets.ts';
 import { fillDataset, sizes, today } from '../dataset.ts';

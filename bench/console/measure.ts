@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createConsole } from '../../apps/api/src/console/console.ts';
 import { sessionCookie } from '../../apps/api/src/console/session-cookie.ts';
-import { createDatabase, createPool, type ConnectionConfig } from '../../apps/api/src/db/client.ts';
-import { createLogger } from '../../apps/api/src/http/logging.ts';
+import {
+  createDatabase,
+  createPool,
+  type ConnectionConfig,
+} from '../../apps/api/src/db/driver/client.ts';
+import { createLogger } from '../../apps/api/src/http/operations/logging.ts';
 import {
   createPasswordWork,
   newToken,

@@ -1,4 +1,4 @@
-import { atOnce } from './db/at-once.ts';
+import { atOnce } from './db/driver/at-once.ts';
 import type { Handle } from './db/schema.ts';
 import type { AccountEvent } from './modules/people/account/index.ts';
 import type { BillEvent } from './modules/money/billing/index.ts';

@@ -1,5 +1,5 @@
 import type { Db } from './db/schema.ts';
-import { idempotencyPurges } from './http/idempotency.repository.ts';
+import { idempotencyPurges } from './http/guard/idempotency.repository.ts';
 import type { Clock } from './jakarta/clock.ts';
 import { purge } from './jobs/purge.ts';
 import type { JobHandlers } from './jobs/worker.ts';
@@ -28,7 +28,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.webhooks.purges,
           ...services.staff.purges,
           ...services.approval.purges,
-          ...services.desk.purges,
+          ...services.backoffice.purges,
           ...services.views.purges,
           ...services.factors.purges,
           ...services.search.purges,
@@ -48,7 +48,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     },
     'announce-code': (sent) => services.inbox.codeSent(db, sent),
     'daily-billing': () => services.billing.daily(),
-    'run-bills': ({ runId }) => services.desk.bills.carryOutRun(runId),
+    'run-bills': ({ runId }) => services.backoffice.bills.carryOutRun(runId),
     'announce-bills': (job) => services.billing.runs.announce(job),
     'send-push': ({ customerId, messageId }) => services.inbox.push(customerId, messageId),
     'deliver-webhook': ({ deliveryId }) => services.webhooks.deliver(deliveryId),

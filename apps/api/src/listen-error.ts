@@ -1,4 +1,4 @@
-import { codeOf } from './db/error-code.ts';
+import { codeOf } from './db/failure/error-code.ts';
 import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { typed } from './typed.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { createTally } from './http/tally.ts';
+import { createTally } from './http/operations/tally.ts';
 import { createOrderApp } from './modules/sales/order/testing/order-app.ts';
 import { checkoutBody } from './modules/sales/order/testing/order-fixtures.ts';
 import { createProcessFigures } from './process-figures.ts';

@@ -1,8 +1,8 @@
-import type { Pool } from './db/client.ts';
+import type { Pool } from './db/driver/client.ts';
 import { clockFigure } from './db/database-clock.ts';
 import type { DomainEvent } from './events.ts';
-import type { Figure } from './http/operations.ts';
-import { createTally } from './http/tally.ts';
+import type { Figure } from './http/operations/operations.ts';
+import { createTally } from './http/operations/tally.ts';
 import type { JobName } from './jobs/job-kinds.ts';
 import { workerFigures } from './jobs/job-state.ts';
 import type { JobOutcome } from './jobs/worker.ts';

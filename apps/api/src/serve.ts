@@ -15,7 +15,7 @@ import { createMailboxTransport } from './demo/mailbox.ts';
 import { demoStaff, demoStaffPassword } from './demo/demo-staff.ts';
 import { demoLogin, seedDemo } from './demo/seed.ts';
 import { createDrain } from './drain.ts';
-import { createLogger } from './http/logging.ts';
+import { createLogger } from './http/operations/logging.ts';
 import { preparePortal } from './portal/portal.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { createPasswordWork } from './modules/people/account/index.ts';

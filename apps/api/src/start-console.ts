@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { createConsole } from './console/console.ts';
-import { codeOf } from './db/error-code.ts';
+import { codeOf } from './db/failure/error-code.ts';
 import { StartError } from './start-error.ts';
 import type { ServiceDeps, Services } from './wiring.ts';
 

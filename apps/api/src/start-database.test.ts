@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { createDatabase, createPool } from './db/client.ts';
-import { codeOf } from './db/error-code.ts';
-import { compareSchema } from './db/migrate.ts';
-import { requireWeakRole } from './db/roles.ts';
+import { createDatabase, createPool } from './db/driver/client.ts';
+import { codeOf } from './db/failure/error-code.ts';
+import { compareSchema } from './db/setup/migrate.ts';
+import { requireWeakRole } from './db/setup/roles.ts';
 import { createEmptyDatabase } from './db/testing/test-database.ts';
-import { createLogger } from './http/logging.ts';
+import { createLogger } from './http/operations/logging.ts';
 import { driveAccounts } from './modules/people/account/testing/account-driver.ts';
 import { theService } from './modules/base/audit/index.ts';
 import { readSettings } from './settings.ts';
@@ -98,7 +98,7 @@ test('the service works as that role, and writes the audit trail', async () => {
   const { token } = await driveAccounts(server).activeCustomer();
   expect(token).toBeTruthy();
   const { audit } = server.services;
-  await audit.note(theService, { action: 'order.start', thing: 'order', thingId: '1' });
+  await audit.note(theService, { action: 'order.start', subject: 'order', subjectId: '1' });
   expect(await audit.verify()).toMatchObject({ sound: true, rows: 1 });
   await server.close();
 });

@@ -5,13 +5,13 @@ import {
   maintenanceLimits,
   type ConnectionConfig,
   type Pool,
-} from './db/client.ts';
+} from './db/driver/client.ts';
 import { topologyOf } from './db/distribution/topology.ts';
-import { proveLocks } from './db/lock-proof.ts';
-import { migrate } from './db/migrate.ts';
-import { waitForDatabase } from './db/reach.ts';
-import { lackingOnRole } from './db/role-limits.ts';
-import { grantToRunningRole, requireWeakRole } from './db/roles.ts';
+import { proveLocks } from './db/locks/lock-proof.ts';
+import { migrate } from './db/setup/migrate.ts';
+import { waitForDatabase } from './db/setup/reach.ts';
+import { lackingOnRole } from './db/setup/role-limits.ts';
+import { grantToRunningRole, requireWeakRole } from './db/setup/roles.ts';
 import { ensureRegions } from './modules/sales/region/index.ts';
 import type { Settings } from './settings.ts';
 import { startDemoDatabase } from './start-demo-database.ts';

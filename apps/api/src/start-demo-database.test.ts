@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createPool, type ConnectionConfig } from './db/client.ts';
+import { createPool, type ConnectionConfig } from './db/driver/client.ts';
 import { startDemoDatabase } from './start-demo-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'serat-demo-'));

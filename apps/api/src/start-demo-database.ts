@@ -1,8 +1,8 @@
 import { rename } from 'node:fs/promises';
-import { createPool, maintenanceLimits, type ConnectionConfig } from './db/client.ts';
-import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/embedded.ts';
-import { codeOf } from './db/error-code.ts';
-import { compareSchema, type SchemaState } from './db/migrate.ts';
+import { createPool, maintenanceLimits, type ConnectionConfig } from './db/driver/client.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from './db/setup/embedded.ts';
+import { codeOf } from './db/failure/error-code.ts';
+import { compareSchema, type SchemaState } from './db/setup/migrate.ts';
 import { StartError } from './start-error.ts';
 
 /**

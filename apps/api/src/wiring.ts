@@ -21,7 +21,7 @@ import { createCatalogueService } from './modules/sales/catalogue/index.ts';
 import { createContentService } from './modules/base/content/index.ts';
 import { createCoverageService } from './modules/sales/coverage/index.ts';
 import { createDashboardService } from './modules/office/dashboard/index.ts';
-import { createDeskService } from './modules/office/desk/index.ts';
+import { createBackofficeService } from './modules/office/backoffice/index.ts';
 import { createFileService } from './modules/base/file/index.ts';
 import { createGeocodeService } from './modules/sales/geocode/index.ts';
 import { createInboxService } from './modules/contact/inbox/index.ts';
@@ -251,7 +251,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     consoleUrl: settings.console.url,
   });
   const views = createViewService({ db, clock, audit, getProfile: account.profiles.get });
-  const desk = createDeskService({
+  const backoffice = createBackofficeService({
     db,
     clock,
     log,
@@ -320,7 +320,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     privacy,
     audit,
     approval,
-    desk,
+    backoffice,
     search,
     overview,
     staff,

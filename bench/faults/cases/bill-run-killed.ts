@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createPool, maintenanceLimits } from '../../../apps/api/src/db/client.ts';
+import { createPool, maintenanceLimits } from '../../../apps/api/src/db/driver/client.ts';
 import { workedOff } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import { pass } from '../../../apps/api/src/modules/sales/order/testing/crash-jobs.ts';
 import { fillServices } from '../../services.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
-import { startEmbeddedPostgres } from '../../../apps/api/src/db/embedded.ts';
+import { createDatabase, createPool } from '../../../apps/api/src/db/driver/client.ts';
+import { startEmbeddedPostgres } from '../../../apps/api/src/db/setup/embedded.ts';
 import { findPlace } from '../../../apps/api/src/db/embedded/place.ts';
 import { readPostmaster } from '../../../apps/api/src/db/embedded/postmaster.ts';
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';

@@ -5,8 +5,8 @@ import {
   listMessages,
 } from '../../../apps/api/src/modules/sales/order/testing/crash-notices.ts';
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
-import { miscountedDeeds } from './deed-count.ts';
-import { listDeeds } from './deeds.ts';
+import { miscountedActions } from './action-count.ts';
+import { listActions } from './actions.ts';
 import { repeated, without } from './lists.ts';
 import type { Load } from './load.ts';
 import { isCode, miscounted } from './mail-count.ts';
@@ -126,17 +126,17 @@ async function checkMessages(db: Db): Promise<string[]> {
 
 /** Whatever staff were answered with yes was done once, and is in the audit once. */
 async function checkStaff(db: Db, { officers }: Load): Promise<string[]> {
-  const wrong = miscountedDeeds({
+  const wrong = miscountedActions({
     acknowledged: officers.flatMap((officer) => officer.acknowledged),
-    ...(await listDeeds(db)),
+    ...(await listActions(db)),
   });
   return [
-    ...some('acknowledged deeds of staff that are not there', wrong.lost),
-    ...some('deeds of staff nobody was told of', wrong.unheardOf),
-    ...some('deeds of staff done twice', wrong.doubled),
-    ...some('deeds of staff that the audit lacks', wrong.notAudited),
-    ...some('deeds of staff that only the audit has', wrong.auditedOnly),
-    ...some('deeds of staff that are in the audit twice', wrong.auditedTwice),
+    ...some('acknowledged actions of staff that are not there', wrong.lost),
+    ...some('actions of staff nobody was told of', wrong.unheardOf),
+    ...some('actions of staff done twice', wrong.doubled),
+    ...some('actions of staff that the audit lacks', wrong.notAudited),
+    ...some('actions of staff that only the audit has', wrong.auditedOnly),
+    ...some('actions of staff that are in the audit twice', wrong.auditedTwice),
   ];
 }
 

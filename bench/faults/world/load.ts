@@ -67,7 +67,7 @@ export function createLoad(
     moves: () => ({
       held: customers.reduce((sum, one) => sum + one.heldTimes(), 0),
       takenBack: payers.reduce((sum, { counts }) => sum + counts.takenBack, 0),
-      deeds: officers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
+      actions: officers.reduce((sum, { acknowledged }) => sum + acknowledged.length, 0),
       together: payers.reduce((sum, { counts }) => sum + counts.together, 0),
     }),
     async finish(): Promise<void> {

@@ -12,7 +12,7 @@ import type { Reply } from '../../../apps/api/src/testing/call.ts';
 import type { Services } from '../../../apps/api/src/wiring.ts';
 import type { Client } from './client.ts';
 import { emailDomain } from './customers.ts';
-import { deedLine, markOf, proposalLine } from './deeds.ts';
+import { actionLine, markOf, proposalLine } from './actions.ts';
 import { createConsoleCaller, type StaffPerson } from './staff.ts';
 
 export interface OfficerDeps {
@@ -21,7 +21,7 @@ export interface OfficerDeps {
   db: Db;
   random: SeededRandom;
   /** The command line's way to note cash: in this process, on the same database. */
-  record: Services['desk']['payments']['record'];
+  record: Services['backoffice']['payments']['record'];
   patience: number;
 }
 
@@ -46,7 +46,7 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
   const { client, db, random, record, patience } = deps;
   const own = createConsoleCaller(client, random, finance);
   const second = createConsoleCaller(client, random, owner);
-  /** A line for each deed that was answered with yes. */
+  /** A line for each action that was answered with yes. */
   const acknowledged: string[] = [];
 
   const someAmount = () => 1000 * (1 + random.upTo(399));
@@ -80,7 +80,7 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
     const reason = nextMark();
     const { seen } = plan.data;
     const reply = await own.act(correctBill, { ...wish, amount, reason, seen });
-    await decided(reply, deedLine(`bill.${kind}`, plan.data.amount, reason));
+    await decided(reply, actionLine(`bill.${kind}`, plan.data.amount, reason));
   }
 
   async function giveBack(): Promise<void> {
@@ -90,7 +90,7 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
     const { id, amount, accountDate } = due;
     const proof = nextMark();
     const reply = await own.act(closeRefund, { id, amount, accountDate, proof, note: null });
-    await decided(reply, deedLine('refund.close', amount, proof));
+    await decided(reply, actionLine('refund.close', amount, proof));
   }
 
   async function settle(): Promise<void> {
@@ -101,7 +101,7 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
     const body = { id, bill: random.oneOf(bills), as, note: reference };
     const { http, message } = await own.act(settleReview, body);
     if (http !== 200) throw new Error(`review ${reference} can not be settled: ${message}`);
-    acknowledged.push(deedLine('payment.settle-review', amount, reference));
+    acknowledged.push(actionLine('payment.settle-review', amount, reference));
   }
 
   /** Money that a gateway reported for no attempt of ours; null while the database is away. */
@@ -146,7 +146,7 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
         await delay(200);
       }
     }
-    acknowledged.push(deedLine('payment.record', amount, reference));
+    acknowledged.push(actionLine('payment.record', amount, reference));
   }
 
   return {

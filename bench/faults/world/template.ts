@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createDatabase, createPool } from '../../../apps/api/src/db/client.ts';
+import { createDatabase, createPool } from '../../../apps/api/src/db/driver/client.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
 import { saveProducts } from '../../../apps/api/src/modules/sales/catalogue/catalogue.repository.ts';
 import {

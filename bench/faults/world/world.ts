@@ -6,7 +6,7 @@ import {
   createDatabase,
   createPool,
   type ConnectionConfig,
-} from '../../../apps/api/src/db/client.ts';
+} from '../../../apps/api/src/db/driver/client.ts';
 import { createSeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
 import { drain } from '../../../apps/api/src/modules/sales/order/testing/crash-jobs.ts';
 import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
@@ -137,7 +137,7 @@ async function openWorld(run: Run, options: WorldOptions) {
         random,
         patience,
         client: createClient(consoles, tally, patience),
-        record: services.desk.payments.record,
+        record: services.backoffice.payments.record,
       });
   await prepared.handOver();
   const load = createLoad(
@@ -217,13 +217,13 @@ export async function inWorld(
   } finally {
     await world.close();
   }
-  const { held, takenBack, together, deeds } = world.load.moves();
+  const { held, takenBack, together, actions } = world.load.moves();
   const counted = [
     told,
     `${held} held orders paid again`,
     `${together} joint payments`,
     `${takenBack} payments of bills taken back`,
-    `${deeds} deeds of staff`,
+    `${actions} actions of staff`,
     `${world.load.scenarios()} scenarios`,
     `${world.load.repeats()} keys repeated`,
     `${tally.answered} answers`,

@@ -44,7 +44,7 @@ beforeAll(async () => {
   const [due, alsoDue] = await services.ledger.pageRefunds({ openOnly: true, limit: 2 });
   const finance = await person('finance');
   const caller = { ...finance, staffId: finance.id, role: 'finance' as const, areas: [] };
-  const proposed = await services.desk.bills.propose(caller, {
+  const proposed = await services.backoffice.bills.propose(caller, {
     number: customer.billId,
     kind: 'written-off',
     amount: null,
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const proposal = proposed.outcome === 'proposed' ? proposed.proposalId : '';
   const digest = await shownDigest(proposal, finance.cookie);
   const reason = 'Uji wilayah';
-  const hidden = await services.desk.identity.propose(caller, {
+  const hidden = await services.backoffice.identity.propose(caller, {
     customerId: customer.id,
     field: 'nik',
     value: '3174056104900099',
@@ -77,15 +77,15 @@ beforeAll(async () => {
   });
   const seen = { status: 'waitingInstallation', isHeld: false };
   const note = { customerId: customer.id, text: 'Minta ditelepon.' };
-  const written = await services.desk.customers.addNote(caller, note);
-  const removed = await services.desk.customers.addNote(caller, note);
-  await services.desk.customers.removeNote(caller, { ...of, id: removed.id });
+  const written = await services.backoffice.customers.addNote(caller, note);
+  const removed = await services.backoffice.customers.addNote(caller, note);
+  await services.backoffice.customers.removeNote(caller, { ...of, id: removed.id });
   marks = [customer.id, waiting.id, paying.id, customer.billId, customer.orderId, number, unpaid];
   samples = {
     '/v1/staff/home': {},
     '/v1/staff/home/figures': {},
     '/v1/staff/search': { query: { q: customer.orderId } },
-    '/v1/staff/audit': { query: { thingId: customer.billId } },
+    '/v1/staff/audit': { query: { subjectId: customer.billId } },
     '/v1/staff/proposals': {},
     '/v1/staff/proposals/withdraw': { body: { id: proposal } },
     '/v1/staff/proposals/show': { body: { id: sealed, reason } },

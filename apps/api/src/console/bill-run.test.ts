@@ -128,13 +128,13 @@ test('a service whose bill can not be made is named, the others get theirs', asy
 test('two workers on one run make each bill once, and count it once', async () => {
   clock.set('2027-04-01T00:10:00+07:00');
   const { id, bills, progress } = await begun('2027-04');
-  const carryOut = () => services.desk.bills.carryOutRun(id);
+  const carryOut = () => services.backoffice.bills.carryOutRun(id);
   await Promise.all([carryOut(), carryOut()]);
   await carryOut();
   expect(await progress()).toMatchObject({ bills, made: bills, failed: [] });
   expect(await billsIn('2027-04')).toHaveLength(bills);
   const done = await services.audit.list({ action: 'bill.run-done', limit: 50 });
-  expect(done.filter(({ thingId }) => thingId === '2027-04')).toHaveLength(1);
+  expect(done.filter(({ subjectId }) => subjectId === '2027-04')).toHaveLength(1);
 });
 
 test('a run whose end can not be written down is left to its job, and ends once it can', async () => {
@@ -143,7 +143,7 @@ test('a run whose end can not be written down is left to its job, and ends once 
   const refused = services.billing.runs.carryOut(id, () => Promise.reject(new Error('no audit')));
   await expect(refused).rejects.toThrow('no audit');
   expect(await progress()).toMatchObject({ failed: [], endedDate: null });
-  await services.desk.bills.carryOutRun(id);
+  await services.backoffice.bills.carryOutRun(id);
   expect(await progress()).toMatchObject({ made: bills, endedDate: expect.any(String) });
 });
 

@@ -1,34 +1,34 @@
 import { staffEndpoints } from '@serat/contract/staff/calls';
 import type { FastifyInstance } from 'fastify';
-import { staffKeys } from '../http/idempotency.repository.ts';
-import { createIdempotency } from '../http/idempotency.ts';
-import { secure } from '../http/security.ts';
+import { staffKeys } from '../http/guard/idempotency.repository.ts';
+import { createIdempotency } from '../http/guard/idempotency.ts';
+import { secure } from '../http/guard/security.ts';
 import { createServer } from '../http/server.ts';
 import type { ServiceDeps, Services } from '../wiring.ts';
 import { consolePolicy } from './content-security-policy.ts';
 import type { Console } from './mount.ts';
 import { servePages } from './pages.ts';
 import { requireNamedPermissions } from './permit.ts';
-import { apiTokenRoom } from './rooms/api-tokens.routes.ts';
-import { auditRoom } from './rooms/audit.routes.ts';
-import { billRunRoom } from './rooms/bill-run.routes.ts';
-import { billRoom } from './rooms/bills.routes.ts';
-import { customerContactRoom } from './rooms/customer-contacts.routes.ts';
-import { customerCorrectionRoom } from './rooms/customer-corrections.routes.ts';
-import { customerPrivacyRoom } from './rooms/customer-privacy.routes.ts';
-import { customerAccessRoom } from './rooms/customer-access.routes.ts';
-import { customerListRoom } from './rooms/customer-lists.routes.ts';
-import { customerRoom } from './rooms/customers.routes.ts';
-import { homeRoom } from './rooms/home.routes.ts';
-import { orderRoom } from './rooms/orders.routes.ts';
-import { paymentRoom } from './rooms/payments.routes.ts';
-import { peopleRoom } from './rooms/people.routes.ts';
-import { proposalRoom } from './rooms/proposals.routes.ts';
-import { refundRoom } from './rooms/refunds.routes.ts';
-import { searchRoom } from './rooms/search.routes.ts';
-import { sessionRoom } from './rooms/session.routes.ts';
-import { settingRoom } from './rooms/settings.routes.ts';
-import { upkeepRoom } from './rooms/upkeep.routes.ts';
+import { apiTokenRoutes } from './routes/api-tokens.routes.ts';
+import { auditRoutes } from './routes/audit.routes.ts';
+import { billRunRoutes } from './routes/bill-run.routes.ts';
+import { billRoutes } from './routes/bills.routes.ts';
+import { customerContactRoutes } from './routes/customer-contacts.routes.ts';
+import { customerCorrectionRoutes } from './routes/customer-corrections.routes.ts';
+import { customerPrivacyRoutes } from './routes/customer-privacy.routes.ts';
+import { customerAccessRoutes } from './routes/customer-access.routes.ts';
+import { customerListRoutes } from './routes/customer-lists.routes.ts';
+import { customerRoutes } from './routes/customers.routes.ts';
+import { homeRoutes } from './routes/home.routes.ts';
+import { orderRoutes } from './routes/orders.routes.ts';
+import { paymentRoutes } from './routes/payments.routes.ts';
+import { peopleRoutes } from './routes/people.routes.ts';
+import { proposalRoutes } from './routes/proposals.routes.ts';
+import { refundRoutes } from './routes/refunds.routes.ts';
+import { searchRoutes } from './routes/search.routes.ts';
+import { sessionRoutes } from './routes/session.routes.ts';
+import { settingRoutes } from './routes/settings.routes.ts';
+import { maintenanceRoutes } from './routes/maintenance.routes.ts';
 
 interface ConsoleOptions {
   /** Where a browser reaches it. */
@@ -61,7 +61,7 @@ export async function createConsole(
       'the console is reached over http: its cookie is neither prefixed nor Secure',
     );
   }
-  const room: Omit<Console, 'app'> = {
+  const server: Omit<Console, 'app'> = {
     staff: services.staff,
     audit: services.audit,
     clock: deps.clock,
@@ -71,27 +71,27 @@ export async function createConsole(
     addressLimitPerMinute: settings.addressLimitPerMinute,
   };
   await app.register(async (scope) => {
-    const console = { ...room, app: scope };
-    sessionRoom(console, services, settings);
-    peopleRoom(console, services);
-    auditRoom(console, services);
-    proposalRoom(console, services);
-    orderRoom(console, services, settings);
-    billRunRoom(console, services);
-    billRoom(console, services, deps.clock);
-    refundRoom(console, services);
-    customerRoom(console, services);
-    upkeepRoom(console, services);
-    customerListRoom(console, services);
-    customerPrivacyRoom(console, services);
-    customerCorrectionRoom(console, services);
-    customerContactRoom(console, services);
-    customerAccessRoom(console, services, settings);
-    searchRoom(console, services);
-    homeRoom(console, services);
-    paymentRoom(console, services, deps.clock);
-    settingRoom(console);
-    apiTokenRoom(console, services);
+    const console = { ...server, app: scope };
+    sessionRoutes(console, services, settings);
+    peopleRoutes(console, services);
+    auditRoutes(console, services);
+    proposalRoutes(console, services);
+    orderRoutes(console, services, settings);
+    billRunRoutes(console, services);
+    billRoutes(console, services, deps.clock);
+    refundRoutes(console, services);
+    customerRoutes(console, services);
+    maintenanceRoutes(console, services);
+    customerListRoutes(console, services);
+    customerPrivacyRoutes(console, services);
+    customerCorrectionRoutes(console, services);
+    customerContactRoutes(console, services);
+    customerAccessRoutes(console, services, settings);
+    searchRoutes(console, services);
+    homeRoutes(console, services);
+    paymentRoutes(console, services, deps.clock);
+    settingRoutes(console);
+    apiTokenRoutes(console, services);
   });
   await servePages(app, folder);
   return app;

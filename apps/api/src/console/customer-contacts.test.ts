@@ -14,7 +14,7 @@ import {
   wrongCode,
 } from '../modules/people/account/testing/account-driver.ts';
 import { nameOnly } from '../db/by.ts';
-import { lockCustomer } from '../db/customer-lock.ts';
+import { lockCustomer } from '../db/locks/customer-lock.ts';
 import { findOwner } from '../db/directory.ts';
 import { waitForLocks } from '../db/testing/lock-waits.ts';
 import {
@@ -479,9 +479,9 @@ test('what the customer changes meanwhile stays', async () => {
   expect(await revoke(again.revokeLink)).toMatchObject(nothingRestored);
   expect((await detail()).phone).toBe('081233332222');
   expect(await told()).not.toContain('Penggantian nomor telepon dibatalkan');
-  const [deed] = await services.audit.list({ action: 'customer.contact-revoke', limit: 1 });
-  expect(deed?.reason).toContain('tidak ada yang dikembalikan');
-  expect(deed?.after).toEqual(deed?.before);
+  const [entry] = await services.audit.list({ action: 'customer.contact-revoke', limit: 1 });
+  expect(entry?.reason).toContain('tidak ada yang dikembalikan');
+  expect(entry?.after).toEqual(entry?.before);
 
   await propose('phone', '081211112222');
   await drive.saveProfile(customer.token, { phone: '081266667777' });
@@ -589,9 +589,9 @@ test('support corrects the contact address alone, with a reason, and the custome
   expect((await detail()).contactAddress).toBe('Jl. Melati 3, Depok');
   expect((await drive.getProfile(customer.token)).data.contactAddress).toBe('Jl. Melati 3, Depok');
   expect(await told()).toContain('Data profil Anda diperbaiki');
-  const [deed] = await services.audit.list({ action: 'customer.address', limit: 1 });
-  expect(deed).toMatchObject({ actor: support.name, reason: 'Pindah kos' });
-  expect(JSON.stringify(deed)).not.toContain('Melati');
+  const [entry] = await services.audit.list({ action: 'customer.address', limit: 1 });
+  expect(entry).toMatchObject({ actor: support.name, reason: 'Pindah kos' });
+  expect(JSON.stringify(entry)).not.toContain('Melati');
   // The customer's own save leaves it as it is.
   await drive.saveProfile(customer.token, { phone: '081255554444' });
   expect((await detail()).contactAddress).toBe('Jl. Melati 3, Depok');

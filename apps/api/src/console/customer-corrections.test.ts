@@ -67,11 +67,11 @@ test('a NIK is put right by two people, and nobody reads it in passing', async (
 
 // shows S7.2
 test('nobody learns by trying whether a NIK is the right one', async () => {
-  const deeds = async () =>
+  const entries = async () =>
     (await services.audit.list({ customerId: customer.id, limit: 100 })).length;
-  const before = await deeds();
+  const before = await entries();
   expect(await propose('nik', '3174056104900009')).toMatchObject({ data: { outcome: 'proposed' } });
-  expect(await deeds()).toBe(before + 1);
+  expect(await entries()).toBe(before + 1);
   const right = await propose('nik', '3174056104900009');
   expect(right).toMatchObject({ code: 'STEP_REFUSED' });
   const wrong = await propose('nik', '3174056104900001');
@@ -186,7 +186,7 @@ test('a credit for the customer lies on the oldest open bill, once', async () =>
   expect(ledger.data.unpaid).toBe(before - 25_000);
 });
 
-test('more than the bills have room for is said', async () => {
+test('more than the bills have server for is said', async () => {
   const { data } = await plan({ kind: 'credit', amount: '5.000.000' });
   expect(data.left).toBe(5_000_000 - data.total);
 });

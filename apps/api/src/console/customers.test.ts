@@ -123,7 +123,7 @@ test('a note that was removed can be taken back, until the night after next take
   expect(await trail('customer.renote')).toEqual([[support.name, null]]);
 
   await ask(call.removeNote, { body }, owner.cookie);
-  const { removedNotes } = services.desk.purges;
+  const { removedNotes } = services.backoffice.purges;
   expect(await removedNotes(new Date(clock().getTime() + 23 * 3_600_000))).toBe(0);
   expect(await removedNotes(new Date(clock().getTime() + 25 * 3_600_000))).toBe(1);
   expect(await ask(call.restoreNote, { body }, owner.cookie)).toMatchObject({ http: 404 });

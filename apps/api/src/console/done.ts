@@ -1,5 +1,5 @@
 import type { Done } from '../modules/base/audit/index.ts';
-import type { Decided } from '../modules/office/desk/index.ts';
+import type { Decided } from '../modules/office/backoffice/index.ts';
 
 // The data of an answer, read from the rows of the audit; undefined where not all was done yet.
 
@@ -54,7 +54,7 @@ export function replayOf(done: readonly Done[]) {
 /** The bills that were corrected, or proposed to be. */
 export const correctedOf = (done: readonly Done[]) =>
   new Map(
-    done.map(({ action, thingId: number }) => {
+    done.map(({ action, subjectId: number }) => {
       const outcome = action === proposed ? ('proposed' as const) : ('done' as const);
       return [number, { number, outcome, message: null }];
     }),

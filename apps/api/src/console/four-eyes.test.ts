@@ -86,7 +86,7 @@ test('who joined later, or comes back, does not decide what was proposed before'
   expect(await approve(id, owner)).toMatchObject({ data: { outcome: 'executed' } });
 });
 
-test('a role without the deed decides nothing, and reads why', async () => {
+test('a role without the entry decides nothing, and reads why', async () => {
   const { billId } = await world.billed();
   const id = await proposedBy(await person('finance'), billId);
   const whyNot = 'Peran Anda tidak memutuskan usulan seperti ini.';
@@ -142,8 +142,12 @@ test('what was approved and never carried out ends after 72 hours too', async ()
   await world.jobs['purge-expired']({});
   await world.jobs['purge-expired']({});
   // Each once, whether somebody proposes the same again or the sweep comes by.
-  const rows = await services.audit.list({ action: 'proposal.expire', thingId: billId, limit: 5 });
-  const about = { role: 'system', thing: 'bill', customerId: expect.any(String) };
+  const rows = await services.audit.list({
+    action: 'proposal.expire',
+    subjectId: billId,
+    limit: 5,
+  });
+  const about = { role: 'system', subject: 'bill', customerId: expect.any(String) };
   expect(rows).toMatchObject([
     { ...about, after: { proposal: next, state: 'expired' } },
     { ...about, after: { proposal: id, state: 'expired' } },
@@ -170,7 +174,7 @@ test('slices of a credit are one credit: on one bill, on several, for thirty day
 });
 
 // shows S9.1
-test('what comes between the look and the deed counts', async () => {
+test('what comes between the look and the entry counts', async () => {
   const { billId } = await world.billed();
   const { cookie } = await person('finance');
   await ask(bills.correctBill, credit(billId, 40_000), cookie);

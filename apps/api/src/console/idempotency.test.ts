@@ -75,7 +75,7 @@ async function credit() {
 async function proposal(who: Awaited<ReturnType<typeof caller>>) {
   const { number } = await correction();
   const wish = { number, kind: 'written-off', amount: null, reason } as const;
-  const made = await services.desk.bills.propose(who, wish);
+  const made = await services.backoffice.bills.propose(who, wish);
   return { id: made.outcome === 'proposed' ? made.proposalId : '' };
 }
 const financeProposal = async () => {
@@ -87,7 +87,7 @@ const financeProposal = async () => {
 async function note() {
   const customerId = (await world.customer()).id;
   const text = 'Minta ditelepon';
-  const { id } = await services.desk.customers.addNote(await caller('finance'), {
+  const { id } = await services.backoffice.customers.addNote(await caller('finance'), {
     customerId,
     text,
   });
@@ -96,7 +96,7 @@ async function note() {
 
 async function removedNote() {
   const removed = await note();
-  await services.desk.customers.removeNote(await caller('finance'), removed);
+  await services.backoffice.customers.removeNote(await caller('finance'), removed);
   return removed;
 }
 
@@ -147,7 +147,7 @@ async function review(amount: number | null = null) {
 
 async function closedReview(who: Awaited<ReturnType<typeof caller>>) {
   const { id, note: how } = await review();
-  await services.desk.payments.closeReview(who, id, how);
+  await services.backoffice.payments.closeReview(who, id, how);
   return { id };
 }
 
@@ -295,7 +295,7 @@ const ownSamples: Record<string, (who: Caller) => Promise<object>> = {
   '/v1/staff/payments/reviews/reopen': closedReview,
 };
 
-const deeds = async (): Promise<number> => {
+const entries = async (): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from audit`.execute(
     db,
   );
@@ -319,13 +319,13 @@ const aboutNobody = /\/(people|api-tokens|jobs|mails|bills\/run|payments\/review
 
 async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {
   const headers = { cookie, 'idempotency-key': randomUUID() };
-  const before = await deeds();
+  const before = await entries();
   const send = async () => {
     const response = await inject(endpoint, { body: body as Record<string, unknown> }, headers);
     return {
       http: response.statusCode,
       answer: response.json<{ data: unknown }>(),
-      deeds: await deeds(),
+      entries: await entries(),
     };
   };
   const first = await send();
@@ -356,7 +356,7 @@ test.each(kept)(
     const cookie = own ? who.cookie : await ownerCookie();
     const { before, first, second, afterKill } = await twice(endpoint, body ?? {}, cookie);
     expect(first).toMatchObject({ http: 200 });
-    expect(first.deeds).toBeGreaterThan(before);
+    expect(first.entries).toBeGreaterThan(before);
     const isAboutNobody = aboutNobody.test(endpoint.path);
     expect(isAboutNobody ? [] : await nobodys(before)).toEqual([]);
     expect(second).toEqual(first);
@@ -364,7 +364,7 @@ test.each(kept)(
     const data = { http: 200, answer: { status: 200, data: answer.data } };
     expect(afterKill).toMatchObject(data);
     const again = carriedOutAgain.includes(endpoint.path) ? 1 : 0;
-    expect(afterKill.deeds).toBe(first.deeds + again);
+    expect(afterKill.entries).toBe(first.entries + again);
   },
 );
 
@@ -423,12 +423,12 @@ test('what an answer hides elsewhere is not kept for whoever asks again', async 
 
 test('every stored staff name has the staff id beside it', async () => {
   const { cookie: _cookie, ...who } = await caller('owner');
-  const { desk } = services;
+  const { backoffice } = services;
   const served = await world.billed();
   // These have no call of their own in the console.
   const cash = { means: 'cash' as const, amount: 1000, reference: randomUUID(), reason };
-  await desk.payments.record(who, { to: { bill: served.billId }, ...cash });
-  await desk.services.end(who, served.number, { reason });
+  await backoffice.payments.record(who, { to: { bill: served.billId }, ...cash });
+  await backoffice.services.end(who, served.number, { reason });
   // Of a customer with books: the row of the deletion stays.
   const gone = await world.customer();
   const order = await world.placeOrder(gone);
@@ -436,8 +436,8 @@ test('every stored staff name has the staff id beside it', async () => {
   const returned = await services.orders.rejectOrder(order, who, reason);
   const [due] = await services.ledger.listRefunds({ customerId: gone.id });
   const closed = { id: due?.id ?? '', amount: returned, accountDate: null, proof: 'TRF-2' };
-  await desk.refunds.closeNow(who, { ...closed, note: null });
-  await desk.customers.remove(who, { customerId: gone.id, reason });
+  await backoffice.refunds.closeNow(who, { ...closed, note: null });
+  await backoffice.customers.remove(who, { customerId: gone.id, reason });
   const found = await columnsWithStaffNames(db);
   expect(found.filter(({ hasId }) => !hasId)).toEqual([]);
   expect(found.map(({ column }) => column)).toEqual(

@@ -163,13 +163,13 @@ test.each([
         { id, version: 1, role: 'sales', areas: [], reason: 'Pindah bagian' },
       ] as const,
   ],
-])('an owner is %s by two others', async (_how, deedOn) => {
+])('an owner is %s by two others', async (_how, entryOn) => {
   const [owner, other, leaver] = [
     await person('owner'),
     await person('owner'),
     await person('owner'),
   ];
-  const [endpoint, body] = deedOn(leaver.id);
+  const [endpoint, body] = entryOn(leaver.id);
   const { id, waitsUntil } = proposalOf(await ask(endpoint, { body }, owner.cookie));
   expect(waitsUntil).toBeNull();
   expect(await approve(id, leaver)).toMatchObject({
@@ -209,7 +209,7 @@ test('of two owners one waits 72 hours to dismiss the other, who may stop it', a
   expect(await stateOf(second.id)).toBe('proposed');
   await waited(2);
   expect(await stateOf(second.id)).toBe('executed');
-  const rows = await services.audit.list({ thing: 'staff', thingId: leaver.id, limit: 3 });
+  const rows = await services.audit.list({ subject: 'staff', subjectId: leaver.id, limit: 3 });
   expect(rows).toMatchObject([
     { action: 'proposal.execute', role: 'system' },
     { action: 'staff.leave', staffId: owner.id, after: { waitedUntil: second.waitsUntil } },
@@ -301,7 +301,7 @@ test('what fails after its wait says why, and what another node carried out is d
   const owner = await person('owner');
   const { id } = await writeOff(number, owner);
   const actor = { staffId: null, name: 'Sari', role: 'ops' as const };
-  await services.desk.bills.correctNow(actor, {
+  await services.backoffice.bills.correctNow(actor, {
     number,
     kind: 'written-off',
     amount: null,
@@ -338,7 +338,7 @@ test('the command line needs nobody, and starts a line', async () => {
   );
   expect(dismissed.code).toBe(0);
   const [row] = await services.audit.list({ action: 'staff.leave', limit: 1 });
-  expect(row).toMatchObject({ role: 'ops', staffId: null, thingId: leaver.id });
+  expect(row).toMatchObject({ role: 'ops', staffId: null, subjectId: leaver.id });
   expect(await ops('staff', 'dismiss', leaver.email, '--reason', 'Lagi', '--yes')).toMatchObject({
     code: 1,
   });

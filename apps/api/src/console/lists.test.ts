@@ -47,7 +47,7 @@ test.each(lists)('$path is sorted by each of its columns, page by page', async (
         rows += page.rows.length;
         for (const row of page.rows) keys.add(JSON.stringify(row));
         after = page.next;
-        // The audit grows while it is read: looks are not in it, but other tests' deeds are.
+        // The audit grows while it is read: looks are not in it, but other tests' entries are.
         if (after === null || rows > 60) break;
       }
       expect(keys.size, `${list.path} ${sort}`).toBe(rows);
@@ -172,12 +172,12 @@ test('an export is in the audit before it leaves, and its count when it is throu
   expect(begun).toMatchObject({
     action: 'list.export',
     actor: owner.name,
-    thingId: 'pesanan',
+    subjectId: 'pesanan',
     after,
   });
   expect(through).toMatchObject({
     action: 'list.exported',
-    thingId: 'pesanan',
+    subjectId: 'pesanan',
     after: { ...after, rows: 3, whole: true },
   });
 });

@@ -86,7 +86,7 @@ test('what was proposed fails where it is done already', async () => {
   const due = await rejectedOrder();
   const { data } = await ask(refunds.proposeRefundClosing, closing(due), support.cookie);
   const actor = { staffId: null, name: 'Sari', role: 'ops' as const };
-  await services.desk.refunds.closeNow(actor, closing(due).body);
+  await services.backoffice.refunds.closeNow(actor, closing(due).body);
   const id = data.outcome === 'proposed' ? data.proposalId : '';
   expect((await approve(id, finance)).data).toEqual({
     outcome: 'failed',
@@ -118,7 +118,7 @@ test('a NIK is masked in the books where nobody decides on the closing or the co
   const masked = expect.stringMatching(/^Atas nama NIK \*+0003$/);
   const { body } = closing(await rejectedOrder());
   const actor = { staffId: null, name: 'Sari', role: 'ops' as const };
-  await services.desk.refunds.closeNow(actor, { ...body, note: text });
+  await services.backoffice.refunds.closeNow(actor, { ...body, note: text });
   const closed = db.selectFrom('refund_due').select('closed_note').where('id', '=', body.id);
   expect(await closed.executeTakeFirst()).toEqual({ closed_note: masked });
 
@@ -158,11 +158,11 @@ test('a small credit is given at once, a large one and a write-off by two', asyn
   });
   const owner = await person('owner');
   const open = await ask(listProposals, {}, owner.cookie);
-  const id = open.data.rows.find(({ thingId }) => thingId === number)?.id ?? '';
+  const id = open.data.rows.find(({ subjectId }) => subjectId === number)?.id ?? '';
   expect((await approve(id, owner)).data.outcome).toBe('executed');
   const done = await ask(bills.getBill, { query: { number } }, finance.cookie);
   expect(done.data.status).toBe('WRITTEN_OFF');
-  const rows = await services.audit.list({ thing: 'bill', thingId: number, limit: 10 });
+  const rows = await services.audit.list({ subject: 'bill', subjectId: number, limit: 10 });
   expect(rows.map(({ action }) => action)).toEqual([
     'proposal.execute',
     'bill.written-off',
@@ -235,7 +235,7 @@ test('the run of a month is tried before it is done, beside the month before', a
   const { data: ended } = await ask(billRun.getRun, {}, finance.cookie);
   expect(ended).toMatchObject({ bills: due, made: due, failed: [], askedBy: finance.name });
   expect(ended?.endedDate).not.toBeNull();
-  const rows = await services.audit.list({ thing: 'bill-run', thingId: '2027-01', limit: 5 });
+  const rows = await services.audit.list({ subject: 'bill-run', subjectId: '2027-01', limit: 5 });
   expect(rows.map(({ action, actor, after }) => [action, actor, after])).toEqual([
     ['bill.run-done', finance.name, { made: due, failed: 0 }],
     ['bill.run', finance.name, { bills: due, tagihan }],
@@ -280,7 +280,7 @@ test('finance books a payment under review on a bill, once', async () => {
   expect(settled).toMatchObject({ http: 200, data: { paysBill: true, keptAs: 'credit' } });
   expect((await services.billing.detail(who.id, who.billId)).bill.billingStatus).toBe('PAID');
   expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
-  const [row] = await services.audit.list({ thing: 'review', thingId: id, limit: 5 });
+  const [row] = await services.audit.list({ subject: 'review', subjectId: id, limit: 5 });
   expect(row).toMatchObject({ action: 'payment.settle-review', customerId: who.id });
   expect(await findViolations(db)).toEqual([]);
 });

@@ -4,8 +4,8 @@ import type { ListColumn } from '@serat/contract/staff/columns';
 import type { CsvSeparator, Sort, StaffList } from '@serat/contract/staff/staff-list';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import type { Sorting } from '../db/sorting.ts';
-import { answer } from '../http/answer.ts';
+import type { Sorting } from '../db/query/sorting.ts';
+import { answer } from '../http/mount/answer.ts';
 import { jakartaDay } from '../jakarta/clock.ts';
 import type { Caller } from '../modules/people/staff/index.ts';
 import { chosenColumns, csvWriter } from './list-csv.ts';
@@ -46,7 +46,7 @@ const atOnce = 500;
 
 /** Serves a list of the console's contract: a page by key, and all of it as CSV. */
 export function mountList<L extends StaffList, Stored extends { sortedBy: string }>(
-  room: Console,
+  server: Console,
   list: L,
   source: Source<L, Stored>,
 ): void {
@@ -83,7 +83,7 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
   }
 
   mountStaff(
-    room,
+    server,
     list,
     async ({ who, query }) =>
       answer(await pageOf(who as Caller, query as Record<string, unknown>)) as never,
@@ -91,14 +91,14 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
 
   /** As they are now: who goes out, leaves or gets another role reads no further. */
   async function stillPermitted({ tokenHash, requestId }: Caller): Promise<Caller> {
-    const session = await room.staff.recognise(tokenHash);
+    const session = await server.staff.recognise(tokenHash);
     if (!session) throw new AppError('NO_SESSION');
-    requirePermission(session, list.csv, room.staff.secondFactorRequired);
+    requirePermission(session, list.csv, server.staff.secondFactorRequired);
     return { ...session, requestId: requestId ?? null };
   }
 
-  const route = staffRouteOf(room, list.csv, {});
-  room.app.route({
+  const route = staffRouteOf(server, list.csv, {});
+  server.app.route({
     ...route,
     schema: { ...route.schema, response: { '4xx': failureSchema, '5xx': failureSchema } },
     handler: async (request, reply) => {
@@ -109,14 +109,14 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
         named,
       );
       const csv = csvWriter(columns, sep);
-      const deed = {
-        thing: 'list',
-        thingId: source.name,
+      const entry = {
+        subject: 'list',
+        subjectId: source.name,
         after: { filter: asked, columns: columns.map(({ header }) => header) },
       } as const;
       // Read before anything leaves: what is refused, or can't be read, is an answer and no file.
       let page = await pageOf(reader, { ...asked, limit: atOnce });
-      await room.audit.note(reader, { action: 'list.export', ...deed });
+      await server.audit.note(reader, { action: 'list.export', ...entry });
 
       async function* lines() {
         let count = 0;
@@ -132,11 +132,11 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
           }
           isWhole = true;
         } finally {
-          const after = { ...deed.after, rows: count, whole: isWhole };
-          await room.audit.note(reader, { action: 'list.exported', ...deed, after });
+          const after = { ...entry.after, rows: count, whole: isWhole };
+          await server.audit.note(reader, { action: 'list.exported', ...entry, after });
         }
       }
-      const day = jakartaDay(room.clock());
+      const day = jakartaDay(server.clock());
       return reply
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${source.name}-${day}.csv"`)

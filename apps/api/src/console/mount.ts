@@ -8,10 +8,10 @@ import {
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { publicBodyLimit } from '../http/bodies.ts';
-import { withoutCollisions } from '../db/without-collisions.ts';
-import { answer, type Answer } from '../http/answer.ts';
-import type { Once } from '../http/idempotency.ts';
+import { publicBodyLimit } from '../http/mount/bodies.ts';
+import { withoutCollisions } from '../db/query/without-collisions.ts';
+import { answer, type Answer } from '../http/mount/answer.ts';
+import type { Once } from '../http/guard/idempotency.ts';
 import type { Clock } from '../jakarta/clock.ts';
 import type { AuditService, Done } from '../modules/base/audit/index.ts';
 import type { Caller, StaffService, StaffSession } from '../modules/people/staff/index.ts';
@@ -32,7 +32,7 @@ export interface StaffIncoming<E extends StaffEndpoint> {
   reply: FastifyReply;
 }
 
-/** What every room is given to serve its calls with. */
+/** What every server is given to serve its calls with. */
 export interface Console {
   app: FastifyInstance;
   staff: StaffService;
@@ -105,19 +105,19 @@ export function staffIncomingOf<E extends StaffEndpoint>(
 
 /** Serves one call of the console's contract: path, checks, permission and envelope come from there. */
 export function mountStaff<C extends StaffCall>(
-  room: Console,
+  server: Console,
   call: C,
   handler: (incoming: StaffIncoming<C>) => Promise<Answer<output<C['data']>>>,
   options: CallOptions<C> = {},
 ): void {
-  const route = staffRouteOf(room, call, options);
+  const route = staffRouteOf(server, call, options);
   const { dataOf = call.data === nothing ? () => null : undefined } = options;
   const answerOf = async (requestIds: readonly string[]) => {
-    const done = await room.audit.doneBy(requestIds);
+    const done = await server.audit.doneBy(requestIds);
     const data = done.length > 0 ? dataOf?.(done) : undefined;
     return data === undefined ? null : answer(data, 'Sudah tersimpan.');
   };
-  room.app.route({
+  server.app.route({
     ...route,
     schema: {
       ...route.schema,
@@ -126,7 +126,7 @@ export function mountStaff<C extends StaffCall>(
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
       const work = async (requestIds: readonly string[] = []) => {
-        const earlier = await room.audit.doneBy(requestIds);
+        const earlier = await server.audit.doneBy(requestIds);
         return withoutCollisions(() => handler(staffIncomingOf<C>(request, reply, earlier)));
       };
       const { staffSession: session } = request;
@@ -141,7 +141,7 @@ export function mountStaff<C extends StaffCall>(
       if (call.answersSecret) return work();
       const { id: requestId, body } = request;
       const asked = { owner: session.staffId, key, path: call.path, body, requestId };
-      return room.once(asked, work, answerOf);
+      return server.once(asked, work, answerOf);
     },
   });
 }
@@ -153,12 +153,12 @@ interface NamedFile {
 
 /** Serves one download of the console's contract. */
 export function mountStaffDownload<D extends StaffDownload>(
-  room: Console,
+  server: Console,
   download: D,
   handler: (incoming: StaffIncoming<D>) => Promise<NamedFile>,
 ): void {
-  const route = staffRouteOf(room, download, {});
-  room.app.route({
+  const route = staffRouteOf(server, download, {});
+  server.app.route({
     ...route,
     schema: { ...route.schema, response: { '4xx': failureSchema, '5xx': failureSchema } },
     handler: async (request, reply) => {

@@ -28,7 +28,8 @@ async function paidOrder(): Promise<string> {
 const waiting = { status: 'waitingInstallation', isHeld: false };
 const started = { status: 'installationOnProgress', isHeld: false };
 
-const trail = (thingId: string) => services.audit.list({ thing: 'order', thingId, limit: 10 });
+const trail = (subjectId: string) =>
+  services.audit.list({ subject: 'order', subjectId, limit: 10 });
 
 test('a dispatcher starts and finishes an order; who did what stands in both records', async () => {
   const number = await paidOrder();

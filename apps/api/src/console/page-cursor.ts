@@ -1,5 +1,5 @@
 import type { Sort } from '@serat/contract/staff/staff-list';
-import { unknownPage, type Sorting } from '../db/sorting.ts';
+import { unknownPage, type Sorting } from '../db/query/sorting.ts';
 
 /** Where a page ends: by what the list was sorted, and the value and the key of its last row. */
 export const cursorOf = (sort: string, value: string, key: string): string =>

@@ -1,4 +1,4 @@
-import { unknownPage, type Sorting } from '../db/sorting.ts';
+import { unknownPage, type Sorting } from '../db/query/sorting.ts';
 
 interface Order<Row, Name extends string> {
   keyOf: (row: Row) => string;

@@ -3,7 +3,7 @@ import * as call from '@serat/contract/staff/payments';
 import { beforeAll, expect, test } from 'vitest';
 import { createOrderApp } from '../modules/sales/order/testing/order-app.ts';
 import { checkoutBody } from '../modules/sales/order/testing/order-fixtures.ts';
-import type { Sorting } from '../db/sorting.ts';
+import type { Sorting } from '../db/query/sorting.ts';
 import { pageInMemory } from './page-in-memory.ts';
 import { jakartaDay } from '../jakarta/clock.ts';
 import { createConsoleApp } from './testing/console-app.ts';
@@ -41,7 +41,7 @@ test('what waits for its customer does not hang; a gateway is asked at once', as
   expect(await ask(call.askGateway, { body: { id: reference } }, foreign.cookie)).toMatchObject({
     http: 404,
   });
-  const rows = await services.audit.list({ thing: 'payment', thingId: reference, limit: 5 });
+  const rows = await services.audit.list({ subject: 'payment', subjectId: reference, limit: 5 });
   expect(rows).toMatchObject([
     { action: 'payment.answer', actor: finance.name, customerId, after: { status: 'pending' } },
     { action: 'payment.ask', actor: finance.name, customerId },
@@ -65,10 +65,10 @@ test('a notification is read as it came, and replayed without booking twice', as
   const replayed = await ask(call.replayNotification, { body: query }, finance.cookie);
   expect(replayed.data).toEqual({ outcome: 'applied' });
   expect(await db.selectFrom('money_received').selectAll().execute()).toEqual(before);
-  const rows = await services.audit.list({ thing: 'notification', limit: 5 });
+  const rows = await services.audit.list({ subject: 'notification', limit: 5 });
   expect(rows).toMatchObject([
     { action: 'payment.replayed', customerId, after: { outcome: 'applied' } },
-    { action: 'payment.replay', customerId, thingId: told?.id },
+    { action: 'payment.replay', customerId, subjectId: told?.id },
   ]);
 });
 
@@ -189,7 +189,7 @@ test('what waits for a person is closed once, with a note', async () => {
   expect((await open()).map((row) => row.id)).toContain(id);
   expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 200 });
   expect((await open()).map((row) => row.id)).not.toContain(id);
-  const rows = await services.audit.list({ thing: 'review', thingId: id, limit: 5 });
+  const rows = await services.audit.list({ subject: 'review', subjectId: id, limit: 5 });
   expect(rows.map(({ action }) => action).sort()).toEqual([
     'payment.close-review',
     'payment.close-review',
@@ -221,7 +221,7 @@ test('asking leaves a row before and after, also when nobody answers', async () 
   world.line.down = true;
   const asked = await ask(call.askGateway, { body: { id: reference } }, finance.cookie);
   world.line.down = false;
-  const rows = await services.audit.list({ thing: 'payment', thingId: reference, limit: 5 });
+  const rows = await services.audit.list({ subject: 'payment', subjectId: reference, limit: 5 });
   expect(rows.map(({ action }) => action)).toEqual(['payment.answer', 'payment.ask']);
   expect(asked.http === 200 || rows[0]?.after?.['failed'] !== undefined).toBe(true);
 });

@@ -241,7 +241,11 @@ test('who leaves takes the doors along that they left open', async () => {
   await approve(dismissal.data.proposalId, await person('owner'));
   expect(await accept(await world.lastLink(email))).toMatchObject({ http: 404 });
   expect([await read(data.token), await read(kept.data.token)]).toEqual([401, 200]);
-  const trail = await services.audit.list({ thingId: leaver.id, action: 'staff.leave', limit: 1 });
+  const trail = await services.audit.list({
+    subjectId: leaver.id,
+    action: 'staff.leave',
+    limit: 1,
+  });
   expect(trail[0]).toMatchObject({ before: { withdrawn: [email], revoked: ['Pembukuan'] } });
 
   // As requests that were let in a moment before.
@@ -262,7 +266,7 @@ test('the command line invites the first owner and prints the link', async () =>
   const token = /^http:\/\/localhost:3001\/undangan#([\w-]{43})$/.exec(said.at(-1) ?? '')?.[1];
   expect(token).toBe(await world.lastLink('bos@contoh.id'));
   expect(await accept(token ?? '', 'Bos')).toMatchObject({ http: 200 });
-  const { data } = await ask(listAudit, { query: { thingId: 'bos@contoh.id' } }, owner.cookie);
+  const { data } = await ask(listAudit, { query: { subjectId: 'bos@contoh.id' } }, owner.cookie);
   expect(data.rows[0]).toMatchObject({ action: 'staff.invite', role: 'ops', staffId: null });
   expect((await ops('staff', 'list')).said.join('\n')).toContain('bos@contoh.id');
 });

@@ -172,7 +172,7 @@ test('who goes out is out', async () => {
   const out = await ask(call.logout, {}, cookie);
   expect(out).toMatchObject({ http: 200, cookie: 'serat-konsol=' });
   expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 401 });
-  const rows = await world.services.audit.list({ thing: 'staff', thingId: id, limit: 5 });
+  const rows = await world.services.audit.list({ subject: 'staff', subjectId: id, limit: 5 });
   expect(rows).toMatchObject([{ action: 'session.logout', staffId: id, role: 'support' }]);
 });
 

@@ -1,5 +1,5 @@
-import { anyOf } from './any-of.ts';
-import { prepared } from './prepared.ts';
+import { anyOf } from './query/any-of.ts';
+import { prepared } from './driver/prepared.ts';
 import type { DirectoryKind, Handle } from './schema.ts';
 
 /** No customer has it: what is looked up for them finds nothing, by the same statements. */

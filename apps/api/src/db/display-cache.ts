@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { ConnectionConfig } from './client.ts';
+import type { ConnectionConfig } from './driver/client.ts';
 import type { Handle } from './schema.ts';
-import { deferred } from './deferred.ts';
+import { deferred } from './driver/deferred.ts';
 
 /** What the provider changes now and then, and everybody looks at. */
 export type Topic = 'catalogue' | 'methods' | 'content';

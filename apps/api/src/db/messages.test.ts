@@ -1,12 +1,12 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { captureStatements } from '../testing/citus/statements.ts';
-import { createDatabase, createPool } from './client.ts';
+import { createDatabase, createPool } from './driver/client.ts';
 import type { Db, Handle } from './schema.ts';
 import { sendAll } from './testing/send-all.ts';
 import { createTestDatabase } from './testing/test-database.ts';
-import { deferred } from './deferred.ts';
-import { transact } from './transact.ts';
+import { deferred } from './driver/deferred.ts';
+import { transact } from './driver/transact.ts';
 
 const { config } = await createTestDatabase();
 /** One connection: what a transaction leaves behind on it the next would meet. */

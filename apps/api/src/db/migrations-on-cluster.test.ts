@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { splitStatements } from './split-statements.ts';
+import { splitStatements } from './driver/split-statements.ts';
 
 /** Later migrations meet tables that are distributed already. */
 const baseline = '0001';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { unusableText } from '../http/unusable-text.ts';
+import { unusableText } from '../http/guard/unusable-text.ts';
 import { demoPage } from './demo-page.ts';
 
 /** Lets a scope read what an HTML form posts; everywhere else forms are answered unread. */

@@ -7,7 +7,7 @@ import { ensureRegions } from '../modules/sales/region/index.ts';
 import { createServices } from '../wiring.ts';
 import { findViolations } from '../testing/invariants.ts';
 import { createTestApp, createTestClock, type TestApp } from '../testing/test-app.ts';
-import { createLogger } from '../http/logging.ts';
+import { createLogger } from '../http/operations/logging.ts';
 import { testPasswords as passwords } from '../testing/test-passwords.ts';
 import { testSecrets } from '../testing/test-secrets.ts';
 import { demoFamily } from './demo-family.ts';

@@ -1,5 +1,5 @@
 import type { Clock } from '../jakarta/clock.ts';
-import { withAdvisoryLock } from '../db/advisory-lock.ts';
+import { withAdvisoryLock } from '../db/locks/advisory-lock.ts';
 import { useOneConnectionPerNode } from '../db/distribution/session-settings.ts';
 import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
@@ -7,8 +7,8 @@ import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import type { Services } from '../wiring.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
-import { deskPeople } from './demo-desk-people.ts';
-import { seedDemoDesk } from './demo-desk.ts';
+import { backofficePeople } from './demo-backoffice-people.ts';
+import { seedDemoBackoffice } from './demo-backoffice.ts';
 import { demoFamily, seedDemoFamily } from './demo-family.ts';
 import { demoNewcomer, seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
 import { seedDemoOdps } from './demo-odps.ts';
@@ -56,7 +56,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await seedDemoFamily(deps, demoLogin.password, clock());
     await seedDemoHistory({ ...deps, customer: demoLogin, family: demoFamily });
     await seedDemoNewcomer(deps, demoLogin.password);
-    await seedDemoDesk({ ...deps, customer: demoLogin }, demoLogin.password);
+    await seedDemoBackoffice({ ...deps, customer: demoLogin }, demoLogin.password);
     await endSeed(db, clock());
   });
 }
@@ -77,7 +77,7 @@ async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
       demoLogin.email,
       demoFamily.email,
       demoNewcomer.email,
-      ...Object.values(deskPeople).map(({ email }) => email),
+      ...Object.values(backofficePeople).map(({ email }) => email),
     ]);
     await ledger.emptyBooks(trx);
     await forgetCustomers(trx);

@@ -4,7 +4,7 @@ import { limits } from '@serat/contract/limits';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
-import { isTransient } from '../db/transient-error.ts';
+import { isTransient } from '../db/failure/transient-error.ts';
 
 /** The one place that turns an error into an answer. */
 export function answerFailures(app: FastifyInstance): void {

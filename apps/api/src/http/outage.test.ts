@@ -3,11 +3,11 @@ import fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { createDatabase, createPool } from '../db/client.ts';
+import { createDatabase, createPool } from '../db/driver/client.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
-import { answer } from './answer.ts';
+import { answer } from './mount/answer.ts';
 import { answerFailures } from './failures.ts';
-import { mount } from './mount.ts';
+import { mount } from './mount/mount.ts';
 
 const { db, config } = await createTestDatabase();
 

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { sampleOf } from '../testing/sample-input.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { testRegions } from '../testing/test-regions.ts';
-import { publicBodyLimit } from './bodies.ts';
+import { publicBodyLimit } from './mount/bodies.ts';
 
 await testRegions.warmUp();
 const server = await createTestApp();

@@ -8,11 +8,11 @@ import { AppError } from '../app-error.ts';
 import { inRequest } from '../request-context.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
-import { bodyLimit, readBodies } from './bodies.ts';
+import { bodyLimit, readBodies } from './mount/bodies.ts';
 import { answerFailures } from './failures.ts';
-import { listeningOptions } from './listening.ts';
-import { logSecurity } from './security-log.ts';
-import { refuseUnusableText } from './unusable-text.ts';
+import { listeningOptions } from './operations/listening.ts';
+import { logSecurity } from './guard/security-log.ts';
+import { refuseUnusableText } from './guard/unusable-text.ts';
 
 /** What the portal's server and the console's have in common: ids, limits, checks, failures. */
 export function createServer({

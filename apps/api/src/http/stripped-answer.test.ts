@@ -2,9 +2,9 @@ import { listFaqCategories } from '@serat/contract/content';
 import { expect, test } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { testSecrets } from '../testing/test-secrets.ts';
-import { answer } from './answer.ts';
-import { createLogger } from './logging.ts';
-import { mount } from './mount.ts';
+import { answer } from './mount/answer.ts';
+import { createLogger } from './operations/logging.ts';
+import { mount } from './mount/mount.ts';
 import { createServer } from './server.ts';
 
 async function answered(data: unknown) {

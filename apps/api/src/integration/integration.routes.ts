@@ -3,7 +3,7 @@ import * as call from '@serat/contract/integration/calls';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
-import { answer } from '../http/answer.ts';
+import { answer } from '../http/mount/answer.ts';
 import type { IntegrationService, Reader } from '../modules/contact/integration/index.ts';
 
 /** For one address, on one node: enough for a system that asks for all lists every other second. */

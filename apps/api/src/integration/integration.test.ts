@@ -87,7 +87,7 @@ test('a page leads to the next one, and its end to what changes later', async ()
   expect(changed.rows).toMatchObject([{ number: paid, status: 'paid' }]);
 
   const corrected = first.rows[0]?.number ?? '';
-  await services.desk.bills.correctNow(actor, {
+  await services.backoffice.bills.correctNow(actor, {
     number: corrected,
     kind: 'voided',
     amount: null,
@@ -238,13 +238,13 @@ test('an owner makes, sees and revokes one in the console; it is shown once and 
   const secret = token.slice('seratapi_'.length);
   expect(JSON.stringify(kept)).not.toContain(secret);
   expect(world.logged()).not.toContain(secret);
-  const deeds = await db
+  const entries = await db
     .selectFrom('audit')
     .select(['action', 'actor', 'reason'])
-    .where('thing_id', '=', id)
+    .where('subject_id', '=', id)
     .orderBy('seq')
     .execute();
-  expect(deeds).toEqual([
+  expect(entries).toEqual([
     { action: 'token.create', actor: owner.name, reason: null },
     { action: 'token.revoke', actor: owner.name, reason: 'Tidak dipakai lagi' },
   ]);

@@ -1,4 +1,4 @@
-import { sorted, type Sortable, type Sorting } from '../db/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../db/query/sorting.ts';
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
 import type { JobName, JobPayloads } from './job-kinds.ts';

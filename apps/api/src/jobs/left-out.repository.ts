@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkStep } from '@serat/contract/staff/work-steps';
-import { sorted, type Sortable, type Sorting } from '../db/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../db/query/sorting.ts';
 import type { Handle, Key } from '../db/schema.ts';
 
 /** What a step works on: a service, a bill, or a customer. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { createDatabase, createPool } from '../db/client.ts';
+import { createDatabase, createPool } from '../db/driver/client.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
-import { createLogger } from '../http/logging.ts';
+import { createLogger } from '../http/operations/logging.ts';
 import { enqueue } from './queue.ts';
 import { startWorker, type JobHandlers } from './worker.ts';
 

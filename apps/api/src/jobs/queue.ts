@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
-import { prepared } from '../db/prepared.ts';
+import { prepared } from '../db/driver/prepared.ts';
 import { currentRequest } from '../request-context.ts';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 

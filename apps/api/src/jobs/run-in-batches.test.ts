@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import type { BatchWindow } from '../db/batch-window.ts';
+import type { BatchWindow } from '../db/query/batch-window.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
-import { createLogger } from '../http/logging.ts';
+import { createLogger } from '../http/operations/logging.ts';
 import { runInBatches, type Step } from './run-in-batches.ts';
 
 const { db } = await createTestDatabase();

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { WorkStep } from '@serat/contract/staff/work-steps';
 import { AppError } from '../app-error.ts';
-import { beforeAll, type BatchWindow } from '../db/batch-window.ts';
+import { beforeAll, type BatchWindow } from '../db/query/batch-window.ts';
 import { keyOf, type Db, type Handle, type Key } from '../db/schema.ts';
-import { isLockTimeout, isTransient } from '../db/transient-error.ts';
-import { withoutCollisions } from '../db/without-collisions.ts';
+import { isLockTimeout, isTransient } from '../db/failure/transient-error.ts';
+import { withoutCollisions } from '../db/query/without-collisions.ts';
 import type { Clock } from '../jakarta/clock.ts';
 import { describeError } from './job-error.ts';
 import {

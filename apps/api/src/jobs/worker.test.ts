@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
-import { createLogger } from '../http/logging.ts';
+import { createLogger } from '../http/operations/logging.ts';
 import { laneOf, lanes } from './job-kinds.ts';
 import { Postponed } from './job-error.ts';
 import { jobFigures, workerFigures } from './job-state.ts';

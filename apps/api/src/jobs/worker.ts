@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { retryWithBackoff } from '../db/retry-with-backoff.ts';
+import { retryWithBackoff } from '../db/failure/retry-with-backoff.ts';
 import { inJob } from '../request-context.ts';
 import type { Db } from '../db/schema.ts';
 import { createAutoResetEvent } from './auto-reset-event.ts';

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { commands } from './run.ts';
 import { moneyCases } from './testing/audited-money.ts';
-import { upkeepCases } from './testing/audited-upkeep.ts';
+import { maintenanceCases } from './testing/audited-maintenance.ts';
 import { commandLine } from './testing/command-line.ts';
 
 const world = await createBillingApp();
@@ -14,7 +14,7 @@ const { db, services } = world;
 const { ops } = commandLine(commands, { db, services });
 const folder = await mkdtemp(join(tmpdir(), 'serat-audited-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
-const cases = { ...moneyCases(world), ...upkeepCases(world, folder) };
+const cases = { ...moneyCases(world), ...maintenanceCases(world, folder) };
 
 /** They change nothing; `database distribute` needs a cluster, and has it in its own tests. */
 const readers =

@@ -43,7 +43,7 @@ export type OpsServices = Pick<
   | 'factors'
   | 'coverage'
   | 'staff'
-  | 'desk'
+  | 'backoffice'
   | 'audit'
 >;
 

@@ -64,7 +64,7 @@ test('a CSV is an export: in the audit before it leaves, and its count when it i
     .where('actor', '=', 'Rina')
     .orderBy('seq')
     .execute();
-  const about = { actor: 'Rina', role: 'ops', thing: 'list', thing_id: 'numbers list' };
+  const about = { actor: 'Rina', role: 'ops', subject: 'list', subject_id: 'numbers list' };
   expect(rows).toMatchObject([
     { ...about, action: 'list.export', after: { columns: ['nomor', 'kuadrat', 'teks'] } },
     { ...about, action: 'list.exported', after: { rows: 3 } },

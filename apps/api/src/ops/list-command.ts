@@ -95,7 +95,7 @@ export function listCommand<Row, O extends Options = Options>(list: List<Row, O>
   ): Promise<void> {
     const { audit } = await services();
     const after = { filter, columns: csvHeader(columns).split(',') };
-    const about = { thing: 'list', thingId: list.name, after } as const;
+    const about = { subject: 'list', subjectId: list.name, after } as const;
     await audit.around(who, { begin: 'list.export', end: 'list.exported', ...about }, async () => ({
       value: undefined,
       after: { rows: await write() },

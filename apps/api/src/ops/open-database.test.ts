@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPool, type ConnectionConfig } from '../db/client.ts';
-import { migrate, outdatedDatabase } from '../db/migrate.ts';
+import { createPool, type ConnectionConfig } from '../db/driver/client.ts';
+import { migrate, outdatedDatabase } from '../db/setup/migrate.ts';
 import { createEmptyDatabase } from '../db/testing/test-database.ts';
 import { requireUsable } from './open-database.ts';
 import { run } from './run.ts';

@@ -1,10 +1,10 @@
 import { systemClock } from '../jakarta/clock.ts';
-import { createDatabase, createPool, maintenanceLimits, type Pool } from '../db/client.ts';
+import { createDatabase, createPool, maintenanceLimits, type Pool } from '../db/driver/client.ts';
 import { hasCluster } from '../db/embedded/place.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
-import { compareSchema, outdatedDatabase, type SchemaState } from '../db/migrate.ts';
-import { addressOf, waitForDatabase } from '../db/reach.ts';
+import { startEmbeddedPostgres } from '../db/setup/embedded.ts';
+import { compareSchema, outdatedDatabase, type SchemaState } from '../db/setup/migrate.ts';
+import { addressOf, waitForDatabase } from '../db/setup/reach.ts';
 import type { Db } from '../db/schema.ts';
 import { openSecrets } from '../modules/base/keys/index.ts';
 import type { Secrets } from '../secrets.ts';

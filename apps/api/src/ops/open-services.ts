@@ -1,6 +1,6 @@
 import type { Db } from '../db/schema.ts';
 import { systemClock } from '../jakarta/clock.ts';
-import { createLogger } from '../http/logging.ts';
+import { createLogger } from '../http/operations/logging.ts';
 import { createPasswordWork } from '../modules/people/account/index.ts';
 import type { Secrets } from '../secrets.ts';
 import { createServices, type Services } from '../wiring.ts';

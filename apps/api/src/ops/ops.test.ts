@@ -3,10 +3,10 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, createPool } from '../db/client.ts';
-import { startEmbeddedPostgres } from '../db/embedded.ts';
+import { createDatabase, createPool } from '../db/driver/client.ts';
+import { startEmbeddedPostgres } from '../db/setup/embedded.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
-import { migrate } from '../db/migrate.ts';
+import { migrate } from '../db/setup/migrate.ts';
 import { commands, run } from './run.ts';
 import { listeningTerminal } from './testing/command-line.ts';
 

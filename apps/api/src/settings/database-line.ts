@@ -1,4 +1,4 @@
-import { driverReads } from '../db/client.ts';
+import { driverReads } from '../db/driver/client.ts';
 import type { Mode } from './run.ts';
 import { isLoopbackHost } from './secure-values.ts';
 

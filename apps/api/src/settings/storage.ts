@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDataKeys } from '../data-keys.ts';
-import { defaultLimits } from '../db/client.ts';
+import { defaultLimits } from '../db/driver/client.ts';
 import { openLines } from './database-line.ts';
 import { flag, milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';

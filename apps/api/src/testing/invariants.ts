@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { withWholeTables } from '../db/distribution/testing/whole-tables.ts';
 import type { Handle } from '../db/schema.ts';
 import { orderSteps } from '../modules/sales/order/order.policy.ts';
-import { statementParts } from '../modules/money/ledger/statement-parts.repository.ts';
-import { standingColumns } from '../modules/money/ledger/statement.repository.ts';
-import { attemptSteps } from '../modules/money/payment/attempt.policy.ts';
+import { statementParts } from '../modules/money/ledger/statement/statement-parts.repository.ts';
+import { standingColumns } from '../modules/money/ledger/statement/statement.repository.ts';
+import { attemptSteps } from '../modules/money/payment/attempt/attempt.policy.ts';
 
 type Invariant = readonly [name: string, violations: RawBuilder<{ violation: string }>];
 

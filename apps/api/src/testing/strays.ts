@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { placements } from '../db/distribution/placement.ts';
-import { Message } from '../db/message.ts';
+import { Message } from '../db/driver/message.ts';
 
 /** Tables whose rows belong to one customer each. */
 export const customerTables: readonly string[] = Object.entries(placements)

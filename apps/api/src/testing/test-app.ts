@@ -7,7 +7,7 @@ import type { BrandLogo } from '../adapters/brand-logo/brand-logo.ts';
 import { createApp } from '../app.ts';
 import type { Db } from '../db/schema.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
-import { createLogger } from '../http/logging.ts';
+import { createLogger } from '../http/operations/logging.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
 import type { PasswordWork } from '../modules/people/account/index.ts';

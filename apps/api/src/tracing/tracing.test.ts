@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { createLogger } from '../http/logging.ts';
+import { createLogger } from '../http/operations/logging.ts';
 import { enqueue } from '../jobs/queue.ts';
 import { startWorker, type JobRun } from '../jobs/worker.ts';
 import { currentRequest, inRequest } from '../request-context.ts';

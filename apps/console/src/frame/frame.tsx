@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useMay, useMe } from '../lib/session.ts';
-import { RoomOutlet } from './room-outlet.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 import { ShortcutHelp } from './shortcut-help.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Side navigation, top bar, and the room that the address names. */
+/** Side navigation, top bar, and the page that the address names. */
 export function Frame() {
   const { pathname } = useLocation();
   const [helps, setHelps] = useState(false);
@@ -47,7 +47,7 @@ export function Frame() {
               Pasang langkah kedua dulu. Sesudahnya semua halaman terbuka.
             </output>
           )}
-          <RoomOutlet />
+          <PageOutlet />
         </main>
       </div>
       {searches && <SearchDialog onClose={() => setSearches(false)} />}

@@ -4,7 +4,7 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { IconButton } from '@serat/ui/icon-button.tsx';
 import { LogoMark } from '@serat/ui/drawings/logo.tsx';
 import { useMe } from '../lib/session.ts';
-import { roomGroups, type Room } from '../rooms.ts';
+import { pageGroups, type ConsolePage } from '../pages.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface SideNavigationProps {
@@ -16,11 +16,11 @@ interface SideNavigationProps {
 export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
   const { brand, permissions, mustEnrol } = useMe();
   useShortcuts(isOpen ? { Escape: onClose } : {});
-  const isShown = ({ icon, permission }: Room) =>
+  const isShown = ({ icon, permission }: ConsolePage) =>
     icon !== undefined && !mustEnrol && (permission === null || permissions.includes(permission));
-  const groups = roomGroups
-    .map((group) => ({ ...group, rooms: group.rooms.filter(isShown) }))
-    .filter((group) => group.rooms.length > 0);
+  const groups = pageGroups
+    .map((group) => ({ ...group, pages: group.pages.filter(isShown) }))
+    .filter((group) => group.pages.length > 0);
 
   return (
     <>
@@ -33,7 +33,7 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
       )}
       <div
         className={classNames(
-          // Between the phone's menu and the wide screen only its signs stay: the room is for the lists.
+          // Between the phone's menu and the wide screen only its signs stay: the page is for the lists.
           'z-20 w-60 shrink-0 border-r border-hairline bg-surface lg:max-xl:w-17 print:hidden',
           'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:shadow-float',
           !isOpen && 'max-lg:hidden',
@@ -62,9 +62,9 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
                   {group.title}
                 </p>
                 <ul className="flex flex-col gap-0.5">
-                  {group.rooms.map((room) => (
-                    <li key={room.path}>
-                      <RoomLink room={room} onClick={onClose} />
+                  {group.pages.map((page) => (
+                    <li key={page.path}>
+                      <PageLink page={page} onClick={onClose} />
                     </li>
                   ))}
                 </ul>
@@ -77,14 +77,14 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
   );
 }
 
-function RoomLink({ room, onClick }: { room: Room; onClick: () => void }) {
-  const Icon = room.icon;
+function PageLink({ page, onClick }: { page: ConsolePage; onClick: () => void }) {
+  const Icon = page.icon;
   return (
     <NavLink
-      to={room.path}
-      end={room.path === '/'}
+      to={page.path}
+      end={page.path === '/'}
       onClick={onClick}
-      title={room.title}
+      title={page.title}
       className={({ isActive }) =>
         classNames(
           'flex min-h-10 items-center gap-3 rounded-field px-3 font-semibold transition-colors duration-150',
@@ -93,7 +93,7 @@ function RoomLink({ room, onClick }: { room: Room; onClick: () => void }) {
       }
     >
       {Icon && <Icon aria-hidden="true" className="size-5 shrink-0" />}
-      <span className="lg:max-xl:sr-only">{room.title}</span>
+      <span className="lg:max-xl:sr-only">{page.title}</span>
     </NavLink>
   );
 }

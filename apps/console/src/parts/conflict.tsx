@@ -9,7 +9,7 @@ export interface ConflictField<Values> {
   now?: (value: string) => string;
 }
 
-/** An edit is put beside what was typed, a deed beside what was seen when it was decided. */
+/** An edit is put beside what was typed, a entry beside what was seen when it was decided. */
 const words = {
   typed: { own: 'Isian Anda', goOn: 'Mulai lagi dari isi sekarang' },
   seen: { own: 'Yang Anda lihat', goOn: 'Lanjutkan dengan yang sekarang' },

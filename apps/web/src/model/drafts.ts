@@ -30,7 +30,7 @@ export interface Pin {
   longitude: number;
 }
 
-/** The map, its pin and the search box are one thing: each follows the other. */
+/** The map, its pin and the search box are one subject: each follows the other. */
 export interface PinState {
   centre: Pin;
   zoom: number;

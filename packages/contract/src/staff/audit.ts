@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as field from '../fields.ts';
-import { actorRoleName, deedName, thingName } from './deed-names.ts';
+import { actorRoleName, actionName, subjectName } from './action-names.ts';
 import { differenceOf } from './difference.ts';
 import { id, instant, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
@@ -15,10 +15,10 @@ export const auditEntry = z.object({
   actorEmail: z.nullable(z.string()),
   /** The role at that time; `ops` for the command line, `system` for the service itself. */
   role: z.string(),
-  /** A verb on a thing: `order.start`. */
+  /** A verb on a subject: `order.start`. */
   action: z.string(),
-  thing: z.string(),
-  thingId: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
   customerId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -35,8 +35,8 @@ export const listAudit = staffList({
     /** A part of a name or an email. */
     actor: z.optional(text(100)),
     action: z.optional(text(60)),
-    thing: z.optional(text(40)),
-    thingId: z.optional(text(100)),
+    subject: z.optional(text(40)),
+    subjectId: z.optional(text(100)),
     customerId: z.optional(id),
     /** Days in Jakarta, both included. */
     from: z.optional(field.calendarDay),
@@ -60,14 +60,14 @@ export const listAudit = staffList({
       within: 'actor',
       of: ({ role }) => actorRoleName(role),
     },
-    { id: 'action', header: 'Tindakan', kind: 'text', of: ({ action }) => deedName(action) },
-    { id: 'thing', header: 'Pada', kind: 'text', of: ({ thing }) => thingName(thing) },
+    { id: 'action', header: 'Tindakan', kind: 'text', of: ({ action }) => actionName(action) },
+    { id: 'subject', header: 'Pada', kind: 'text', of: ({ subject }) => subjectName(subject) },
     {
-      id: 'thingId',
+      id: 'subjectId',
       header: 'Nomor',
       kind: 'code',
-      within: 'thing',
-      of: ({ thingId }) => thingId,
+      within: 'subject',
+      of: ({ subjectId }) => subjectId,
     },
     {
       id: 'changes',

@@ -18,10 +18,10 @@ import * as refunds from './refunds.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
-import * as upkeep from './upkeep.ts';
+import * as maintenance from './maintenance.ts';
 import type { StaffEndpoint } from './staff-call.ts';
 
-const rooms = {
+const pages = {
   apiTokens,
   audit,
   billRun,
@@ -42,14 +42,14 @@ const rooms = {
   search,
   session,
   settings,
-  upkeep,
+  maintenance,
 };
 
 const isEndpoint = (exported: unknown): exported is StaffEndpoint =>
   typeof exported === 'object' && exported !== null && 'path' in exported && 'writes' in exported;
 
 /** Every call and download of the console; with a list comes its CSV. */
-export const staffEndpoints: readonly StaffEndpoint[] = Object.values(rooms)
+export const staffEndpoints: readonly StaffEndpoint[] = Object.values(pages)
   .flatMap((room) => Object.values<unknown>(room))
   .filter(isEndpoint)
   .flatMap((endpoint) => ('csv' in endpoint ? [endpoint, endpoint.csv] : [endpoint]))

@@ -14,7 +14,7 @@ export type ColumnKind =
 
 export type Written = string | number | null;
 
-/** One field of a deed: how it was, how it became. */
+/** One field of a action: how it was, how it became. */
 export interface Change {
   label: string;
   kind: ColumnKind;

@@ -17,7 +17,7 @@ interface Field {
 
 const statuses: Names = { ...orderStatusLabels, ...billStatusLabels, ...serviceStates };
 
-/** What the fields of a deed are called, and how their values are written, in the order they are shown. */
+/** What the fields of a action are called, and how their values are written, in the order they are shown. */
 const fields: Readonly<Record<string, Field>> = {
   fullName: { label: 'Nama' },
   email: { label: 'Email' },

@@ -27,8 +27,8 @@ export const proposal = z.object({
   kind: z.string(),
   title: z.string(),
   amount: z.nullable(z.number()),
-  thing: z.string(),
-  thingId: z.string(),
+  subject: z.string(),
+  subjectId: z.string(),
   customerId: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
   /** Null where it is sealed. */

@@ -25,7 +25,7 @@ interface ComboboxListProps {
   onChoose: (option: ComboboxOption) => void;
 }
 
-const wantedRoom = 280;
+const wantedPage = 280;
 const phone = '(max-width: 639px)';
 
 /** Where there is room for the list: inside a scrolling dialog body, else on the visible page. */
@@ -55,8 +55,8 @@ export function ComboboxList(props: ComboboxListProps) {
     }
     if (inFlow) return;
     const room = roomAround(box);
-    if (room.below >= wantedRoom) return;
-    if (room.above >= wantedRoom) panel.current?.setAttribute('data-above', '');
+    if (room.below >= wantedPage) return;
+    if (room.above >= wantedPage) panel.current?.setAttribute('data-above', '');
     else panel.current?.scrollIntoView({ block: 'nearest' });
   }, [frame, inFlow]);
 

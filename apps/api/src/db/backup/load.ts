@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../../start-error.ts';
-import { buildSchema } from '../migrate.ts';
+import { buildSchema } from '../setup/migrate.ts';
 import { tableFile, type Dumped } from './dump.ts';
 import { openTableFile } from './read-rows.ts';
 import { isSame } from './row-sum.ts';

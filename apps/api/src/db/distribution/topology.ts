@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { StartError } from '../../start-error.ts';
-import { lockCustomer } from '../customer-lock.ts';
+import { lockCustomer } from '../locks/customer-lock.ts';
 import type { Db, Handle } from '../schema.ts';
 import { isDistributed } from './cluster.ts';
 import { distribute } from './distribute.ts';

@@ -1,6 +1,6 @@
 import { Client, escapeIdentifier } from 'pg';
 import { StartError } from '../../start-error.ts';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../failure/error-code.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Held by the process that uses the server, for as long as that process lives. */

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../failure/error-code.ts';
 import { canWrite, giveTo, giveTreeTo, isRoot, unprivilegedAccount } from './account.ts';
 import type { Account } from './account.ts';
 

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { codeOf } from '../error-code.ts';
+import { codeOf } from '../failure/error-code.ts';
 
 /** What a server writes into postmaster.pid about itself. */
 export interface Postmaster {

@@ -1645,8 +1645,8 @@ create table proposal (
   -- In words, for the person who decides.
   title text not null,
   amount bigint,
-  thing text not null,
-  thing_id text not null,
+  subject text not null,
+  subject_id text not null,
   customer_id uuid,
   reason text not null,
   state text not null default 'proposed'
@@ -1670,7 +1670,7 @@ create table proposal (
 create index proposal_by_time on proposal (proposed_at, id);
 create index proposal_by_customer on proposal (customer_id);
 -- The same change is not proposed twice at once.
-create unique index proposal_open on proposal (kind, thing, thing_id)
+create unique index proposal_open on proposal (kind, subject, subject_id)
   where state in ('proposed', 'approved');
 
 -- What staff and the command line did. Each row carries a digest over itself and the digest of the
@@ -1682,8 +1682,8 @@ create table audit (
   actor text not null,
   role text not null,
   action text not null,
-  thing text not null,
-  thing_id text not null,
+  subject text not null,
+  subject_id text not null,
   customer_id uuid,
   before jsonb,
   after jsonb,
@@ -1694,7 +1694,7 @@ create table audit (
 create index audit_by_time on audit (at);
 create index audit_by_actor on audit (actor, seq);
 create index audit_by_action on audit (action, seq);
-create index audit_by_thing on audit (thing, thing_id, seq);
+create index audit_by_subject on audit (subject, subject_id, seq);
 create index audit_by_customer on audit (customer_id, seq);
 create index audit_by_staff on audit (staff_id, seq);
 create index audit_by_request on audit (request_id) where request_id is not null;

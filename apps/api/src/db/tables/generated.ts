@@ -23,8 +23,8 @@ export interface Database {
     actor: string;
     role: string;
     action: string;
-    thing: string;
-    thing_id: string;
+    subject: string;
+    subject_id: string;
     customer_id: Optional<string>;
     before: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
     after: ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
@@ -714,8 +714,8 @@ export interface Database {
     payload: ColumnType<unknown, string, string>;
     title: string;
     amount: Optional<number>;
-    thing: string;
-    thing_id: string;
+    subject: string;
+    subject_id: string;
     customer_id: Optional<string>;
     reason: string;
     state: Generated<'proposed' | 'approved' | 'refused' | 'expired' | 'executed' | 'failed'>;

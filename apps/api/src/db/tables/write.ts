@@ -1,9 +1,9 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, createPool } from '../client.ts';
-import { startEmbeddedPostgres } from '../embedded.ts';
-import { migrate } from '../migrate.ts';
+import { createDatabase, createPool } from '../driver/client.ts';
+import { startEmbeddedPostgres } from '../setup/embedded.ts';
+import { migrate } from '../setup/migrate.ts';
 import { generateTables } from './generate.ts';
 
 // `npm run tables`: the types of the schema as the migrations make it, on a server of its own.

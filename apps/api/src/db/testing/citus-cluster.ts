@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { createDatabase, createPool, type ConnectionConfig } from '../client.ts';
+import { createDatabase, createPool, type ConnectionConfig } from '../driver/client.ts';
 import { distribute } from '../distribution/distribute.ts';
-import { migrate } from '../migrate.ts';
+import { migrate } from '../setup/migrate.ts';
 
 /** The nodes of the cluster behind an address, the one that is asked first. */
 async function listServers(url: string): Promise<ConnectionConfig[]> {

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { createPool } from '../client.ts';
-import type { ConnectionConfig } from '../client.ts';
-import { startEmbeddedPostgres } from '../embedded.ts';
-import { migrate } from '../migrate.ts';
+import { createPool } from '../driver/client.ts';
+import type { ConnectionConfig } from '../driver/client.ts';
+import { startEmbeddedPostgres } from '../setup/embedded.ts';
+import { migrate } from '../setup/migrate.ts';
 import { prepareCitusTemplate } from './citus-cluster.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely';
-import { atOnce } from '../at-once.ts';
+import { atOnce } from '../driver/at-once.ts';
 import type { Handle } from '../schema.ts';
 
 type RowsOf<Queries> = {

@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely';
 import { Client } from 'pg';
 import type { Pool } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { createDatabase, createPool } from '../client.ts';
-import type { ConnectionConfig } from '../client.ts';
-import { codeOf } from '../error-code.ts';
+import { createDatabase, createPool } from '../driver/client.ts';
+import type { ConnectionConfig } from '../driver/client.ts';
+import { codeOf } from '../failure/error-code.ts';
 import type { Database } from '../schema.ts';
 import { closeToOthers } from './citus-cluster.ts';
 

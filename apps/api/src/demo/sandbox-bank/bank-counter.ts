@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { atOnce } from '../../db/at-once.ts';
+import { atOnce } from '../../db/driver/at-once.ts';
 import { enqueue, withdraw } from '../../jobs/queue.ts';
 import { isPaid, leftOf, type BankDeps } from './bank-account.ts';
 import type { BankMessages } from './bank-messages.ts';

@@ -7,7 +7,7 @@ import type {
   Reading,
 } from '../../adapters/payment-gateway/payment-gateway.ts';
 import { buildQris } from '../../adapters/payment-gateway/qris.ts';
-import { atOnce } from '../../db/at-once.ts';
+import { atOnce } from '../../db/driver/at-once.ts';
 import { isPaid, type BankAccount, type BankDeps } from './bank-account.ts';
 import type { BankMessages, Notification } from './bank-messages.ts';
 import {

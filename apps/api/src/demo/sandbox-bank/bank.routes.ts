@@ -8,8 +8,8 @@ import {
 import { demoPages } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../app-error.ts';
-import { answer } from '../../http/answer.ts';
-import { mount } from '../../http/mount.ts';
+import { answer } from '../../http/mount/answer.ts';
+import { mount } from '../../http/mount/mount.ts';
 import { bankNotices, bankPage } from './bank-page.ts';
 import { formField, readForms, sendDemoPage } from '../demo-form.ts';
 import type { SandboxBank } from './sandbox-bank.ts';

@@ -1,6 +1,6 @@
 import type { MethodKind } from '@serat/contract/payment';
 import { sql } from 'kysely';
-import { prepared } from '../../db/prepared.ts';
+import { prepared } from '../../db/driver/prepared.ts';
 import type { Handle } from '../../db/schema.ts';
 
 interface NewAccount {

@@ -4,7 +4,7 @@ import { fingerprintOf, type DataKeys } from '../../data-keys.ts';
 import { tableFile } from '../../db/backup/dump.ts';
 import { openTableFile } from '../../db/backup/read-rows.ts';
 import { isSame, type RowSum } from '../../db/backup/row-sum.ts';
-import { compareMigrations } from '../../db/migrate.ts';
+import { compareMigrations } from '../../db/setup/migrate.ts';
 import { sha256Of } from './file-sum.ts';
 import { isSigned, uploadedFile, type Manifest } from './manifest.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FileStore } from '../../adapters/files/index.ts';
 import type { DataKeys } from '../../data-keys.ts';
-import type { Pool } from '../../db/client.ts';
+import type { Pool } from '../../db/driver/client.ts';
 import { dumpTables, tableFile, type Dumped } from '../../db/backup/dump.ts';
 import { syncFolder, writeDurably } from '../../durable-file.ts';
 import { sha256Of } from './file-sum.ts';

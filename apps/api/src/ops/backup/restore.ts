@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FileStore } from '../../adapters/files/index.ts';
 import { loadTables, requireEmpty, type Loading } from '../../db/backup/load.ts';
-import type { Pool } from '../../db/client.ts';
+import type { Pool } from '../../db/driver/client.ts';
 import { uploadedFile, type Manifest } from './manifest.ts';
 
 /**

@@ -34,8 +34,8 @@ const retry = command({
   prepare({ by }, id) {
     if (!uuid.test(id)) return 'ID email ada di daftar `mail list`.';
     return async ({ services, terminal }) => {
-      const { desk } = await services();
-      await desk.upkeep.retryMail(opsActor(by), id);
+      const { backoffice } = await services();
+      await backoffice.maintenance.retryMail(opsActor(by), id);
       terminal.say(`Email ${id} akan dikirim lagi oleh layanan.`);
     };
   },

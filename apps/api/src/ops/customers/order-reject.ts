@@ -20,11 +20,11 @@ export const rejectOrder = command({
     if (!reason) return 'Sebutkan alasannya: --reason "…". Pelanggan akan membacanya.';
     const actor = opsActor(given.by);
     return async ({ terminal, services }) => {
-      const { orders, desk } = await services();
+      const { orders, backoffice } = await services();
       return confirmed(terminal, given, {
         async preview() {
           const order = await orders.show(number);
-          const refund = await desk.orders.reject(actor, number, reason, { rehearsal: true });
+          const refund = await backoffice.orders.reject(actor, number, reason, { rehearsal: true });
           const facts = factLines([
             ['Pesanan yang dibatalkan', order.number],
             ['Pelanggan', `${order.fullName}, ${order.phone}`],
@@ -35,7 +35,7 @@ export const rejectOrder = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const refund = await desk.orders.reject(actor, number, reason);
+          const refund = await backoffice.orders.reject(actor, number, reason);
           terminal.say(`Pesanan ${number} dibatalkan. Dikembalikan: ${rupiah(refund)}.`);
         },
       });

@@ -13,8 +13,8 @@ const step = (name: 'start' | 'finish', summary: string, done: string): Command 
     prepare:
       ({ by }, number) =>
       async ({ terminal, services }) => {
-        const { desk } = await services();
-        await desk.orders[name](opsActor(by), number);
+        const { backoffice } = await services();
+        await backoffice.orders[name](opsActor(by), number);
         terminal.say(`Pesanan ${number}: ${done}.`);
       },
   });

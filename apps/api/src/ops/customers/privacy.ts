@@ -37,9 +37,9 @@ const exportData = command({
   prepare:
     ({ out, reason, by }, email) =>
     async ({ terminal, services }) => {
-      const { desk, privacy } = await services();
+      const { backoffice, privacy } = await services();
       const customerId = await privacy.ownerOf(email);
-      const data = await desk.customers.exportData(opsActor(by), { customerId, reason });
+      const data = await backoffice.customers.exportData(opsActor(by), { customerId, reason });
       const json = JSON.stringify(data, null, 2);
       if (out === null) return terminal.say(json);
       // Personal data: for the one who asked for it, and nobody else on the machine.
@@ -56,7 +56,7 @@ const deletePerson = command({
   prepare:
     (given, email) =>
     async ({ terminal, services }) => {
-      const { desk, privacy } = await services();
+      const { backoffice, privacy } = await services();
       return confirmed(terminal, given, {
         async preview() {
           const held = await privacy.previewDeletion(email);
@@ -80,7 +80,7 @@ const deletePerson = command({
         async act() {
           const customerId = await privacy.ownerOf(email);
           const wish = { customerId, reason: given.reason };
-          const outcome = await desk.customers.remove(opsActor(given.by), wish);
+          const outcome = await backoffice.customers.remove(opsActor(given.by), wish);
           terminal.say(
             outcome === 'deleted'
               ? `${email} sudah dihapus.`

@@ -16,14 +16,14 @@ const reset = command({
       if (customerId === null) {
         throw new AppError('NOT_FOUND', { message: `${email} tidak terdaftar.` });
       }
-      const deed = {
+      const entry = {
         action: 'customer.reset-factor',
-        thing: 'customer',
-        thingId: customerId,
+        subject: 'customer',
+        subjectId: customerId,
         customerId,
         reason,
       } as const;
-      await factors.reset(customerId, audit.along(opsActor(by), deed));
+      await factors.reset(customerId, audit.along(opsActor(by), entry));
       terminal.say(`Langkah kedua ${email} dilepas; semua sesinya berakhir dan ia dikabari.`);
     };
   },

@@ -23,14 +23,14 @@ export const endSubscription = command({
     const actor = opsActor(given.by);
     const ending = { reason: given.reason, feeWaivedFor: given['waive-fee'] };
     return async ({ terminal, services }) => {
-      const { desk } = await services();
+      const { backoffice } = await services();
       return confirmed(terminal, given, {
         async preview() {
-          const bill = await desk.services.previewEnd(actor, number, ending);
+          const bill = await backoffice.services.previewEnd(actor, number, ending);
           for (const line of previewLines(bill, ending.feeWaivedFor)) terminal.say(line);
         },
         async act() {
-          const bill = await desk.services.end(actor, number, ending);
+          const bill = await backoffice.services.end(actor, number, ending);
           terminal.say(
             `Layanan ${number} berakhir. Tagihan akhir ${bill.number}: ${rupiah(askedBy(bill))}.`,
           );

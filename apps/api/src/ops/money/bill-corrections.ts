@@ -1,7 +1,7 @@
 import { billStatusLabels, correctionLabels, type CorrectionKind } from '@serat/contract/billing';
 import type { BillSeen } from '@serat/contract/staff/bills';
 import { monthYear, rupiah } from '../../jakarta/words.ts';
-import { seenBy } from '../../modules/office/desk/index.ts';
+import { seenBy } from '../../modules/office/backoffice/index.ts';
 import { command, type Command, type OpsServices } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { listCommand } from '../list-command.ts';
@@ -40,17 +40,17 @@ function correction({ name, summary, kind }: Wording): Command {
       const actor = opsActor(given.by);
       const wish = { number, kind, amount, reason };
       return async ({ terminal, services }) => {
-        const { desk } = await services();
+        const { backoffice } = await services();
         let seen: { seen?: BillSeen } = {};
         return confirmed(terminal, given, {
           async preview() {
-            const planned = await desk.bills.preview(actor, wish);
+            const planned = await backoffice.bills.preview(actor, wish);
             seen = { seen: seenBy(planned) };
             for (const line of factLines(factsOf(planned, { reason, by: actor.name })))
               terminal.say(line);
           },
           async act() {
-            const done = await desk.bills.correctNow(actor, { ...wish, ...seen });
+            const done = await backoffice.bills.correctNow(actor, { ...wish, ...seen });
             terminal.say(outcomeOf(number, done));
           },
         });

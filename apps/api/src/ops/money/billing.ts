@@ -51,7 +51,7 @@ const run = command({
   prepare:
     (given) =>
     async ({ terminal, services }) => {
-      const { billing, desk } = await services();
+      const { billing, backoffice } = await services();
       const period = given.period ?? billing.runs.thisMonth();
       // Every night does the same for this month.
       const isUsual = period === billing.runs.thisMonth();
@@ -73,7 +73,7 @@ const run = command({
             sayLeftOut(terminal, sums.leftOut);
           },
           async act() {
-            const { made, leftOut } = await desk.bills.run(opsActor(given.by), period);
+            const { made, leftOut } = await backoffice.bills.run(opsActor(given.by), period);
             terminal.say(
               `${monthYear(period)}: ${thousands(made)} tagihan baru. Yang sudah ada tetap.`,
             );

@@ -46,10 +46,10 @@ const writeOff = command({
     if (reason === null) return 'Sebutkan alasannya dengan --reason; pelanggan membacanya.';
     const actor = opsActor(given.by);
     return async ({ terminal, services }) => {
-      const { desk, ledger } = await services();
+      const { backoffice, ledger } = await services();
       return confirmed(terminal, given, {
         async preview() {
-          const planned = await desk.bills.previewDebtWriteOff(actor, id, reason);
+          const planned = await backoffice.bills.previewDebtWriteOff(actor, id, reason);
           const debt = await ledger.findDebt(id);
           const facts = factLines([
             ['Kekurangan yang dihapuskan', id],
@@ -67,7 +67,7 @@ const writeOff = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const { amount, before } = await desk.bills.writeOffDebt(actor, id, reason);
+          const { amount, before } = await backoffice.bills.writeOffDebt(actor, id, reason);
           terminal.say(`${rupiah(amount)} dihapuskan, dicatat pada tagihan ${before.number}.`);
         },
       });

@@ -38,12 +38,12 @@ const set = command({
   prepare({ active, fee, reason, by }, id) {
     if (active === null && fee === null) return 'Sebutkan --active atau --fee.';
     return async ({ terminal, services }) => {
-      const { desk } = await services();
+      const { backoffice } = await services();
       const change = {
         ...(active !== null && { active: active === 'on' }),
         ...(fee !== null && { adminFee: fee }),
       };
-      await desk.payments.setMethod(opsActor(by), id, change, reason);
+      await backoffice.payments.setMethod(opsActor(by), id, change, reason);
       terminal.say(`Metode ${id} diubah. Pembayaran yang sedang berjalan tetap.`);
     };
   },

@@ -36,15 +36,15 @@ export const recordPayment = command({
     const actor = opsActor(given.by);
     const brought = { to, means, amount, reference, reason };
     return async ({ terminal, services }) => {
-      const { desk } = await services();
+      const { backoffice } = await services();
       return confirmed(terminal, given, {
         async preview() {
-          const planned = await desk.payments.previewRecord(actor, brought);
+          const planned = await backoffice.payments.previewRecord(actor, brought);
           const facts = factsOf(planned, { ...brought, by: actor.name });
           for (const line of factLines(facts)) terminal.say(line);
         },
         async act() {
-          const done = await desk.payments.record(actor, brought);
+          const done = await backoffice.payments.record(actor, brought);
           terminal.say(outcomeOf(done, brought.amount));
         },
       });

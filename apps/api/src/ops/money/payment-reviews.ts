@@ -41,8 +41,8 @@ const close = command({
     if (!uuid.test(id)) return 'ID ada di daftar `payments review list`.';
     if (note === null) return 'Tulis dengan --note apa yang sudah dilakukan.';
     return async ({ terminal, services }) => {
-      const { desk } = await services();
-      await desk.payments.closeReview(opsActor(by), id, note);
+      const { backoffice } = await services();
+      await backoffice.payments.closeReview(opsActor(by), id, note);
       terminal.say('Dicatat sebagai sudah ditangani.');
     };
   },

@@ -70,7 +70,7 @@ const close = command({
     const { proof } = given;
     if (proof === null) return 'Sebutkan nomor bukti transfer dengan --proof.';
     return async ({ terminal, services }) => {
-      const { ledger, desk } = await services();
+      const { ledger, backoffice } = await services();
       const refund = await ledger.findRefund(id);
       if (!refund || refund.closedAt) {
         terminal.complain('Pengembalian ini tidak ada, atau sudah ditutup.');
@@ -98,7 +98,7 @@ const close = command({
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          await desk.refunds.closeNow(opsActor(given.by), {
+          await backoffice.refunds.closeNow(opsActor(given.by), {
             id,
             proof,
             note,

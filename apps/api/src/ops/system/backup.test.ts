@@ -6,7 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createFileStore } from '../../adapters/files/index.ts';
-import { createDatabase, createPool, type ConnectionConfig } from '../../db/client.ts';
+import { createDatabase, createPool, type ConnectionConfig } from '../../db/driver/client.ts';
 import type { Db } from '../../db/schema.ts';
 import { createEmptyDatabase, createTestDatabase } from '../../db/testing/test-database.ts';
 import { createBillingApp } from '../../modules/money/billing/testing/billing-app.ts';
@@ -109,9 +109,9 @@ test('nobody but its owner reads a backup, and the key is not in it', async () =
 
 // shows P1.15
 test('that it is made is in the audit before anything leaves, and what it took after', async () => {
-  const rows = await lived.services.audit.list({ thing: 'backup', limit: 5 });
+  const rows = await lived.services.audit.list({ subject: 'backup', limit: 5 });
   expect(rows).toMatchObject([
-    { action: 'backup.made', actor: 'Dewi', thingId: 'first', after: { files: 1 } },
+    { action: 'backup.made', actor: 'Dewi', subjectId: 'first', after: { files: 1 } },
     { action: 'backup.make', actor: 'Dewi', role: 'ops' },
   ]);
 });

@@ -37,7 +37,7 @@ const backup = command({
         false,
       );
       const { audit } = openServices(settings, db, secrets);
-      const about = { thing: 'backup', thingId: basename(folder) } as const;
+      const about = { subject: 'backup', subjectId: basename(folder) } as const;
       const made = await audit.around(
         opsActor(given.by),
         { begin: 'backup.make', end: 'backup.made', ...about },

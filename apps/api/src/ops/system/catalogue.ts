@@ -29,8 +29,8 @@ const load = csvImport({
         onProblem,
         ...audit.along<CatalogueOutcome>(actor, (loaded) => ({
           action: 'catalogue.import',
-          thing: 'catalogue',
-          thingId: fileName,
+          subject: 'catalogue',
+          subjectId: fileName,
           after: {
             rows: loaded.rows,
             added: loaded.added,
@@ -87,8 +87,12 @@ const save = command({
     ({ out, by }) =>
     async ({ db, terminal, services }) => {
       const { audit } = await services();
-      const deed = { action: 'list.export', thing: 'list', thingId: 'catalogue export' } as const;
-      await audit.note(opsActor(by), deed);
+      const entry = {
+        action: 'list.export',
+        subject: 'list',
+        subjectId: 'catalogue export',
+      } as const;
+      await audit.note(opsActor(by), entry);
       const csv = await exportCatalogue(db);
       if (out === null) return terminal.say(csv.trimEnd());
       try {

@@ -27,8 +27,8 @@ export const contentImport = command({
       const { audit } = await services();
       const along = audit.along<ImportOutcome>(opsActor(by), ({ changes }) => ({
         action: 'content.import',
-        thing: 'content',
-        thingId: basename(resolve(folder)),
+        subject: 'content',
+        subjectId: basename(resolve(folder)),
         after: Object.fromEntries(changes.map(changed)),
       }));
       return tell(await content.importFiles(files, { dryRun, ...along }), dryRun, terminal);

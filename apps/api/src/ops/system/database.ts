@@ -1,4 +1,4 @@
-import { defaultLimits } from '../../db/client.ts';
+import { defaultLimits } from '../../db/driver/client.ts';
 import {
   distribute,
   planDistribution,
@@ -35,7 +35,7 @@ const distributeDatabase = command({
         preview: async () => sayPlan(terminal, cluster, plan),
         async act() {
           const { audit } = await services();
-          const about = { thing: 'database', thingId: `citus ${cluster.version}` } as const;
+          const about = { subject: 'database', subjectId: `citus ${cluster.version}` } as const;
           await audit.around(
             opsActor(given.by),
             { begin: 'database.distribute', end: 'database.distributed', ...about },

@@ -54,8 +54,8 @@ const retry = command({
   prepare({ by }, id) {
     if (!jobId.test(id)) return 'ID pekerjaan ada di daftar `jobs list`.';
     return async ({ terminal, services }) => {
-      const { desk } = await services();
-      await desk.upkeep.retryJob(opsActor(by), id);
+      const { backoffice } = await services();
+      await backoffice.maintenance.retryJob(opsActor(by), id);
       terminal.say(`Pekerjaan ${id} akan dijalankan lagi oleh layanan.`);
     };
   },

@@ -24,7 +24,12 @@ const rotate = command({
       const { keys, audit } = await services();
       const { rewrapped, unreadable, versions } = await audit.around(
         opsActor(by),
-        { begin: 'keys.rotate', end: 'keys.rotated', thing: 'key', thingId: keys.sealingVersion },
+        {
+          begin: 'keys.rotate',
+          end: 'keys.rotated',
+          subject: 'key',
+          subjectId: keys.sealingVersion,
+        },
         async () => {
           const done = await keys.rotate();
           const after = { rewrapped: done.rewrapped, unreadable: done.unreadable };

@@ -22,8 +22,8 @@ export const odpImport = csvImport({
         onProblem,
         ...audit.along<ImportOutcome>(actor, ({ rows, inserted, updated, unchanged }) => ({
           action: 'odp.import',
-          thing: 'odp',
-          thingId: fileName,
+          subject: 'odp',
+          subjectId: fileName,
           after: { rows, added: inserted, updated, unchanged },
         })),
       },

@@ -27,8 +27,8 @@ const invite = command({
       const { staff, audit } = await services();
       const actor = opsActor(by);
       const { invitations } = staff;
-      const deed = invitations.invitedDeed(invited);
-      const url = await invitations.invite(invited, actor, audit.along(actor, deed));
+      const entry = invitations.invitedEntry(invited);
+      const url = await invitations.invite(invited, actor, audit.along(actor, entry));
       terminal.say(`Undangan untuk ${email} sebagai ${roleLabels[role]}, berlaku 24 jam:`);
       terminal.say(url);
     };

@@ -12,12 +12,12 @@ export function moneyCases(world: World): Record<string, Case> {
     const number = await placeOrder(who);
     await payOrder(number);
     if (begun) await services.orders.startInstallation(number, nameOnly('Budi'));
-    return { number, order: { thing: 'order', thingId: number, customerId: who.id } };
+    return { number, order: { subject: 'order', subjectId: number, customerId: who.id } };
   }
 
   async function bill() {
     const who = await billed();
-    return { ...who, bill: { thing: 'bill', thingId: who.billId, customerId: who.id } };
+    return { ...who, bill: { subject: 'bill', subjectId: who.billId, customerId: who.id } };
   }
 
   const corrected =
@@ -58,8 +58,8 @@ export function moneyCases(world: World): Record<string, Case> {
         words: [number, '--reason', 'Pindah', '--yes'],
         row: {
           action: 'service.end',
-          thing: 'service',
-          thingId: number,
+          subject: 'service',
+          subjectId: number,
           customerId: id,
           before: { status: 'active' },
           after: { status: 'ended', bill: `INV-202611-${number}-AKHIR` },
@@ -74,8 +74,8 @@ export function moneyCases(world: World): Record<string, Case> {
         words: [],
         row: {
           action: 'bill.run-done',
-          thing: 'bill-run',
-          thingId: '2026-12',
+          subject: 'bill-run',
+          subjectId: '2026-12',
           after: { made: expect.any(Number) },
         },
       };
@@ -88,8 +88,8 @@ export function moneyCases(world: World): Record<string, Case> {
       words: ['NUSA_VA', '--fee', '1500', '--reason', 'Tarif baru'],
       row: {
         action: 'method.change',
-        thing: 'method',
-        thingId: 'NUSA_VA',
+        subject: 'method',
+        subjectId: 'NUSA_VA',
         before: { active: true, adminFee: 4000 },
         after: { active: true, adminFee: 1500 },
         reason: 'Tarif baru',
@@ -127,7 +127,7 @@ export function moneyCases(world: World): Record<string, Case> {
         })
         .returning('id')
         .executeTakeFirstOrThrow();
-      const row = { action: 'payment.close-review', thing: 'review', thingId: id, customerId };
+      const row = { action: 'payment.close-review', subject: 'review', subjectId: id, customerId };
       return { words: [id, '--note', 'Ditanyakan'], row: { ...row, after: { reference: 'X-1' } } };
     },
     'refunds close': async () => {
@@ -138,14 +138,14 @@ export function moneyCases(world: World): Record<string, Case> {
         'Tidak terjangkau',
       );
       const [refund] = await services.ledger.listRefunds(order);
-      const thingId = refund?.id ?? '';
+      const subjectId = refund?.id ?? '';
       return {
-        words: [thingId, '--proof', 'TRF-1', '--note', 'Tunai', '--yes'],
+        words: [subjectId, '--proof', 'TRF-1', '--note', 'Tunai', '--yes'],
         row: {
           action: 'refund.close',
           ...order,
-          thing: 'refund',
-          thingId,
+          subject: 'refund',
+          subjectId,
           before: { amount, label: number },
           after: { proof: 'TRF-1' },
         },
@@ -156,13 +156,13 @@ export function moneyCases(world: World): Record<string, Case> {
       const [transfer] = (await bank.look(orderId))?.transfers ?? [];
       await bank.giveBack(transfer?.id ?? '', 60_000);
       const [debt] = await services.ledger.openDebts(db, customerId);
-      const thingId = debt?.id ?? '';
+      const subjectId = debt?.id ?? '';
       return {
-        words: [thingId, '--reason', 'Kesalahan bank', '--yes'],
+        words: [subjectId, '--reason', 'Kesalahan bank', '--yes'],
         row: {
           action: 'debt.write-off',
-          thing: 'debt',
-          thingId,
+          subject: 'debt',
+          subjectId,
           customerId,
           before: { amount: 60_000 },
           after: { amount: 0, bill: expect.stringContaining('SUSULAN') },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createDatabase, createPool } from '../../db/client.ts';
+import { createDatabase, createPool } from '../../db/driver/client.ts';
 import { isDistributed, listStandings } from '../../db/distribution/cluster.ts';
 import { distribute } from '../../db/distribution/distribute.ts';
 import { fewShards, openCitusDatabase } from '../../db/testing/citus-cluster.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/setup/migrate.ts';
 import { databaseCommands } from '../../ops/system/database.ts';
 import { commandLine } from '../../ops/testing/command-line.ts';
 
@@ -81,7 +81,7 @@ test('a filled database is distributed, with all that is in it', async () => {
 });
 
 test('the audit takes inserts only, as before', async () => {
-  await sql`insert into audit (seq, at, actor, role, action, thing, thing_id, digest)
+  await sql`insert into audit (seq, at, actor, role, action, subject, subject_id, digest)
     values (99, now(), 'Budi', 'owner', 'x', 'x', '1', '')`.execute(db);
   const tries = [sql`update audit set actor = 'x'`, sql`delete from audit`, sql`truncate audit`];
   for (const change of tries) await expect(change.execute(db)).rejects.toThrow('inserts only');

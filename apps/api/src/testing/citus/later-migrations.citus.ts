@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
-import { createDatabase, createPool } from '../../db/client.ts';
+import { createDatabase, createPool } from '../../db/driver/client.ts';
 import { listStandings } from '../../db/distribution/cluster.ts';
 import { distribute, planDistribution } from '../../db/distribution/distribute.ts';
 import { setUpNodes } from '../../db/distribution/node-settings.ts';
-import { migrate } from '../../db/migrate.ts';
+import { migrate } from '../../db/setup/migrate.ts';
 import { openCitusDatabase } from '../../db/testing/citus-cluster.ts';
 
 /** The schema of the first release; later migrations meet distributed tables. */

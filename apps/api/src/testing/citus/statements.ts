@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { Message } from '../../db/message.ts';
+import { Message } from '../../db/driver/message.ts';
 
 export interface Statement {
   /** The call, job or command that sent it. */

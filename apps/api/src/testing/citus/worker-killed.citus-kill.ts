@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, inject, test } from 'vitest';
-import { retryWithBackoff } from '../../db/retry-with-backoff.ts';
+import { retryWithBackoff } from '../../db/failure/retry-with-backoff.ts';
 import { createOrderApp } from '../../modules/sales/order/testing/order-app.ts';
 import { checkoutBody } from '../../modules/sales/order/testing/order-fixtures.ts';
 import type { Customer } from '../customers.ts';

@@ -3,7 +3,7 @@ import { readFile, readlink, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
-import type { ConnectionConfig } from '../../db/client.ts';
+import type { ConnectionConfig } from '../../db/driver/client.ts';
 
 const patience = 60_000;
 

@@ -4,7 +4,12 @@ import { theService } from './index.ts';
 
 const { services } = await createTestApp();
 const { audit } = services;
-const about = { begin: 'keys.rotate', end: 'keys.rotated', thing: 'key', thingId: '1' } as const;
+const about = {
+  begin: 'keys.rotate',
+  end: 'keys.rotated',
+  subject: 'key',
+  subjectId: '1',
+} as const;
 const ends = async () =>
   (await audit.list({ action: 'keys.rotated', limit: 10 })).map(({ after }) => after);
 

@@ -8,8 +8,8 @@ export interface ChainedRow {
   actor: string;
   role: string;
   action: string;
-  thing: string;
-  thingId: string;
+  subject: string;
+  subjectId: string;
   customerId: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { aboutCustomerInAreas, type Areas } from '../../../db/areas.ts';
-import { anyOf } from '../../../db/any-of.ts';
-import { containing } from '../../../db/paging.ts';
+import { aboutCustomerInAreas, type Areas } from '../../../db/query/areas.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { containing } from '../../../db/query/paging.ts';
 import type { Handle } from '../../../db/schema.ts';
-import { sorted, type Sortable, type Sorting } from '../../../db/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 import type { ChainedRow } from './audit-chain.ts';
 
 export interface Head {
@@ -28,8 +28,8 @@ export async function appendRow(handle: Handle, row: ChainedRow, digest: Buffer)
       actor: row.actor,
       role: row.role,
       action: row.action,
-      thing: row.thing,
-      thing_id: row.thingId,
+      subject: row.subject,
+      subject_id: row.subjectId,
       customer_id: row.customerId,
       before: row.before && JSON.stringify(row.before),
       after: row.after && JSON.stringify(row.after),
@@ -51,8 +51,8 @@ const rows = (handle: Handle) =>
       'actor',
       'role',
       'action',
-      'thing',
-      'thing_id as thingId',
+      'subject',
+      'subject_id as subjectId',
       'customer_id as customerId',
       'before',
       'after',
@@ -82,7 +82,7 @@ export async function countRows(handle: Handle, upTo: number): Promise<number> {
 export const rowsOfRequests = (handle: Handle, requestIds: readonly string[]) =>
   handle
     .selectFrom('audit')
-    .select(['action', 'thing_id as thingId', 'after'])
+    .select(['action', 'subject_id as subjectId', 'after'])
     .where('request_id', '=', anyOf('text', requestIds))
     .orderBy('seq')
     .execute();
@@ -90,8 +90,8 @@ export const rowsOfRequests = (handle: Handle, requestIds: readonly string[]) =>
 export interface AuditFilter {
   actor?: string | undefined;
   action?: string | undefined;
-  thing?: string | undefined;
-  thingId?: string | undefined;
+  subject?: string | undefined;
+  subjectId?: string | undefined;
   customerId?: string | undefined;
   areas?: Areas;
   from?: Date | undefined;
@@ -135,12 +135,12 @@ export async function listRows(handle: Handle, filter: AuditFilter) {
     );
   }
   if (filter.action) {
-    // A verb on a thing, or all verbs on it.
+    // A verb on a subject, or all verbs on it.
     const pattern = filter.action.replaceAll(/[\\%_]/g, '\\$&');
     found = found.where(sql<boolean>`action like ${`${pattern}%`}`);
   }
-  if (filter.thing) found = found.where('thing', '=', filter.thing);
-  if (filter.thingId) found = found.where('thing_id', '=', filter.thingId);
+  if (filter.subject) found = found.where('subject', '=', filter.subject);
+  if (filter.subjectId) found = found.where('subject_id', '=', filter.subjectId);
   if (filter.customerId) found = found.where('customer_id', '=', filter.customerId);
   if (filter.areas) found = found.where(aboutCustomerInAreas(filter.areas, 'audit.customer_id'));
   if (filter.from) found = found.where('at', '>=', filter.from);

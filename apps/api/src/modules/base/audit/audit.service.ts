@@ -1,9 +1,9 @@
 import type { AuditEntry } from '@serat/contract/staff/audit';
-import type { DeedName } from '@serat/contract/staff/deed-names';
+import type { ActionName } from '@serat/contract/staff/action-names';
 import type { Logger } from 'pino';
 import { AppError } from '../../../app-error.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
-import type { Transacting } from '../../../db/transact.ts';
+import type { Transacting } from '../../../db/driver/transact.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import type { Secrets } from '../../../secrets.ts';
@@ -18,7 +18,7 @@ import {
   rowsOfRequests,
 } from './audit.repository.ts';
 import type { AuditFilter } from './audit.repository.ts';
-import type { Actor, Deed, Done, Values } from './deed.ts';
+import type { Actor, AuditedAction, Done, Values } from './audited-action.ts';
 import { masked, maskedText } from './masked.ts';
 
 interface Deps {
@@ -34,22 +34,22 @@ export type Verdict =
   | { sound: false; rows: number; brokenAt: number; why: Flaw };
 
 /** What is done in more than one transaction: the names of its beginning and of its end. */
-export interface LongDeed extends Omit<Deed, 'action'> {
-  begin: DeedName;
-  end: DeedName;
+export interface LongAction extends Omit<AuditedAction, 'action'> {
+  begin: ActionName;
+  end: ActionName;
 }
 
 type Flaw = 'changed' | 'missing' | 'foreign' | 'cut' | 'unmet';
 
 const readAtOnce = 1000;
 
-/** Who did what: written in the transaction of the deed, chained, never changed. */
+/** Who did what: written in the transaction of the entry, chained, never changed. */
 export function createAuditService({ db, clock, secrets, log }: Deps) {
   /**
    * The last thing a transaction does: it holds the end of the chain until it commits, so nothing that
    * takes long, or waits for somebody, may come after it.
    */
-  async function record(trx: Handle, actor: Actor, deed: Deed): Promise<void> {
+  async function record(trx: Handle, actor: Actor, entry: AuditedAction): Promise<void> {
     const head = await lockHead(trx);
     const row: ChainedRow = {
       seq: head.seq + 1,
@@ -57,13 +57,13 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
       staffId: actor.staffId,
       actor: actor.name,
       role: actor.role,
-      action: deed.action,
-      thing: deed.thing,
-      thingId: deed.thingId,
-      customerId: deed.customerId ?? null,
-      before: deed.before ? masked(deed.before) : null,
-      after: deed.after ? masked(deed.after) : null,
-      reason: deed.reason ? maskedText(deed.reason) : null,
+      action: entry.action,
+      subject: entry.subject,
+      subjectId: entry.subjectId,
+      customerId: entry.customerId ?? null,
+      before: entry.before ? masked(entry.before) : null,
+      after: entry.after ? masked(entry.after) : null,
+      reason: entry.reason ? maskedText(entry.reason) : null,
       requestId: actor.requestId ?? null,
     };
     await appendRow(trx, row, chainDigest(secrets, head.digest, row));
@@ -72,14 +72,15 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
   /** For a rule with a transaction of its own: it ends with the row. */
   const along = <Outcome>(
     actor: Actor,
-    deed: Deed | ((outcome: Outcome) => Deed),
+    entry: AuditedAction | ((outcome: Outcome) => AuditedAction),
   ): Transacting<Outcome> => ({
-    lastly: (trx, outcome) => record(trx, actor, typeof deed === 'function' ? deed(outcome) : deed),
+    lastly: (trx, outcome) =>
+      record(trx, actor, typeof entry === 'function' ? entry(outcome) : entry),
   });
 
   /** For what happens outside a transaction, as a look at something hidden. */
-  const note = (actor: Actor, deed: Deed): Promise<void> =>
-    db.transaction().execute((trx) => record(trx, actor, deed));
+  const note = (actor: Actor, entry: AuditedAction): Promise<void> =>
+    db.transaction().execute((trx) => record(trx, actor, entry));
 
   /**
    * For many transactions, or for what is asked outside: that it was begun is written down before, and how it
@@ -87,7 +88,7 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
    */
   async function around<Value>(
     actor: Actor,
-    { begin, end, ...about }: LongDeed,
+    { begin, end, ...about }: LongAction,
     act: () => Promise<{ value: Value; after: Values }>,
   ): Promise<Value> {
     await note(actor, { action: begin, ...about });

@@ -1,4 +1,4 @@
-import type { Values } from './deed.ts';
+import type { Values } from './audited-action.ts';
 
 /** Names of fields whose value is nobody's to read later: shown by its end, or not at all. */
 const numbers = /^(?:nik|npwp)$/i;

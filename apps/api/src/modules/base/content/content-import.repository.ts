@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../../db/any-of.ts';
-import { pagesOf } from '../../../db/batches.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { pagesOf } from '../../../db/query/batches.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type {
   ContactPart,

@@ -2,7 +2,7 @@ import { legalIds } from '@serat/contract/content';
 import type { Clock } from '../../../jakarta/clock.ts';
 import { announce } from '../../../db/display-cache.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
-import type { Transacting } from '../../../db/transact.ts';
+import type { Transacting } from '../../../db/driver/transact.ts';
 import { ownContentFolder, readContentFiles, type ContentFiles } from './content-files.ts';
 import {
   deleteUnusedImages,

@@ -10,9 +10,9 @@ import {
 import { contentImage } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../app-error.ts';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
-import { readSelection } from '../../../http/rsql.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
+import { readSelection } from '../../../http/mount/rsql.ts';
 import type { ContentService } from './content.service.ts';
 
 /** A provider replaces its texts rarely, and wants to see it soon. */

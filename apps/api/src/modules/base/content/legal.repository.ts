@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Handle, LegalDocument } from '../../../db/schema.ts';
 
 export async function findLegalDocument(handle: Handle, id: string, document: LegalDocument) {

@@ -4,8 +4,8 @@ import { limits } from '@serat/contract/fields';
 import { uploadedFile } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../../app-error.ts';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { FileService } from './file.service.ts';
 
 const partNames = new Set(['image', 'file']);

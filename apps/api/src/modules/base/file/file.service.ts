@@ -2,7 +2,7 @@ import { uploadedFile } from '@serat/contract/service-paths';
 import { randomBytes } from 'node:crypto';
 import type { FileStore } from '../../../adapters/files/index.ts';
 import { AppError } from '../../../app-error.ts';
-import { lockActiveCustomer } from '../../../db/customer-lock.ts';
+import { lockActiveCustomer } from '../../../db/locks/customer-lock.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import type { Db, Handle, Key } from '../../../db/schema.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSmtpTransport } from '../../../adapters/mail/smtp.ts';
 import { createFakeSmtp } from '../../../adapters/mail/testing/fake-smtp.ts';
 import type { MailTransport } from '../../../adapters/mail/mail-transport.ts';
-import { createLogger } from '../../../http/logging.ts';
+import { createLogger } from '../../../http/operations/logging.ts';
 import { Postponed } from '../../../jobs/job-error.ts';
 import { startWorker, type Worker } from '../../../jobs/worker.ts';
 import { createServices } from '../../../wiring.ts';

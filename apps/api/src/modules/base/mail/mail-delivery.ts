@@ -3,7 +3,7 @@ import {
   RecipientRefused,
   UncertainDelivery,
 } from '../../../adapters/mail/mail-transport.ts';
-import { retryWithBackoff } from '../../../db/retry-with-backoff.ts';
+import { retryWithBackoff } from '../../../db/failure/retry-with-backoff.ts';
 import { Postponed } from '../../../jobs/job-error.ts';
 import type { MailContent, MailDeps } from './mail-deps.ts';
 import {

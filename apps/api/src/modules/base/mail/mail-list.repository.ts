@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { pagedByTime, type ListPage } from '../../../db/paging.ts';
-import { arranged, type Sortable, type Sorting } from '../../../db/sorting.ts';
+import { pagedByTime, type ListPage } from '../../../db/query/paging.ts';
+import { arranged, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 import type { Handle, MailState } from '../../../db/schema.ts';
-import { byCustomer, typedSearch } from '../../../db/typed-search.ts';
+import { byCustomer, typedSearch } from '../../../db/query/typed-search.ts';
 
 const sortable: Sortable<'date'> = {
   key: { of: 'mail.id', type: 'uuid' },

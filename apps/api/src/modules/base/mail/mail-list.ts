@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
-import type { Sorting } from '../../../db/sorting.ts';
+import type { Sorting } from '../../../db/query/sorting.ts';
 import type { MailState } from '../../../db/schema.ts';
-import { transact, type Transacting } from '../../../db/transact.ts';
+import { transact, type Transacting } from '../../../db/driver/transact.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { MailContent, MailDeps } from './mail-deps.ts';

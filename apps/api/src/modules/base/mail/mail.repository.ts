@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { batchOf, deleteInBatches, inBatches } from '../../../db/batches.ts';
+import { batchOf, deleteInBatches, inBatches } from '../../../db/query/batches.ts';
 import { findOwners } from '../../../db/directory.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Handle, MailState } from '../../../db/schema.ts';
 
 interface NewMail {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { daysBefore, monthsBefore } from '../../../jakarta/clock.ts';
-import { pagesOf } from '../../../db/batches.ts';
+import { pagesOf } from '../../../db/query/batches.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Lane } from '../../../jobs/job-kinds.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { anyOf } from '../../../db/any-of.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 export interface NewMessage {

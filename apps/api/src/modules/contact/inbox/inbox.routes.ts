@@ -1,7 +1,7 @@
 import * as call from '@serat/contract/inbox';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { InboxService } from './inbox.service.ts';
 
 export const inboxRoutes = (inbox: InboxService) => (app: FastifyInstance) => {

@@ -1,7 +1,7 @@
 import type { Scope } from '@serat/contract/integration/scopes';
 import { statusWords } from '@serat/contract/integration/calls';
 import { sql, type RawBuilder } from 'kysely';
-import { customerInAreas, orderInAreas, type Areas } from '../../../db/areas.ts';
+import { customerInAreas, orderInAreas, type Areas } from '../../../db/query/areas.ts';
 import { backupName } from '../../../db/backup/tables.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Place } from './cursor.ts';

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Scope } from '@serat/contract/integration/scopes';
 import { AppError } from '../../../app-error.ts';
-import type { Areas } from '../../../db/areas.ts';
+import type { Areas } from '../../../db/query/areas.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
-import { lockPresentStaff } from '../../../db/staff-lock.ts';
+import { lockPresentStaff } from '../../../db/locks/staff-lock.ts';
 import { daysAfter, type Clock } from '../../../jakarta/clock.ts';
 import type { Actor, AuditService } from '../../base/audit/index.ts';
 import {
@@ -65,8 +65,8 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
       }
       await audit.record(trx, who, {
         action: 'token.create',
-        thing: 'token',
-        thingId: made,
+        subject: 'token',
+        subjectId: made,
         after: { ...wanted, expiresAt: expiresAt.toISOString() },
       });
       return made;
@@ -80,8 +80,8 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
       if (name === null) {
         throw new AppError('NOT_FOUND', { message: 'Token ini tidak ada, atau sudah dicabut.' });
       }
-      const deed = { action: 'token.revoke', thing: 'token', thingId: id } as const;
-      await audit.record(trx, who, { ...deed, before: { name }, reason });
+      const entry = { action: 'token.revoke', subject: 'token', subjectId: id } as const;
+      await audit.record(trx, who, { ...entry, before: { name }, reason });
     });
   }
 

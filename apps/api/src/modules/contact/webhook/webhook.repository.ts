@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../db/batches.ts';
-import { pagedByTime, searched, type ListPage } from '../../../db/paging.ts';
+import { deleteInBatches } from '../../../db/query/batches.ts';
+import { pagedByTime, searched, type ListPage } from '../../../db/query/paging.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 interface NewLetter {

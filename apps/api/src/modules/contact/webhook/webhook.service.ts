@@ -6,7 +6,7 @@ import { daysBefore, type Clock } from '../../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import { enqueue, enqueueAll } from '../../../jobs/queue.ts';
 import type { Secrets } from '../../../secrets.ts';
-import type { Actor, AuditService, Deed } from '../../base/audit/index.ts';
+import type { Actor, AuditService, AuditedAction } from '../../base/audit/index.ts';
 import {
   bodyOf,
   customerOf,
@@ -145,10 +145,10 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
   };
 }
 
-const on = (endpointId: string, action: Deed['action']): Deed => ({
+const on = (endpointId: string, action: AuditedAction['action']): AuditedAction => ({
   action,
-  thing: 'webhook',
-  thingId: endpointId,
+  subject: 'webhook',
+  subjectId: endpointId,
 });
 
 const unknown = (message: string): AppError => new AppError('NOT_FOUND', { message });

@@ -172,14 +172,14 @@ test('the provider adds, tries, reads and removes on the command line', async ()
   expect(await deliveries()).toEqual([]);
   const audited = await db
     .selectFrom('audit')
-    .select(['action', 'thing_id'])
-    .where('thing_id', '=', id)
+    .select(['action', 'subject_id'])
+    .where('subject_id', '=', id)
     .orderBy('seq')
     .execute();
   expect(audited).toEqual([
-    { action: 'webhook.added', thing_id: id },
-    { action: 'webhook.pinged', thing_id: id },
-    { action: 'webhook.removed', thing_id: id },
+    { action: 'webhook.added', subject_id: id },
+    { action: 'webhook.pinged', subject_id: id },
+    { action: 'webhook.removed', subject_id: id },
   ]);
 });
 

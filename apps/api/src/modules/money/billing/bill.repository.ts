@@ -1,4 +1,4 @@
-import { anyKey, anyOf } from '../../../db/any-of.ts';
+import { anyKey, anyOf } from '../../../db/query/any-of.ts';
 import { findOwner } from '../../../db/directory.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 

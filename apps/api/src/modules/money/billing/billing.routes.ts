@@ -13,9 +13,9 @@ import {
   separateBills,
 } from '@serat/contract/billing';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mountDownload } from '../../../http/mount-download.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mountDownload } from '../../../http/mount/mount-download.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { BillingService } from './billing.service.ts';
 
 const checked = (isPaid: boolean): string =>

@@ -1,7 +1,7 @@
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../../app-error.ts';
-import { atOnce } from '../../../db/at-once.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
 import { keyOf, type Handle, type Key } from '../../../db/schema.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import * as calendar from '../../../jakarta/calendar.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../../db/any-of.ts';
-import { pagedByTime, searched, type ListPage } from '../../../db/paging.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { pagedByTime, searched, type ListPage } from '../../../db/query/paging.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 import type { PaidPayable } from './ledger-deps.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Handle, Key, MoneyAccount, PaymentMeans } from '../../../db/schema.ts';
 
 export interface Account extends Key {

@@ -1,6 +1,6 @@
 export type { LedgerEvent } from './ledger-event.ts';
-export type { TakenPart } from './reversals.service.ts';
+export type { TakenPart } from './reversal/reversals.service.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { createLedgerService, type LedgerService } from './ledger.service.ts';
-export { refundReason } from './refund-text.ts';
-export type { ClosedRefund } from './refunds.service.ts';
+export { refundReason } from './refund/refund-text.ts';
+export type { ClosedRefund } from './refund/refunds.service.ts';

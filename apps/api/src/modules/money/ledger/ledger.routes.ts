@@ -5,9 +5,9 @@ import {
   saveRefundAccount,
 } from '@serat/contract/ledger';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
-import type { Session } from '../../../http/session.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
+import type { Session } from '../../../http/guard/session.ts';
 import type { LedgerService } from './ledger.service.ts';
 
 export const ledgerRoutes =

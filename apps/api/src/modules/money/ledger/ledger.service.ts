@@ -1,16 +1,16 @@
 import type { Handle } from '../../../db/schema.ts';
 import { deleteBooks } from './books.repository.ts';
-import { createCredits } from './credits.service.ts';
+import { createCredits } from './credit/credits.service.ts';
 import { findMeans, sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
-import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt.repository.ts';
-import { createReceiptDays } from './receipt-days.ts';
-import { dropReceiptDays } from './receipt-sums.repository.ts';
-import { createReceipts } from './receipts.service.ts';
-import { createRefundAccounts } from './refund-account.service.ts';
-import { createRefunds } from './refunds.service.ts';
-import { createReversals } from './reversals.service.ts';
-import { createStatement } from './statement.service.ts';
+import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt/receipt.repository.ts';
+import { createReceiptDays } from './receipt/receipt-days.ts';
+import { dropReceiptDays } from './receipt/receipt-sums.repository.ts';
+import { createReceipts } from './receipt/receipts.service.ts';
+import { createRefundAccounts } from './refund/refund-account.service.ts';
+import { createRefunds } from './refund/refunds.service.ts';
+import { createReversals } from './reversal/reversals.service.ts';
+import { createStatement } from './statement/statement.service.ts';
 
 /**
  * The books, and the only writer of money tables: what came in, where it lies, credits and refunds

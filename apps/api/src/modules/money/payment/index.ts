@@ -1,7 +1,7 @@
-export { hasTriedTooOften, isLive, shownAttempt } from './attempt.policy.ts';
-export type { Attempt } from './attempt.repository.ts';
-export type { MethodChange } from './method.repository.ts';
+export { hasTriedTooOften, isLive, shownAttempt } from './attempt/attempt.policy.ts';
+export type { Attempt } from './attempt/attempt.repository.ts';
+export type { MethodChange } from './method/method.repository.ts';
 export type { AfterTaking, Payable, Share, TakenBack } from './payment-deps.ts';
 export { paymentRoutes } from './payment.routes.ts';
 export { createPaymentService, type PaymentService } from './payment.service.ts';
-export type { Reviewed } from './review.repository.ts';
+export type { Reviewed } from './review/review.repository.ts';

@@ -2,7 +2,7 @@ import { listPaymentMethods } from '@serat/contract/payment';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createOrderApp } from '../../sales/order/testing/order-app.ts';
-import { defaultMethods } from './default-methods.ts';
+import { defaultMethods } from './method/default-methods.ts';
 
 const world = await createOrderApp();
 

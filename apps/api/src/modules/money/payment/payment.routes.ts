@@ -2,8 +2,8 @@ import { listPaymentMethods } from '@serat/contract/payment';
 import { paymentWebhook } from '@serat/contract/service-paths';
 import { successOf, failureSchema, nothing } from '@serat/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { PaymentService } from './payment.service.ts';
 
 export const paymentRoutes = (payment: PaymentService) => async (app: FastifyInstance) => {

@@ -1,10 +1,10 @@
 import { GatewayUnreachable } from '../../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../../app-error.ts';
 import { daysBefore, jakartaDay } from '../../../jakarta/clock.ts';
-import { lockActiveCustomer, lockCustomer } from '../../../db/customer-lock.ts';
+import { lockActiveCustomer, lockCustomer } from '../../../db/locks/customer-lock.ts';
 import type { Handle, PayableKind, ReviewReason } from '../../../db/schema.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
-import { hasTriedTooOften, isLive } from './attempt.policy.ts';
+import { hasTriedTooOften, isLive } from './attempt/attempt.policy.ts';
 import {
   countOverdue,
   findAttempt,
@@ -15,23 +15,23 @@ import {
   lockAttempt,
   type Attempt,
   type PayableRef,
-} from './attempt.repository.ts';
-import { createAttempts } from './attempts.service.ts';
-import { createGateways } from './gateways.ts';
-import { createLiveAttempts } from './live-attempts.ts';
-import type { Method } from './method.repository.ts';
-import { createMethods } from './methods.service.ts';
+} from './attempt/attempt.repository.ts';
+import { createAttempts } from './attempt/attempts.service.ts';
+import { createGateways } from './method/gateways.ts';
+import { createLiveAttempts } from './attempt/live-attempts.ts';
+import type { Method } from './method/method.repository.ts';
+import { createMethods } from './method/methods.service.ts';
 import {
   deleteNotificationsBefore,
   listNotifications,
   type NotificationFilter,
-} from './notification.repository.ts';
+} from './notification/notification.repository.ts';
 import type { Due, Payable, PaymentDeps, SettleAll } from './payment-deps.ts';
-import { deleteRefusedBefore } from './refused.repository.ts';
-import { deleteReviewsClosedBefore } from './review.repository.ts';
-import { createReviews } from './review.service.ts';
-import { pageLiveAttempts, type AttemptPage } from './attempt-list.repository.ts';
-import { createWebhook } from './webhook.service.ts';
+import { deleteRefusedBefore } from './notification/refused.repository.ts';
+import { deleteReviewsClosedBefore } from './review/review.repository.ts';
+import { createReviews } from './review/review.service.ts';
+import { pageLiveAttempts, type AttemptPage } from './attempt/attempt-list.repository.ts';
+import { createWebhook } from './notification/webhook.service.ts';
 
 const mostTries = 3;
 

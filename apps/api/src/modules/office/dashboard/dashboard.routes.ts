@@ -1,7 +1,7 @@
 import { getDashboard } from '@serat/contract/dashboard';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { DashboardService } from './dashboard.service.ts';
 
 export const dashboardRoutes = (dashboards: DashboardService) => (app: FastifyInstance) => {

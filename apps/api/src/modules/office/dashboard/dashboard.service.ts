@@ -3,7 +3,7 @@ import type { DashboardRecord, getDashboard, RunningService } from '@serat/contr
 import type { DataOf } from '@serat/contract/call';
 import type { Order, OrderedProduct } from '@serat/contract/order';
 import { daysBefore, jakartaDay, type Clock } from '../../../jakarta/clock.ts';
-import { atOnce } from '../../../db/at-once.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { BillingService } from '../../money/billing/index.ts';
 import type { LedgerService } from '../../money/ledger/index.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { customerInAreas, type Areas } from '../../../db/areas.ts';
+import { customerInAreas, type Areas } from '../../../db/query/areas.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 export interface Figures {

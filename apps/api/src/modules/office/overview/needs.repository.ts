@@ -7,7 +7,7 @@ import {
   proposalFor,
   type Areas,
   type Reader,
-} from '../../../db/areas.ts';
+} from '../../../db/query/areas.ts';
 import { daysBefore } from '../../../jakarta/clock.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { needsAttention } from '../../../jobs/job-state.ts';
@@ -134,7 +134,7 @@ export async function waitingFor(
       waiting(
         'proposed_at',
         sql`proposal where state in ('proposed', 'approved') and expires_at > ${now}
-        and (${withStaff} or thing <> 'staff')
+        and (${withStaff} or subject <> 'staff')
         and ${proposalFor(reader)}`,
       ),
   };

@@ -1,8 +1,8 @@
 import { needs, type Need } from '@serat/contract/staff/home';
 import { isPermitted, type Permission, type Role } from '@serat/contract/staff/roles';
-import type { Areas } from '../../../db/areas.ts';
+import type { Areas } from '../../../db/query/areas.ts';
 import type { Db } from '../../../db/schema.ts';
-import { findSummary, keepSummary, summing, type Kept } from '../../../db/summary.ts';
+import { findSummary, keepSummary, summing, type Kept } from '../../../db/query/summary.ts';
 import * as calendar from '../../../jakarta/calendar.ts';
 import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
 import { sumFigures, type Figures } from './figures.repository.ts';

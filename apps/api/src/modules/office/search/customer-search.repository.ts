@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../../db/any-of.ts';
-import { customerInAreas, orderInAreas, type customersIn, type Areas } from '../../../db/areas.ts';
-import { byIndexAlone, wordsOf } from '../../../db/name-words.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import {
+  customerInAreas,
+  orderInAreas,
+  type customersIn,
+  type Areas,
+} from '../../../db/query/areas.ts';
+import { byIndexAlone, wordsOf } from '../../../db/query/name-words.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 /** Hits of one kind in one search. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../../db/any-of.ts';
-import type { Areas } from '../../../db/areas.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import type { Areas } from '../../../db/query/areas.ts';
 import {
   asTyped,
   beginningWith,
@@ -13,7 +13,7 @@ import {
   wordsOf,
   wordsOfOrder,
   wordsWith,
-} from '../../../db/name-words.ts';
+} from '../../../db/query/name-words.ts';
 import type { Handle } from '../../../db/schema.ts';
 import {
   among,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nearOf } from '../../../db/name-words.ts';
+import { nearOf } from '../../../db/query/name-words.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 /** Up to which customer, in the order in which they changed, names have been read. */

@@ -1,6 +1,6 @@
-import { wordsOf } from '../../../db/name-words.ts';
+import { wordsOf } from '../../../db/query/name-words.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
-import { findSummary, keepSummary, summing } from '../../../db/summary.ts';
+import { findSummary, keepSummary, summing } from '../../../db/query/summary.ts';
 import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
 import {
   dropWordsUnseenSince,

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { customerInAreas, orderInAreas, type Areas } from '../../../db/areas.ts';
+import { customerInAreas, orderInAreas, type Areas } from '../../../db/query/areas.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { most } from './customer-search.repository.ts';
 

@@ -1,6 +1,6 @@
 import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
 import type { Hit } from '@serat/contract/staff/search';
-import type { Areas } from '../../../db/areas.ts';
+import type { Areas } from '../../../db/query/areas.ts';
 import { findOwner } from '../../../db/directory.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Clock } from '../../../jakarta/clock.ts';

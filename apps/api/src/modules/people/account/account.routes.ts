@@ -1,8 +1,8 @@
 import * as call from '@serat/contract/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
-import type { Session } from '../../../http/session.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
+import type { Session } from '../../../http/guard/session.ts';
 import { browserCookie, readBrowserCookie } from './session/browser-cookie.ts';
 import type { AccountService } from './account.service.ts';
 import { ownerOfToken } from './session/secret-token.ts';

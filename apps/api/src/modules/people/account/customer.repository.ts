@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { anyOf } from '../../../db/any-of.ts';
-import { batchSize, inBatches } from '../../../db/batches.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { batchSize, inBatches } from '../../../db/query/batches.ts';
 import { claim, findOwner, nobody, releaseAll } from '../../../db/directory.ts';
 import { topologyOf } from '../../../db/distribution/topology.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
 
 export interface Credentials {

@@ -1,5 +1,5 @@
 import { isPermitted, type Permission, type Role } from '@serat/contract/staff/roles';
-import type { Areas } from '../../../db/areas.ts';
+import type { Areas } from '../../../db/query/areas.ts';
 
 const hours = 60 * 60 * 1000;
 /** How long a proposal waits: for a second person, or for an owner who stops it. */
@@ -10,8 +10,8 @@ interface Decided {
   proposedByEmail: string;
   proposedByLine: string;
   proposedAt: Date;
-  thing: string;
-  thingId: string;
+  subject: string;
+  subjectId: string;
   customerId: string | null;
 }
 
@@ -46,7 +46,7 @@ export function whyNotDecide(
   if (proposal.customerId === null && who.areas.length > 0) {
     return 'Usulan tentang staf diputuskan Pemilik semua wilayah.';
   }
-  if (proposal.thing === 'staff' && proposal.thingId === who.staffId) {
+  if (proposal.subject === 'staff' && proposal.subjectId === who.staffId) {
     return 'Usulan ini tentang Anda. Orang lain yang memutuskannya.';
   }
   if (who.joinedAt > proposal.proposedAt) {

@@ -1,10 +1,10 @@
-import { anyOf } from '../../../db/any-of.ts';
-import { proposalFor, type Reader } from '../../../db/areas.ts';
-import { searched } from '../../../db/paging.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { proposalFor, type Reader } from '../../../db/query/areas.ts';
+import { searched } from '../../../db/query/paging.ts';
 import type { Role } from '@serat/contract/staff/roles';
 import { sql } from 'kysely';
 import type { Handle } from '../../../db/schema.ts';
-import { sorted, type Sortable, type Sorting } from '../../../db/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 
 export interface NewProposal {
   kind: string;
@@ -14,8 +14,8 @@ export interface NewProposal {
   content: unknown;
   title: string;
   amount: number | null;
-  thing: string;
-  thingId: string;
+  subject: string;
+  subjectId: string;
   customerId: string | null;
   reason: string;
   proposedBy: string;
@@ -37,8 +37,8 @@ export async function insertProposal(
       content: content === null ? null : JSON.stringify(content),
       title: proposal.title,
       amount: proposal.amount,
-      thing: proposal.thing,
-      thing_id: proposal.thingId,
+      subject: proposal.subject,
+      subject_id: proposal.subjectId,
       customer_id: proposal.customerId,
       reason: proposal.reason,
       proposed_by: proposal.proposedBy,
@@ -68,8 +68,8 @@ const proposals = (handle: Handle) =>
       'proposal.content',
       'proposal.title',
       'proposal.amount',
-      'proposal.thing',
-      'proposal.thing_id as thingId',
+      'proposal.subject',
+      'proposal.subject_id as subjectId',
       'proposal.customer_id as customerId',
       'proposal.reason',
       'proposal.state',
@@ -118,7 +118,7 @@ export function listProposals(handle: Handle, filter: ProposalFilter) {
       .where('proposal.expires_at', '>', openAt);
   }
   if (customerId) found = found.where('proposal.customer_id', '=', customerId);
-  if (!withStaff) found = found.where('proposal.thing', '<>', 'staff');
+  if (!withStaff) found = found.where('proposal.subject', '<>', 'staff');
   const near = found.where(proposalFor(reader));
   const matching = searched(near, search, ['proposal.title', 'proposer.full_name']);
   return sorted(matching, sortable, page).execute();
@@ -242,8 +242,8 @@ const endProposals = (
     .returning([
       'id',
       'kind',
-      'thing',
-      'thing_id as thingId',
+      'subject',
+      'subject_id as subjectId',
       'customer_id as customerId',
       'amount',
     ]);

@@ -1,13 +1,18 @@
 import { isPermitted } from '@serat/contract/staff/roles';
 import type { Logger } from 'pino';
 import { AppError } from '../../../app-error.ts';
-import type { Reader } from '../../../db/areas.ts';
+import type { Reader } from '../../../db/query/areas.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
-import { lockPresentStaff } from '../../../db/staff-lock.ts';
+import { lockPresentStaff } from '../../../db/locks/staff-lock.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
-import { maskedText, theService, type AuditService, type Deed } from '../../base/audit/index.ts';
+import {
+  maskedText,
+  theService,
+  type AuditService,
+  type AuditedAction,
+} from '../../base/audit/index.ts';
 import { isOpen, mayStop, stateAt, waitOf } from './approval.policy.ts';
 import * as repository from './approval.repository.ts';
 import { createDeciders } from './deciders.ts';
@@ -15,7 +20,7 @@ import { createDecisions } from './decision.service.ts';
 import type { QueueMail } from '../../base/mail/index.ts';
 import { createKinds, type Person } from './proposable.ts';
 import { createContents, type Content } from './proposal-content.ts';
-import { decidedAlready, deedOf } from './proposal-deed.ts';
+import { decidedAlready, entryOf } from './proposal-audit.ts';
 import { createWaiting } from './waiting.ts';
 
 interface Deps {
@@ -37,8 +42,8 @@ interface Proposal<Payload> {
   content: Content;
   title: string;
   amount?: number | null;
-  thing: Deed['thing'];
-  thingId: string;
+  subject: AuditedAction['subject'];
+  subjectId: string;
   customerId?: string | null;
   reason: string;
 }
@@ -83,7 +88,7 @@ export function createApprovalService(deps: Deps) {
       }
       const waitsUntil = await waitWithoutDecider(trx, id, at);
       await audit.record(trx, who, {
-        ...deedOf({ ...proposal, customerId: proposal.customerId ?? null }, 'propose'),
+        ...entryOf({ ...proposal, customerId: proposal.customerId ?? null }, 'propose'),
         after: {
           proposal: id,
           kind: proposal.kind,
@@ -105,7 +110,7 @@ export function createApprovalService(deps: Deps) {
     await db.transaction().execute(async (trx) => {
       for (const { id, kind, amount, ...about } of await repository.expireProposals(trx, now)) {
         await audit.record(trx, theService, {
-          ...deedOf(about, 'expire'),
+          ...entryOf(about, 'expire'),
           after: { proposal: id, state: 'expired', kind, amount },
         });
       }
@@ -137,7 +142,7 @@ export function createApprovalService(deps: Deps) {
     if (!proposal.sealed || content === null || digest === null) {
       throw new AppError('NOT_FOUND', { message: 'Usulan ini tidak ada, atau sudah diputuskan.' });
     }
-    await audit.note(who, { ...deedOf(proposal, 'show'), after: { proposal: id }, reason });
+    await audit.note(who, { ...entryOf(proposal, 'show'), after: { proposal: id }, reason });
     return { content, digest };
   }
 
@@ -159,7 +164,7 @@ export function createApprovalService(deps: Deps) {
       });
       if (!moved) throw decidedAlready();
       await audit.record(trx, who, {
-        ...deedOf(proposal, 'withdraw'),
+        ...entryOf(proposal, 'withdraw'),
         before: { proposal: id, state: 'proposed' },
       });
     });
@@ -172,7 +177,7 @@ export function createApprovalService(deps: Deps) {
     const withdrawn = await repository.withdrawProposalsOf(trx, staffId, ended);
     for (const { id, kind, amount, ...about } of withdrawn) {
       await audit.record(trx, theService, {
-        ...deedOf(about, 'withdraw'),
+        ...entryOf(about, 'withdraw'),
         after: { proposal: id, state: 'refused', kind, amount },
         reason,
       });

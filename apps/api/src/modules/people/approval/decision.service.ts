@@ -1,7 +1,7 @@
 import { AppError } from '../../../app-error.ts';
-import type { Reader } from '../../../db/areas.ts';
+import type { Reader } from '../../../db/query/areas.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
-import { lockPresentStaff } from '../../../db/staff-lock.ts';
+import { lockPresentStaff } from '../../../db/locks/staff-lock.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import { maskedText, theService, type Actor, type AuditService } from '../../base/audit/index.ts';
 import { isOpen, mayStop, stateAt } from './approval.policy.ts';
@@ -9,7 +9,7 @@ import { lockProposal, moveProposal, type FoundProposal } from './approval.repos
 import type { Deciders } from './deciders.ts';
 import type { Kinds, Person } from './proposable.ts';
 import type { Contents } from './proposal-content.ts';
-import { decidedAlready, deedOf } from './proposal-deed.ts';
+import { decidedAlready, entryOf } from './proposal-audit.ts';
 
 interface Deps {
   db: Db;
@@ -62,7 +62,7 @@ export function createDecisions(deps: Deps) {
       const moved = await moveProposal(trx, id, step);
       if (!moved) throw decidedAlready();
       await audit.record(trx, who, {
-        ...deedOf(proposal, decision.to === 'approved' ? 'approve' : 'refuse'),
+        ...entryOf(proposal, decision.to === 'approved' ? 'approve' : 'refuse'),
         before: { proposal: id, state: 'proposed' },
         after: { proposal: id, state: decision.to, amount: proposal.amount },
         reason: decision.outcome,
@@ -72,7 +72,7 @@ export function createDecisions(deps: Deps) {
   }
 
   /**
-   * Approved first, then carried out in the transaction of the deed itself, which marks it as done: killed
+   * Approved first, then carried out in the transaction of the entry itself, which marks it as done: killed
    * between the two it stands as approved, and whoever approves again in its 72 hours carries it out, once.
    */
   async function approve(who: Person, shown: Shown): Promise<'executed' | 'failed'> {
@@ -105,7 +105,7 @@ export function createDecisions(deps: Deps) {
         });
         if (!moved) throw decidedAlready();
         await audit.record(trx, theService, {
-          ...deedOf(proposal, 'wait'),
+          ...entryOf(proposal, 'wait'),
           before: { proposal: id, state: 'proposed' },
           after: { proposal: id, state: 'approved', amount },
         });
@@ -125,12 +125,12 @@ export function createDecisions(deps: Deps) {
     try {
       const lastly = async (trx: Handle, outcome: unknown): Promise<void> => {
         await finish(trx, id, { to: 'executed', outcome: null });
-        // The deed under the name of who proposed it, as in the books; then that it was carried out, and by whom.
-        const deed = kind.deedOf(payload, outcome);
-        const after = { ...deed.after, proposal: id, ...how };
-        await audit.record(trx, proposerOf(proposal, who), { ...deed, after, reason });
+        // The entry under the name of who proposed it, as in the books; then that it was carried out, and by whom.
+        const entry = kind.entryOf(payload, outcome);
+        const after = { ...entry.after, proposal: id, ...how };
+        await audit.record(trx, proposerOf(proposal, who), { ...entry, after, reason });
         await audit.record(trx, who, {
-          ...deedOf(proposal, 'execute'),
+          ...entryOf(proposal, 'execute'),
           before: { proposal: id, state: 'approved' },
           after: { proposal: id, state: 'executed', kind: proposal.kind, amount },
           reason,
@@ -145,7 +145,7 @@ export function createDecisions(deps: Deps) {
       await db.transaction().execute(async (trx) => {
         await finish(trx, id, { to: 'failed', outcome });
         const after = { proposal: id, state: 'failed', outcome };
-        await audit.record(trx, who, { ...deedOf(proposal, 'fail'), after });
+        await audit.record(trx, who, { ...entryOf(proposal, 'fail'), after });
       });
       return 'failed';
     }

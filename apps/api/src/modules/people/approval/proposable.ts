@@ -1,8 +1,8 @@
 import type { Permission, Role } from '@serat/contract/staff/roles';
 import type { By } from '../../../db/by.ts';
-import type { Areas } from '../../../db/areas.ts';
-import type { Transacting } from '../../../db/transact.ts';
-import type { Actor, Deed } from '../../base/audit/index.ts';
+import type { Areas } from '../../../db/query/areas.ts';
+import type { Transacting } from '../../../db/driver/transact.ts';
+import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 
 /** A person of the provider's, who proposes or decides. */
 export type Person = Actor & { staffId: string; role: Role; areas: Areas };
@@ -23,10 +23,10 @@ export interface Proposable<Payload, Outcome = unknown> {
     amount: number | null,
   ): Promise<unknown>;
   /** As the audit tells it where one person does it alone. */
-  deedOf(payload: Payload, outcome: Outcome): Deed;
+  entryOf(payload: Payload, outcome: Outcome): AuditedAction;
 }
 
-/** The kinds of proposals there are, each known by the module whose deed it is. */
+/** The kinds of proposals there are, each known by the module whose entry it is. */
 export function createKinds() {
   const kinds = new Map<string, Proposable<never, never>>();
   return {

@@ -36,8 +36,9 @@ export function createContents(secrets: Secrets) {
     digestOf(proposal: FoundProposal): string | null {
       const content = contentOf(proposal);
       if (content === null) return null;
-      const { id, kind, title, amount, thing, thingId, customerId, reason, proposedBy } = proposal;
-      const about = [id, kind, title, amount, thing, thingId, customerId, reason, proposedBy];
+      const { id, kind, title, amount, subject, subjectId, customerId, reason, proposedBy } =
+        proposal;
+      const about = [id, kind, title, amount, subject, subjectId, customerId, reason, proposedBy];
       const text = JSON.stringify([about, payloadOf(proposal), content]);
       return secrets.digest('proposal', text).toString('base64url');
     },

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../db/batches.ts';
+import { deleteInBatches } from '../../../db/query/batches.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 /** When the customer fetched their data since `since`, oldest first. */

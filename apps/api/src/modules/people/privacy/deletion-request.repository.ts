@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { By } from '../../../db/by.ts';
-import { customerInAreas, type Areas } from '../../../db/areas.ts';
-import { arranged, type Sortable, type Sorting } from '../../../db/sorting.ts';
-import { searched, type ListPage } from '../../../db/paging.ts';
+import { customerInAreas, type Areas } from '../../../db/query/areas.ts';
+import { arranged, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
+import { searched, type ListPage } from '../../../db/query/paging.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 /** The first request counts. */

@@ -20,7 +20,7 @@ export async function listOwnRows(handle: Handle, customerId: string): Promise<M
 const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'known_browser', columns: ['last_login_at'] },
   // What the provider's people did about them.
-  { name: 'audit', columns: ['at', 'action', 'thing', 'thing_id'] },
+  { name: 'audit', columns: ['at', 'action', 'subject', 'subject_id'] },
   { name: 'customer_note', columns: ['text', 'at'] },
   {
     name: 'contact_change',

@@ -1,10 +1,10 @@
 import { getDeletionRequest, getMyData, requestDeletion } from '@serat/contract/privacy';
 import type { FastifyInstance } from 'fastify';
 import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
-import { answer } from '../../../http/answer.ts';
-import { mountDownload } from '../../../http/mount-download.ts';
-import { mount } from '../../../http/mount.ts';
-import type { Session } from '../../../http/session.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mountDownload } from '../../../http/mount/mount-download.ts';
+import { mount } from '../../../http/mount/mount.ts';
+import type { Session } from '../../../http/guard/session.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
 export const privacyRoutes =

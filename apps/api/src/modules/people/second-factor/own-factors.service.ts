@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../app-error.ts';
-import { lockActiveCustomer, lockCustomer } from '../../../db/customer-lock.ts';
+import { lockActiveCustomer, lockCustomer } from '../../../db/locks/customer-lock.ts';
 import { findOwner } from '../../../db/directory.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
-import { transact, type Transacting } from '../../../db/transact.ts';
+import { transact, type Transacting } from '../../../db/driver/transact.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import { tooLate } from './challenges.ts';

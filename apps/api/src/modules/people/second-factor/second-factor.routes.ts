@@ -1,7 +1,7 @@
 import * as call from '@serat/contract/second-factor';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { OwnFactors } from './own-factors.service.ts';
 
 const guessable = { guessable: true };

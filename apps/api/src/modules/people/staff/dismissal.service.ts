@@ -1,7 +1,7 @@
 import type { Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../../app-error.ts';
-import { transact, type Transacting } from '../../../db/transact.ts';
-import type { Actor, Deed } from '../../base/audit/index.ts';
+import { transact, type Transacting } from '../../../db/driver/transact.ts';
+import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 import { done, type Decided, type Members } from './members.ts';
 import type { Caller } from './own-profile.service.ts';
 import { deleteKnownBrowsersOf } from './staff-browser.repository.ts';
@@ -31,7 +31,7 @@ export function createDismissal(deps: StaffDeps, members: Members) {
   approval.register<Leaving, Left>('staff.dismiss', {
     permission: 'staff.manage',
     carryOut: ({ id }, _by, transacting) => leave(id, transacting),
-    deedOf: leftDeed,
+    entryOf: leftEntry,
   });
 
   async function dismiss(
@@ -55,8 +55,8 @@ export function createDismissal(deps: StaffDeps, members: Members) {
           after: { ...shown, standing: 'Keluar' },
         },
         title: `Keluarkan Pemilik ${person.fullName} (${person.email})`,
-        thing: 'staff',
-        thingId: id,
+        subject: 'staff',
+        subjectId: id,
         reason,
       });
     }
@@ -68,7 +68,7 @@ export function createDismissal(deps: StaffDeps, members: Members) {
   const dismissNow = (who: Actor, { id, reason }: { id: string; reason: string }) =>
     leave(
       id,
-      audit.along<Left>(who, (left) => ({ ...leftDeed({ id }, left), reason })),
+      audit.along<Left>(who, (left) => ({ ...leftEntry({ id }, left), reason })),
       // An owner becomes nobody's to dismiss alone meanwhile.
       who.staffId === null ? 'anybody' : 'no owner',
     );
@@ -99,9 +99,9 @@ export function createDismissal(deps: StaffDeps, members: Members) {
   return { dismiss, dismissNow };
 }
 
-const leftDeed = ({ id }: Leaving, left: Left): Deed => ({
+const leftEntry = ({ id }: Leaving, left: Left): AuditedAction => ({
   action: 'staff.leave',
-  thing: 'staff',
-  thingId: id,
+  subject: 'staff',
+  subjectId: id,
   before: { ...left },
 });

@@ -2,11 +2,11 @@ import { roleLabels, type Role } from '@serat/contract/staff/roles';
 import { staffPages } from '@serat/contract/staff/pages';
 import { AppError } from '../../../app-error.ts';
 import type { By } from '../../../db/by.ts';
-import { lockPresentStaff } from '../../../db/staff-lock.ts';
-import type { Transacting } from '../../../db/transact.ts';
-import { transact } from '../../../db/transact.ts';
+import { lockPresentStaff } from '../../../db/locks/staff-lock.ts';
+import type { Transacting } from '../../../db/driver/transact.ts';
+import { transact } from '../../../db/driver/transact.ts';
 import { newToken, tokenDigest } from '../account/index.ts';
-import type { Actor, Deed } from '../../base/audit/index.ts';
+import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 import { requireStaffPassword } from './own-profile.service.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import {
@@ -75,10 +75,10 @@ export function createInvitations(deps: StaffDeps) {
     });
   }
 
-  const invitedDeed = ({ email, role, areas }: Invited): Deed => ({
+  const invitedEntry = ({ email, role, areas }: Invited): AuditedAction => ({
     action: 'staff.invite',
-    thing: 'staff',
-    thingId: email,
+    subject: 'staff',
+    subjectId: email,
     after: { email, role, areas },
   });
 
@@ -88,8 +88,8 @@ export function createInvitations(deps: StaffDeps) {
       if (!gone) throw new AppError('NOT_FOUND', { message: 'Undangan ini tidak terbuka lagi.' });
       await audit.record(trx, who, {
         action: 'staff.withdraw-invitation',
-        thing: 'staff',
-        thingId: gone.email,
+        subject: 'staff',
+        subjectId: gone.email,
         before: gone,
       });
     });
@@ -124,7 +124,12 @@ export function createInvitations(deps: StaffDeps) {
       await audit.record(
         trx,
         { staffId, name: fullName, role, requestId },
-        { action: 'staff.join', thing: 'staff', thingId: staffId, after: { email, role, areas } },
+        {
+          action: 'staff.join',
+          subject: 'staff',
+          subjectId: staffId,
+          after: { email, role, areas },
+        },
       );
       return { email };
     });
@@ -132,7 +137,7 @@ export function createInvitations(deps: StaffDeps) {
 
   return {
     invite,
-    invitedDeed,
+    invitedEntry,
     withdrawInvitation,
     readInvitation,
     acceptInvitation,

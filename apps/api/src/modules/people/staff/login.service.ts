@@ -103,7 +103,12 @@ export function createStaffLogin(deps: Deps) {
     const browserProof = await browsers.remember(trx, id, browser);
     const actor = { staffId: id, name: fullName, role, requestId: visitor.requestId };
     const after = { ...device, secondFactor: method ?? null };
-    await audit.record(trx, actor, { action: 'session.start', thing: 'staff', thingId: id, after });
+    await audit.record(trx, actor, {
+      action: 'session.start',
+      subject: 'staff',
+      subjectId: id,
+      after,
+    });
     return { token, browserProof };
   }
 
@@ -145,8 +150,8 @@ export function createStaffLogin(deps: Deps) {
     await db.transaction().execute(async (trx) => {
       await deleteSession(trx, tokenHash);
       await deps.endViewsOf(trx, staffId, requestId ?? null);
-      const deed = { action: 'session.logout', thing: 'staff', thingId: staffId } as const;
-      await audit.record(trx, who, deed);
+      const entry = { action: 'session.logout', subject: 'staff', subjectId: staffId } as const;
+      await audit.record(trx, who, entry);
     });
   }
 

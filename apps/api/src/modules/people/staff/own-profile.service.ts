@@ -3,7 +3,7 @@ import { staffPasswordMin } from '@serat/contract/staff/session';
 import { AppError } from '../../../app-error.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { createLoginThrottle, deviceName, requireStrongPassword } from '../account/index.ts';
-import type { Actor, Deed } from '../../base/audit/index.ts';
+import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
 import { deleteKnownBrowsersOf } from './staff-browser.repository.ts';
 import { sessionEnd, sessionLife, type StaffDeps, type StaffSession } from './staff-deps.ts';
@@ -58,7 +58,7 @@ export function createOwnProfile(deps: Deps) {
         throw new AppError('NOT_FOUND', { message: 'Perangkat ini sudah keluar.' });
       }
       await endViewsOf(trx, who.staffId, who.requestId ?? null);
-      await audit.record(trx, who, deedOn(who, 'session.end'));
+      await audit.record(trx, who, entryOn(who, 'session.end'));
     });
   }
 
@@ -100,7 +100,7 @@ export function createOwnProfile(deps: Deps) {
       // What was asked for under the old password is worth nothing.
       await secondFactor.challenges.closeAll(trx, who.staffId);
       await endViewsOf(trx, who.staffId, who.requestId ?? null);
-      await audit.record(trx, who, deedOn(who, 'staff.password'));
+      await audit.record(trx, who, entryOn(who, 'staff.password'));
     });
   }
 
@@ -116,7 +116,7 @@ export function createOwnProfile(deps: Deps) {
         ...given,
         askedBy: who.tokenHash,
       });
-      await audit.record(trx, who, { ...deedOn(who, 'factor.add'), after: { kind: 'totp' } });
+      await audit.record(trx, who, { ...entryOn(who, 'factor.add'), after: { kind: 'totp' } });
       return { recoveryCodes };
     });
 
@@ -141,7 +141,7 @@ export function createOwnProfile(deps: Deps) {
       await holdStaff(trx, who.staffId);
       const recoveryCodes = await secondFactor.confirmPasskey(trx, who.staffId, given);
       const after = { kind: 'passkey', name: given.name };
-      await audit.record(trx, who, { ...deedOn(who, 'factor.add'), after });
+      await audit.record(trx, who, { ...entryOn(who, 'factor.add'), after });
       return { recoveryCodes };
     });
   }
@@ -152,7 +152,7 @@ export function createOwnProfile(deps: Deps) {
         throw new AppError('STEP_REFUSED', { message: 'Pasang langkah kedua dulu.' });
       }
       const recoveryCodes = await secondFactor.renewCodes(trx, who.staffId);
-      await audit.record(trx, who, deedOn(who, 'factor.recovery-codes'));
+      await audit.record(trx, who, entryOn(who, 'factor.recovery-codes'));
       return { recoveryCodes };
     });
 
@@ -164,7 +164,7 @@ export function createOwnProfile(deps: Deps) {
           message: 'Langkah kedua yang terakhir tidak dapat dilepas. Pasang yang baru dulu.',
         });
       }
-      await audit.record(trx, who, { ...deedOn(who, 'factor.remove'), before: { factor: id } });
+      await audit.record(trx, who, { ...entryOn(who, 'factor.remove'), before: { factor: id } });
     });
 
   return {
@@ -181,10 +181,10 @@ export function createOwnProfile(deps: Deps) {
   };
 }
 
-const deedOn = ({ staffId }: Caller, action: Deed['action']): Deed => ({
+const entryOn = ({ staffId }: Caller, action: AuditedAction['action']): AuditedAction => ({
   action,
-  thing: 'staff',
-  thingId: staffId,
+  subject: 'staff',
+  subjectId: staffId,
 });
 
 /** Long, and neither common nor made of the person's own name. */

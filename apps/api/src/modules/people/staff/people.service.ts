@@ -26,7 +26,7 @@ export function createPeople(
   approval.register<Invited>('staff.invite', {
     permission: 'staff.manage',
     carryOut: (invited, by, transacting) => invitations.invite(invited, by, transacting, 'two'),
-    deedOf: invitations.invitedDeed,
+    entryOf: invitations.invitedEntry,
   });
 
   async function list(page: StaffPage) {
@@ -51,7 +51,7 @@ export function createPeople(
 
   async function invite(who: Caller, invited: Invited): Promise<Decided> {
     if (!decides(invited.role)) {
-      await invitations.invite(invited, who, audit.along(who, invitations.invitedDeed(invited)));
+      await invitations.invite(invited, who, audit.along(who, invitations.invitedEntry(invited)));
       return done;
     }
     return approval.propose(who, {
@@ -59,8 +59,8 @@ export function createPeople(
       payload: invited,
       content: { before: null, after: await shownOf(invited) },
       title: `Undang ${invited.fullName} (${invited.email}) sebagai ${roleLabels[invited.role]}`,
-      thing: 'staff',
-      thingId: invited.email,
+      subject: 'staff',
+      subjectId: invited.email,
       reason: `Undangan sebagai ${roleLabels[invited.role]}`,
     });
   }
@@ -81,8 +81,8 @@ export function createPeople(
       await endViewsOf(trx, id, who.requestId ?? null);
       await audit.record(trx, who, {
         action: 'staff.end-sessions',
-        thing: 'staff',
-        thingId: id,
+        subject: 'staff',
+        subjectId: id,
         before: { sessions },
         reason,
       });

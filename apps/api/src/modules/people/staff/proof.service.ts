@@ -50,8 +50,8 @@ export function createStaffProof(deps: StaffDeps & { secondFactor: SecondFactor 
       const after = { secondFactor: proof.method };
       await audit.record(trx, who, {
         action: 'factor.prove',
-        thing: 'staff',
-        thingId: staffId,
+        subject: 'staff',
+        subjectId: staffId,
         after,
       });
     });

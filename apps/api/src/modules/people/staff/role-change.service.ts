@@ -1,7 +1,7 @@
 import { roleLabels } from '@serat/contract/staff/roles';
 import { AppError } from '../../../app-error.ts';
-import { transact, type Transacting } from '../../../db/transact.ts';
-import type { Deed } from '../../base/audit/index.ts';
+import { transact, type Transacting } from '../../../db/driver/transact.ts';
+import type { AuditedAction } from '../../base/audit/index.ts';
 import { done, type Decided, type Members } from './members.ts';
 import type { Caller } from './own-profile.service.ts';
 import type { StaffDeps } from './staff-deps.ts';
@@ -23,7 +23,7 @@ export function createRoleChange(deps: StaffDeps, members: Members) {
   approval.register<Change, Values>('staff.change', {
     permission: 'staff.manage',
     carryOut: (wanted, _by, transacting) => apply(wanted, transacting, 'two'),
-    deedOf: changedDeed,
+    entryOf: changedEntry,
   });
 
   const apply = (
@@ -72,14 +72,14 @@ export function createRoleChange(deps: StaffDeps, members: Members) {
         payload: wanted,
         content: { before: await shownOf(person), after: await shownOf({ ...person, ...wanted }) },
         title: `Jadikan ${person.fullName} (${person.email}) ${roleLabels[wanted.role]}`,
-        thing: 'staff',
-        thingId: wanted.id,
+        subject: 'staff',
+        subjectId: wanted.id,
         reason,
       });
     }
     await apply(
       wanted,
-      audit.along<Values>(who, (values) => ({ ...changedDeed(wanted, values), reason })),
+      audit.along<Values>(who, (values) => ({ ...changedEntry(wanted, values), reason })),
       'one',
     );
     return done;
@@ -88,9 +88,9 @@ export function createRoleChange(deps: StaffDeps, members: Members) {
   return { change };
 }
 
-const changedDeed = ({ id }: Change, values: Values): Deed => ({
+const changedEntry = ({ id }: Change, values: Values): AuditedAction => ({
   action: 'staff.change',
-  thing: 'staff',
-  thingId: id,
+  subject: 'staff',
+  subjectId: id,
   ...values,
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../db/batches.ts';
+import { deleteInBatches } from '../../../db/query/batches.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 export async function isKnownBrowser(

@@ -1,8 +1,8 @@
 import type { Role } from '@serat/contract/staff/roles';
 import { sql } from 'kysely';
-import { searched } from '../../../db/paging.ts';
+import { searched } from '../../../db/query/paging.ts';
 import type { Handle } from '../../../db/schema.ts';
-import { sorted, type Sortable, type Sorting } from '../../../db/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 
 /** Of a row of `staff`: an authenticator or a passkey. */
 export const hasSecondFactor = sql<boolean>`(

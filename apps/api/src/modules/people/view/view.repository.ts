@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../db/batches.ts';
+import { deleteInBatches } from '../../../db/query/batches.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 
 interface NewView {

@@ -1,8 +1,8 @@
 import * as call from '@serat/contract/view';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../app-error.ts';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { ViewService } from './view.service.ts';
 
 export const viewRoutes = (views: ViewService) => (app: FastifyInstance) => {

@@ -2,12 +2,12 @@ import type { Profile } from '@serat/contract/account';
 import { roleLabels, type Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../../app-error.ts';
 import type { Db, Handle, Key } from '../../../db/schema.ts';
-import { lockPresentStaff } from '../../../db/staff-lock.ts';
+import { lockPresentStaff } from '../../../db/locks/staff-lock.ts';
 import { daysBefore, type Clock } from '../../../jakarta/clock.ts';
 import { enqueue } from '../../../jobs/queue.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import { newOwnedToken, ownerOfToken, tokenDigest } from '../account/index.ts';
-import type { Actor, AuditService, Deed } from '../../base/audit/index.ts';
+import type { Actor, AuditService, AuditedAction } from '../../base/audit/index.ts';
 import * as repository from './view.repository.ts';
 
 interface Deps {
@@ -55,7 +55,7 @@ export function createViewService({ db, clock, audit, getProfile }: Deps) {
         latestEnd: who.sessionEndsAt,
         at,
       });
-      await audit.record(trx, who, { ...deedOn(customerId, 'customer.view'), reason });
+      await audit.record(trx, who, { ...entryOn(customerId, 'customer.view'), reason });
     });
     return ticket;
   }
@@ -111,7 +111,7 @@ export function createViewService({ db, clock, audit, getProfile }: Deps) {
       trx,
       { staffId, name: staffName, role: staffRole as Role, requestId },
       {
-        ...deedOn(customerId, 'customer.view-end'),
+        ...entryOn(customerId, 'customer.view-end'),
         before: { openedAt: openedAt.toISOString() },
       },
     );
@@ -153,9 +153,9 @@ export type ViewService = ReturnType<typeof createViewService>;
 
 type EndedView = NonNullable<Awaited<ReturnType<typeof repository.endView>>>;
 
-const deedOn = (customerId: string, action: Deed['action']): Deed => ({
+const entryOn = (customerId: string, action: AuditedAction['action']): AuditedAction => ({
   action,
-  thing: 'customer',
-  thingId: customerId,
+  subject: 'customer',
+  subjectId: customerId,
   customerId,
 });

@@ -1,6 +1,6 @@
 import { productTypes } from '@serat/contract/catalogue';
 import type { Db, Handle } from '../../../db/schema.ts';
-import type { Transacting } from '../../../db/transact.ts';
+import type { Transacting } from '../../../db/driver/transact.ts';
 import { storeImages } from '../../base/content/index.ts';
 import { usual, yes } from './catalogue-csv.ts';
 import { readCatalogueFile, type FileProduct, type Report } from './catalogue-file.ts';

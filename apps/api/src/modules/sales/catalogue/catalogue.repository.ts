@@ -1,8 +1,8 @@
 import { channelGroup, type ProductType } from '@serat/contract/catalogue';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { anyOf } from '../../../db/any-of.ts';
-import { atOnce } from '../../../db/at-once.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
 import { announce } from '../../../db/display-cache.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { promisesOf } from './promises.ts';

@@ -1,9 +1,9 @@
 import { listProducts } from '@serat/contract/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../../../app-error.ts';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
-import { readSelection } from '../../../http/rsql.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
+import { readSelection } from '../../../http/mount/rsql.ts';
 import { productTypeOf } from './catalogue.policy.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 

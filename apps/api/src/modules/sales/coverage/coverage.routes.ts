@@ -1,7 +1,7 @@
 import { checkCoverage, requestCoverage } from '@serat/contract/coverage';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { CoverageService } from './coverage.service.ts';
 
 const arrivals = {

@@ -6,7 +6,7 @@ import {
   type requestCoverage,
 } from '@serat/contract/coverage';
 import { monthsBefore, type Clock } from '../../../jakarta/clock.ts';
-import type { ListPage } from '../../../db/paging.ts';
+import type { ListPage } from '../../../db/query/paging.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import { decideCoverage, inReach, nearestFree } from './coverage.policy.ts';

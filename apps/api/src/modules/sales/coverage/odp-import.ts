@@ -1,5 +1,5 @@
 import type { Db, Handle } from '../../../db/schema.ts';
-import type { Transacting } from '../../../db/transact.ts';
+import type { Transacting } from '../../../db/driver/transact.ts';
 import { readLines, type Line } from '../../../csv/csv-lines.ts';
 import type { Position } from './geometry.ts';
 import { readHeader, type ReadRow } from './odp-csv.ts';

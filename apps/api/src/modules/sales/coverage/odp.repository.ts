@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { atOnce } from '../../../db/at-once.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Odp } from './coverage.policy.ts';
 import type { PlanePoint } from './geometry.ts';

@@ -1,7 +1,7 @@
 import { searchPlaces, suggestPlaces } from '@serat/contract/geocode';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { GeocodeService } from './geocode.service.ts';
 
 /** Suggestions come with every few letters typed. */

@@ -1,4 +1,4 @@
-export { addressLine } from './order-address.ts';
+export { addressLine } from './checkout/order-address.ts';
 export type { OrderEvent } from './order-event.ts';
 export { isPlnIdOfOther } from './pln-holders.ts';
 export { orderRoutes } from './order.routes.ts';

@@ -2,9 +2,9 @@ import { keyOf, type Handle, type Key } from '../../../db/schema.ts';
 import type { Payable } from '../../money/payment/index.ts';
 import { sumOf } from '../pricing/index.ts';
 import type { OrderDeps } from './order-deps.ts';
-import type { HeldOrders } from './held-orders.ts';
-import type { Steps } from './order-steps.ts';
-import { listLines } from './order-line.repository.ts';
+import type { HeldOrders } from './installation/held-orders.ts';
+import type { Steps } from './installation/order-steps.ts';
+import { listLines } from './view/order-line.repository.ts';
 import { findOpenOrder, findOrder, lockOrder, type OrderRow } from './order.repository.ts';
 import { claimPlnId, releasePlnId } from './pln-holders.ts';
 

@@ -1,9 +1,9 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { findOwner } from '../../../db/directory.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Handle, Key, RejectedFor } from '../../../db/schema.ts';
-import { writtenOut } from '../../../db/written-out.ts';
+import { writtenOut } from '../../../db/driver/written-out.ts';
 import { activeStatuses, openStatuses } from './order.policy.ts';
 
 const columns = [

@@ -12,9 +12,9 @@ import {
   validatePlnId,
 } from '@serat/contract/order';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mountDownload } from '../../../http/mount-download.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mountDownload } from '../../../http/mount/mount-download.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { OrderService } from './order.service.ts';
 
 export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {

@@ -3,23 +3,28 @@ import { errorTable } from '@serat/contract/errors';
 import type { cancelOrder, Order, OrderDetail } from '@serat/contract/order';
 import { GatewayUnreachable } from '../../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../../app-error.ts';
-import { atOnce } from '../../../db/at-once.ts';
-import { lockActiveCustomer, lockCustomer } from '../../../db/customer-lock.ts';
+import { atOnce } from '../../../db/driver/at-once.ts';
+import { lockActiveCustomer, lockCustomer } from '../../../db/locks/customer-lock.ts';
 import { keyOf, type Handle, type Key } from '../../../db/schema.ts';
 import type { Drawing } from '../../../pdf/sheet.ts';
 import type { Attempt } from '../../money/payment/index.ts';
-import { createCheckout } from './checkout.service.ts';
-import { createHeldOrders } from './held-orders.ts';
-import { createInstallation } from './installation.service.ts';
+import { createCheckout } from './checkout/checkout.service.ts';
+import { createHeldOrders } from './installation/held-orders.ts';
+import { createInstallation } from './installation/installation.service.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { createOrderPayable } from './order-payable.ts';
-import { createSteps } from './order-steps.ts';
-import { findActive, findShown, listShown, type ShownOrder } from './order-shown.repository.ts';
-import { drawOrderReceipt, paidAt } from './order-receipt.ts';
-import { toDetail, toOrder } from './order-view.ts';
+import { createSteps } from './installation/order-steps.ts';
+import {
+  findActive,
+  findShown,
+  listShown,
+  type ShownOrder,
+} from './view/order-shown.repository.ts';
+import { drawOrderReceipt, paidAt } from './view/order-receipt.ts';
+import { toDetail, toOrder } from './view/order-view.ts';
 import { isActive } from './order.policy.ts';
-import { listLines } from './order-line.repository.ts';
-import { listSteps } from './order-step.repository.ts';
+import { listLines } from './view/order-line.repository.ts';
+import { listSteps } from './installation/order-step.repository.ts';
 import {
   findHeldOrders,
   findOpenOrder,

@@ -1,7 +1,7 @@
 import { getCosts } from '@serat/contract/pricing';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
 import type { PricingService } from './pricing.service.ts';
 
 export const pricingRoutes = (pricing: PricingService) => (app: FastifyInstance) => {

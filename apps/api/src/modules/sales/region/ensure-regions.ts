@@ -1,6 +1,6 @@
 import { loadRegions, regionsChecksum } from '@serat/regions';
 import type { Clock } from '../../../jakarta/clock.ts';
-import { withAdvisoryLock } from '../../../db/advisory-lock.ts';
+import { withAdvisoryLock } from '../../../db/locks/advisory-lock.ts';
 import type { Db } from '../../../db/schema.ts';
 import { findLoadedChecksum, recordLoad, writeRegions } from './region.repository.ts';
 

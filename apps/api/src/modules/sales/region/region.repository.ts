@@ -1,6 +1,6 @@
 import type { Regions } from '@serat/regions';
 import { sql } from 'kysely';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 export async function findProvinces(handle: Handle) {

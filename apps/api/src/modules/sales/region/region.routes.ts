@@ -8,9 +8,9 @@ import {
   listProvinces,
 } from '@serat/contract/region';
 import type { FastifyInstance } from 'fastify';
-import { answer } from '../../../http/answer.ts';
-import { mount } from '../../../http/mount.ts';
-import { readSelection } from '../../../http/rsql.ts';
+import { answer } from '../../../http/mount/answer.ts';
+import { mount } from '../../../http/mount/mount.ts';
+import { readSelection } from '../../../http/mount/rsql.ts';
 import type { RegionService } from './region.service.ts';
 
 /** Regions change by decree, at most once a year. */

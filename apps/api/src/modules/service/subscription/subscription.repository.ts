@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { By } from '../../../db/by.ts';
-import { anyKey, anyOf } from '../../../db/any-of.ts';
-import { pagesOf } from '../../../db/batches.ts';
-import { pagedByNumber, searched, type ListPage } from '../../../db/paging.ts';
+import { anyKey, anyOf } from '../../../db/query/any-of.ts';
+import { pagesOf } from '../../../db/query/batches.ts';
+import { pagedByNumber, searched, type ListPage } from '../../../db/query/paging.ts';
 import { claim, findOwner } from '../../../db/directory.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { prepared } from '../../../db/driver/prepared.ts';
 import type { Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
 
 const columns = [

@@ -1,8 +1,8 @@
 import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
 import { sql } from 'kysely';
 import type { By } from '../../../../db/by.ts';
-import { anyKey } from '../../../../db/any-of.ts';
-import { pagedByTime, searched, type ListPage } from '../../../../db/paging.ts';
+import { anyKey } from '../../../../db/query/any-of.ts';
+import { pagedByTime, searched, type ListPage } from '../../../../db/query/paging.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 
 export interface NewCorrection {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { BatchWindow } from '../../../../db/batch-window.ts';
+import type { BatchWindow } from '../../../../db/query/batch-window.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
 

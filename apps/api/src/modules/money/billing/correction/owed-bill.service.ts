@@ -1,8 +1,8 @@
 import type { By } from '../../../../db/by.ts';
 import { AppError } from '../../../../app-error.ts';
-import { lockCustomer } from '../../../../db/customer-lock.ts';
+import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import type { Handle } from '../../../../db/schema.ts';
-import { transact, type Transacting } from '../../../../db/transact.ts';
+import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';

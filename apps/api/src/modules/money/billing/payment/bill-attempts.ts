@@ -1,4 +1,4 @@
-import { atOnce } from '../../../../db/at-once.ts';
+import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { Attempt, PaymentService } from '../../payment/index.ts';
 import { listCountingShares } from './joint-payment.repository.ts';

@@ -1,4 +1,4 @@
-import { atOnce } from '../../../../db/at-once.ts';
+import { atOnce } from '../../../../db/driver/at-once.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { keyOf, type Handle, type Key } from '../../../../db/schema.ts';
 import type { Payable } from '../../payment/index.ts';

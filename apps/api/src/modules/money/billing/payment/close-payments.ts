@@ -1,7 +1,7 @@
 import { GatewayUnreachable } from '../../../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../../../app-error.ts';
 import { keyOf, type Handle, type Key } from '../../../../db/schema.ts';
-import { transact, type Transacting } from '../../../../db/transact.ts';
+import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import type { Attempt } from '../../payment/index.ts';
 import type { BillRow } from '../bill.repository.ts';
 import type { BillingDeps } from '../billing-deps.ts';

@@ -1,4 +1,4 @@
-import { anyKey } from '../../../../db/any-of.ts';
+import { anyKey } from '../../../../db/query/any-of.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 
 export interface JointShare {

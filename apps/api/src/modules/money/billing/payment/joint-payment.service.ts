@@ -1,7 +1,7 @@
 import type { Bill, JointPayment } from '@serat/contract/billing';
 import { totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../../../app-error.ts';
-import { atOnce } from '../../../../db/at-once.ts';
+import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { hasTriedTooOften, shownAttempt, type Attempt } from '../../payment/index.ts';

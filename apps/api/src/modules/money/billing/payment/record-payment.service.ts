@@ -1,8 +1,8 @@
 import type { By } from '../../../../db/by.ts';
 import { AppError } from '../../../../app-error.ts';
-import { lockCustomer } from '../../../../db/customer-lock.ts';
+import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import { keyOf, type Handle, type PaymentMeans, type RefundReason } from '../../../../db/schema.ts';
-import type { Transacting } from '../../../../db/transact.ts';
+import type { Transacting } from '../../../../db/driver/transact.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { endsJoint, type BillCredit, type Settled } from './bill-credit.service.ts';
 import { baseOf, dendaOn } from '../bill.policy.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '../../../../app-error.ts';
 import type { Handle } from '../../../../db/schema.ts';
-import { transact, type Transacting } from '../../../../db/transact.ts';
+import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import { monthYear } from '../../../../jakarta/words.ts';
 import { findGivenUp, retryJob } from '../../../../jobs/job-state.ts';
 import { forgetPass, listLeftOutOf, type LeftOut } from '../../../../jobs/left-out.repository.ts';

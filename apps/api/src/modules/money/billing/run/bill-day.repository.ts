@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { notLeftOut, type BatchWindow } from '../../../../db/batch-window.ts';
+import { notLeftOut, type BatchWindow } from '../../../../db/query/batch-window.ts';
 import { among, topologyOf } from '../../../../db/distribution/topology.ts';
 import type { Handle, SubscriptionStatus } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';

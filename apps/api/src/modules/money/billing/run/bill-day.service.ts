@@ -1,5 +1,5 @@
 import { jakartaDay } from '../../../../jakarta/clock.ts';
-import { beforeAll, type BatchWindow } from '../../../../db/batch-window.ts';
+import { beforeAll, type BatchWindow } from '../../../../db/query/batch-window.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inWindow, notLeftOut, type BatchWindow } from '../../../../db/batch-window.ts';
+import { inWindow, notLeftOut, type BatchWindow } from '../../../../db/query/batch-window.ts';
 import { topologyOf, type Topology } from '../../../../db/distribution/topology.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../../app-error.ts';
-import { beforeAll, type BatchWindow } from '../../../../db/batch-window.ts';
+import { beforeAll, type BatchWindow } from '../../../../db/query/batch-window.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';

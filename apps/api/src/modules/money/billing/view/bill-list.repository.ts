@@ -1,11 +1,11 @@
 import type { BillStatus } from '@serat/contract/billing';
 import { sql } from 'kysely';
-import { anyKey } from '../../../../db/any-of.ts';
-import { mostFew } from '../../../../db/few.ts';
-import { pagedByNumber, type ListPage } from '../../../../db/paging.ts';
-import { arranged, type Sortable, type Sorting } from '../../../../db/sorting.ts';
-import { ofNobody, typedSearch } from '../../../../db/typed-search.ts';
-import { customersIn, type Areas } from '../../../../db/areas.ts';
+import { anyKey } from '../../../../db/query/any-of.ts';
+import { mostFew } from '../../../../db/driver/few.ts';
+import { pagedByNumber, type ListPage } from '../../../../db/query/paging.ts';
+import { arranged, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
+import { ofNobody, typedSearch } from '../../../../db/query/typed-search.ts';
+import { customersIn, type Areas } from '../../../../db/query/areas.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import { bills } from '../bill.repository.ts';
 

@@ -148,8 +148,8 @@ export function createContactAnswers(deps: Deps) {
     const [before, after] = step === 'confirmed' ? [oldValue, newValue] : [newValue, oldValue];
     await audit.record(trx, theService, {
       action: step === 'confirmed' ? 'customer.contact-confirm' : 'customer.contact-revoke',
-      thing: 'customer',
-      thingId: customerId,
+      subject: 'customer',
+      subjectId: customerId,
       customerId,
       before: auditedContact(field, before),
       after: auditedContact(field, after),
@@ -223,8 +223,8 @@ export function createContactAnswers(deps: Deps) {
   const recordNothingRestored = (trx: Handle, row: ProfileRow, change: ContactChange) =>
     audit.record(trx, theService, {
       action: 'customer.contact-revoke',
-      thing: 'customer',
-      thingId: change.customerId,
+      subject: 'customer',
+      subjectId: change.customerId,
       customerId: change.customerId,
       before: auditedContact(change.field, row[change.field]),
       after: auditedContact(change.field, row[change.field]),
@@ -239,8 +239,8 @@ export function createContactAnswers(deps: Deps) {
     await emit(trx, { kind: 'second-factor-changed', customerId, id, change: 'removed', at });
     await audit.record(trx, theService, {
       action: 'customer.reset-factor',
-      thing: 'customer',
-      thingId: customerId,
+      subject: 'customer',
+      subjectId: customerId,
       customerId,
     });
   }

@@ -1,6 +1,6 @@
 import type { ContactField } from '@serat/contract/account';
 import { sql } from 'kysely';
-import { batchSize, inBatches } from '../../../../db/batches.ts';
+import { batchSize, inBatches } from '../../../../db/query/batches.ts';
 import { release } from '../../../../db/directory.ts';
 import { topologyOf } from '../../../../db/distribution/topology.ts';
 import type { Db, Handle } from '../../../../db/schema.ts';

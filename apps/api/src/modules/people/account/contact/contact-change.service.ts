@@ -4,7 +4,7 @@ import { contactFields, contactValues } from '@serat/contract/staff/customer-con
 import { AppError } from '../../../../app-error.ts';
 import { findOwner } from '../../../../db/directory.ts';
 import type { Handle } from '../../../../db/schema.ts';
-import { transact, type Transacting } from '../../../../db/transact.ts';
+import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import { momentName } from '../../../../jakarta/words.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import {

@@ -1,5 +1,5 @@
 import { AppError } from '../../../../app-error.ts';
-import { atOnce } from '../../../../db/at-once.ts';
+import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { addressGroup } from './address-group.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { Message } from '../../../../db/message.ts';
+import { Message } from '../../../../db/driver/message.ts';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { driveAccounts } from '../testing/account-driver.ts';
 

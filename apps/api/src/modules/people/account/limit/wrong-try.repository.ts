@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../../db/batches.ts';
-import { prepared } from '../../../../db/prepared.ts';
+import { deleteInBatches } from '../../../../db/query/batches.ts';
+import { prepared } from '../../../../db/driver/prepared.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { WrongTries } from './limits.policy.ts';
 

@@ -4,8 +4,8 @@ import {
   type IdentityField,
 } from '@serat/contract/staff/customer-corrections';
 import { AppError } from '../../../../app-error.ts';
-import { lockActiveCustomer } from '../../../../db/customer-lock.ts';
-import { transact, type Transacting } from '../../../../db/transact.ts';
+import { lockActiveCustomer } from '../../../../db/locks/customer-lock.ts';
+import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { birthDateProblem } from './account.policy.ts';

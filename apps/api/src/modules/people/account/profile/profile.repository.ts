@@ -1,6 +1,6 @@
 import type { Profile } from '@serat/contract/account';
 import { sql } from 'kysely';
-import { prepared } from '../../../../db/prepared.ts';
+import { prepared } from '../../../../db/driver/prepared.ts';
 import type { Handle } from '../../../../db/schema.ts';
 
 export interface ProfileRow {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../../db/batches.ts';
+import { deleteInBatches } from '../../../../db/query/batches.ts';
 import type { CodePurpose, Handle } from '../../../../db/schema.ts';
 import type { MailedCode } from '../limit/limits.policy.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../../db/batches.ts';
-import { prepared } from '../../../../db/prepared.ts';
+import { deleteInBatches } from '../../../../db/query/batches.ts';
+import { prepared } from '../../../../db/driver/prepared.ts';
 import type { Handle } from '../../../../db/schema.ts';
-import { sorted, type Sortable, type Sorting } from '../../../../db/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 
 export interface NewRegistration {
   email: string;

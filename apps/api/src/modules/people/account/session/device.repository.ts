@@ -1,4 +1,4 @@
-import { prepared } from '../../../../db/prepared.ts';
+import { prepared } from '../../../../db/driver/prepared.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { Device } from './device.ts';
 

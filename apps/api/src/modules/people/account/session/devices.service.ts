@@ -1,7 +1,7 @@
 import type { DeviceSession } from '@serat/contract/account';
 import { AppError } from '../../../../app-error.ts';
 import type { Handle } from '../../../../db/schema.ts';
-import { transact, type Transacting } from '../../../../db/transact.ts';
+import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { Caller } from '../caller.ts';
 import { listDevicesSeen, rememberDevice } from './device.repository.ts';

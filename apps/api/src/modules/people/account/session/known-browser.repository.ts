@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../../db/batches.ts';
-import { prepared } from '../../../../db/prepared.ts';
+import { deleteInBatches } from '../../../../db/query/batches.ts';
+import { prepared } from '../../../../db/driver/prepared.ts';
 import type { Handle } from '../../../../db/schema.ts';
-import { deferred } from '../../../../db/deferred.ts';
+import { deferred } from '../../../../db/driver/deferred.ts';
 
 interface Proof {
   customerId: string;

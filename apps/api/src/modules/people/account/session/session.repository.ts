@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { deleteInBatches } from '../../../../db/batches.ts';
+import { deleteInBatches } from '../../../../db/query/batches.ts';
 import { takeOver } from '../../../../db/directory.ts';
-import { prepared } from '../../../../db/prepared.ts';
+import { prepared } from '../../../../db/driver/prepared.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';

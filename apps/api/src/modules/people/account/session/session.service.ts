@@ -5,8 +5,8 @@ import type {
 } from '@serat/contract/account';
 import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../../../app-error.ts';
-import { atOnce } from '../../../../db/at-once.ts';
-import { lockActiveCustomer } from '../../../../db/customer-lock.ts';
+import { atOnce } from '../../../../db/driver/at-once.ts';
+import { lockActiveCustomer } from '../../../../db/locks/customer-lock.ts';
 import { findOwner, nobody } from '../../../../db/directory.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { wrongCode, type SecondFactor } from '../../second-factor/index.ts';

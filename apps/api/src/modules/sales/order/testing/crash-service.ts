@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { ConnectionConfig } from '../../../../db/client.ts';
+import type { ConnectionConfig } from '../../../../db/driver/client.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Reply } from '../../../../testing/call.ts';
 

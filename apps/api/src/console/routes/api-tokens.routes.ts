@@ -1,0 +1,16 @@
+import * as call from '@serat/contract/staff/api-tokens';
+import { answer } from '../../http/mount/answer.ts';
+import type { Services } from '../../wiring.ts';
+import { mountStaff, type Console } from '../mount.ts';
+
+/** What other systems of the provider read with. */
+export function apiTokenRoutes(server: Console, { integration }: Services): void {
+  mountStaff(server, call.listApiTokens, async () => answer(await integration.tokens()));
+  mountStaff(server, call.createApiToken, async ({ who, body }) =>
+    answer(await integration.create(who, body), 'Token sudah dibuat.'),
+  );
+  mountStaff(server, call.revokeApiToken, async ({ who, body }) => {
+    await integration.revoke(who, body.id, body.reason);
+    return answer(null, 'Token sudah dicabut.');
+  });
+}

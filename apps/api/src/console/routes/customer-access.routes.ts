@@ -1,0 +1,39 @@
+import * as pages from '@serat/contract/pages';
+import * as call from '@serat/contract/staff/customer-access';
+import { answer } from '../../http/mount/answer.ts';
+import { sessionEnd } from '../../modules/people/staff/index.ts';
+import type { Settings } from '../../settings.ts';
+import type { Services } from '../../wiring.ts';
+import { mountStaff, type Console } from '../mount.ts';
+
+/** A customer's own way into the portal: looked through, or set back. */
+export function customerAccessRoutes(
+  server: Console,
+  services: Services,
+  settings: Settings,
+): void {
+  const { backoffice, views, factors, audit } = services;
+
+  mountStaff(server, call.viewAsCustomer, async ({ who, body }) => {
+    await backoffice.requireCustomer(who.areas, body.customerId);
+    const sessionEndsAt = sessionEnd(who.startedAt);
+    const ticket = await views.open({ ...who, sessionEndsAt }, body);
+    return answer({ url: `${settings.publicUrl}${pages.view}#${ticket}` });
+  });
+  mountStaff(server, call.getCustomerFactors, async ({ who, query: { customerId } }) => {
+    await backoffice.requireCustomer(who.areas, customerId);
+    return answer(await factors.overview(customerId));
+  });
+  mountStaff(server, call.resetCustomerFactors, async ({ who, body: { customerId, reason } }) => {
+    await backoffice.requireCustomer(who.areas, customerId);
+    const entry = {
+      action: 'customer.reset-factor',
+      subject: 'customer',
+      subjectId: customerId,
+      customerId,
+      reason,
+    } as const;
+    await factors.reset(customerId, audit.along(who, entry));
+    return answer(null, 'Langkah kedua dilepas, dan pelanggan sudah dikabari.');
+  });
+}

@@ -1,0 +1,62 @@
+import * as call from '@serat/contract/staff/customer-corrections';
+import { answer } from '../../http/mount/answer.ts';
+import { outcomeWords } from '../../modules/office/backoffice/index.ts';
+import type { Done } from '../../modules/base/audit/index.ts';
+import type { Services } from '../../wiring.ts';
+import { correctedOf, decidedOf } from '../done.ts';
+import { decidedWords } from './decided-words.ts';
+import { mountStaff, type Console } from '../mount.ts';
+
+/** What is put right for a customer: who they are, what they owe. */
+export function customerCorrectionRoutes(server: Console, { backoffice }: Services): void {
+  const { identity, credits } = backoffice;
+
+  /** Every bill of it is theirs. */
+  async function requireOwn(
+    areas: readonly string[],
+    { customerId, parts }: { customerId: string; parts: readonly { number: string }[] },
+  ): Promise<void> {
+    await backoffice.requireCustomer(areas, customerId);
+    for (const { number } of parts) await backoffice.requireBillOf(customerId, number);
+  }
+  type Wanted = Parameters<typeof credits.propose>[1];
+
+  /** Without the bills that an earlier attempt of the same request has corrected. */
+  async function eachOnce(
+    { earlier, body }: { earlier: readonly Done[]; body: Wanted },
+    act: (left: Wanted) => ReturnType<typeof credits.propose>,
+  ) {
+    const before = correctedOf(earlier);
+    const left = body.parts.filter(({ number }) => !before.has(number));
+    const rest = left.length > 0 ? await act({ ...body, parts: left }) : [];
+    const now = new Map(rest.map((outcome) => [outcome.number, outcome]));
+    const outcomes = body.parts.flatMap(
+      ({ number }) => now.get(number) ?? before.get(number) ?? [],
+    );
+    return answer(outcomes, outcomeWords(outcomes));
+  }
+
+  mountStaff(
+    server,
+    call.proposeIdentityCorrection,
+    async ({ who, body }) => {
+      await backoffice.requireCustomer(who.areas, body.customerId);
+      const decided = await identity.propose(who, body);
+      const proposed = 'Diusulkan. Orang kedua memutuskan di Usulan.';
+      return answer(decided, decidedWords(decided, { proposed }));
+    },
+    { dataOf: decidedOf },
+  );
+  mountStaff(server, call.previewCustomerCorrection, async ({ who, query }) => {
+    await backoffice.requireCustomer(who.areas, query.customerId);
+    return answer(await credits.preview({ ...query, amount: query.amount ?? null }));
+  });
+  mountStaff(server, call.correctCustomer, async ({ who, body, earlier }) => {
+    await requireOwn(who.areas, body);
+    return eachOnce({ earlier, body }, (left) => credits.correct(who, left));
+  });
+  mountStaff(server, call.proposeCustomerCorrection, async ({ who, body, earlier }) => {
+    await requireOwn(who.areas, body);
+    return eachOnce({ earlier, body }, (left) => credits.propose(who, left));
+  });
+}

@@ -1,0 +1,21 @@
+import * as call from '@serat/contract/staff/customer-lists';
+import type { Services } from '../../wiring.ts';
+import { mountList } from '../mount-list.ts';
+import type { Console } from '../mount.ts';
+
+/** Who the customers are, and who has registered to become one. */
+export function customerListRoutes(server: Console, { backoffice, account }: Services): void {
+  mountList(server, call.listCustomers, {
+    name: 'pelanggan',
+    find: ({ who, filter, page }) =>
+      backoffice.pageCustomers({ ...filter, ...page, areas: who.areas }),
+    keyOf: ({ id }) => id,
+    rowOf: ({ createdAt, ...customer }) => ({ ...customer, createdDate: createdAt.toISOString() }),
+  });
+  mountList(server, call.listRegistrations, {
+    name: 'pendaftaran',
+    find: ({ filter, page }) => account.registration.page({ ...filter, ...page }),
+    keyOf: ({ id }) => id,
+    rowOf: ({ createdAt, ...person }) => ({ ...person, createdDate: createdAt.toISOString() }),
+  });
+}

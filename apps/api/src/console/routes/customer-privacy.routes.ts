@@ -1,0 +1,44 @@
+import * as call from '@serat/contract/staff/customer-privacy';
+import { answer } from '../../http/mount/answer.ts';
+import type { Services } from '../../wiring.ts';
+import { mountList } from '../mount-list.ts';
+import { deletionOf } from '../done.ts';
+import { mountStaff, type Console } from '../mount.ts';
+
+/** What the law on personal data asks for, and what leaves a trace by being seen. */
+export function customerPrivacyRoutes(server: Console, { backoffice, privacy }: Services): void {
+  const { customers } = backoffice;
+
+  mountList(server, call.listDeletionRequests, {
+    name: 'permintaan-hapus',
+    find: ({ who, filter: { search = null }, page }) =>
+      privacy.openRequests({ ...page, areas: who.areas, search }),
+    keyOf: ({ customerId }) => customerId,
+    rowOf: ({ requestedAt, ...request }) => ({
+      ...request,
+      requestedDate: requestedAt.toISOString(),
+    }),
+  });
+  mountStaff(server, call.showNik, async ({ who, body }) => {
+    await backoffice.requireCustomer(who.areas, body.customerId);
+    return answer({ nik: await customers.showNik(who, body) });
+  });
+  mountStaff(server, call.exportCustomer, async ({ who, body }) => {
+    await backoffice.requireCustomer(who.areas, body.customerId);
+    return answer(await customers.exportData(who, body));
+  });
+  mountStaff(server, call.previewDeletion, async ({ who, query: { customerId } }) => {
+    await backoffice.requireCustomer(who.areas, customerId);
+    return answer(await customers.previewDeletion(customerId));
+  });
+  mountStaff(
+    server,
+    call.deleteCustomer,
+    async ({ who, body }) => {
+      await backoffice.requireCustomer(who.areas, body.customerId);
+      const outcome = await customers.remove(who, body);
+      return answer({ outcome }, 'Data pelanggan sudah dihapus.');
+    },
+    { dataOf: deletionOf },
+  );
+}

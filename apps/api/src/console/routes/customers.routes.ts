@@ -1,0 +1,166 @@
+import * as call from '@serat/contract/staff/customers';
+import { mailAbout } from '@serat/contract/staff/mail-words';
+import { answer } from '../../http/mount/answer.ts';
+import type { Services } from '../../wiring.ts';
+import { noteOf } from '../done.ts';
+import { mountStaff, type Console } from '../mount.ts';
+import { onePage } from '../one-page.ts';
+
+const lastDigits = (number: string | null): string | null =>
+  number && number.replaceAll(/.(?=.{4})/gs, '*');
+
+/** Everything about one customer, and what is done for them. */
+export function customerRoutes(server: Console, services: Services): void {
+  const { account, orders, billing, ledger, privacy, backoffice } = services;
+  const { customers } = backoffice;
+
+  mountStaff(server, call.getCustomer, async ({ who, query: { customerId } }) => {
+    await backoffice.requireCustomer(who.areas, customerId);
+    const [profile, running, active, past, request, changes] = await Promise.all([
+      account.profiles.get(customerId),
+      customers.services(customerId),
+      orders.activeOrder(customerId),
+      orders.pastOrders(customerId),
+      privacy.openRequest(customerId),
+      account.contacts.openChanges(customerId),
+    ]);
+    return answer({
+      id: customerId,
+      fullName: profile.fullName,
+      email: profile.email,
+      phone: profile.phone,
+      plnId: profile.plnId,
+      contactAddress: profile.contactAddress,
+      contactChanges: changes.map(({ until, ...change }) => ({
+        ...change,
+        untilDate: until.toISOString(),
+      })),
+      deletionRequestedDate: request?.requestedDate ?? null,
+      services: running.map(({ startedAt, ...service }) => ({
+        ...service,
+        startedDate: startedAt.toISOString(),
+      })),
+      orders: [...(active ? [active] : []), ...past].map((order) => ({
+        number: order.id,
+        status: order.status.id,
+        createdDate: order.createdDate,
+        address: order.address,
+        total: order.totalPrice,
+      })),
+    });
+  });
+  mountStaff(server, call.getIdentity, async ({ who, query: { customerId } }) => {
+    await backoffice.requireCustomer(who.areas, customerId);
+    const [{ gender, dob, nik, npwp }, consents, sessions] = await Promise.all([
+      account.profiles.get(customerId),
+      customers.consents(customerId),
+      account.sessions.listDevices(customerId),
+    ]);
+    return answer({
+      gender,
+      dob,
+      nik: lastDigits(nik),
+      npwp: lastDigits(npwp),
+      sessions,
+      consents: consents.map(({ givenAt, ...consent }) => ({
+        ...consent,
+        date: givenAt.toISOString(),
+      })),
+    });
+  });
+  mountStaff(server, call.listCustomerBills, async ({ who, query: { customerId } }) => {
+    await backoffice.requireCustomer(who.areas, customerId);
+    const bills = await billing.history(customerId);
+    return answer(
+      bills.map((bill) => ({
+        number: bill.id,
+        period: bill.billingPeriod,
+        status: bill.billingStatus,
+        total: bill.rpTotal,
+        denda: bill.rpDenda,
+        dueDate: bill.expiredDate,
+        paidDate: bill.paidDate,
+      })),
+    );
+  });
+  mountStaff(server, call.getLedger, async ({ who, query: { customerId, before } }) => {
+    await backoffice.requireCustomer(who.areas, customerId);
+    const [history, open] = await Promise.all([
+      ledger.moneyHistory(customerId, before ?? null),
+      billing.active(customerId),
+    ]);
+    const denda = open.reduce(
+      (sum, { billingStatus, rpDenda }) => sum + (billingStatus === 'OPEN' ? rpDenda : 0),
+      0,
+    );
+    return answer({ ...history, denda, creditUse: billing.creditUse(history.credit, open) });
+  });
+  mountStaff(server, call.listMessages, async ({ who, query: { customerId } }) => {
+    await backoffice.requireCustomer(who.areas, customerId);
+    const { messages, mails } = await customers.messages(customerId);
+    return answer({
+      messages: messages.map(({ createdAt, readAt, ...message }) => ({
+        ...message,
+        date: createdAt.toISOString(),
+        readDate: readAt?.toISOString() ?? null,
+      })),
+      mails: mails.map(({ kind, state, createdAt, sentAt }) => ({
+        about: mailAbout(kind),
+        state,
+        date: createdAt.toISOString(),
+        sentDate: sentAt?.toISOString() ?? null,
+      })),
+    });
+  });
+  mountStaff(
+    server,
+    call.listNotes,
+    async ({ who, query: { customerId, after = null, limit } }) => {
+      await backoffice.requireCustomer(who.areas, customerId);
+      const { rows, next } = await onePage(
+        limit,
+        (most) => customers.notes({ customerId, after, limit: most }),
+        ({ id }) => id,
+      );
+      return answer({
+        rows: rows.map(({ at, ...note }) => ({ ...note, date: at.toISOString() })),
+        next,
+      });
+    },
+  );
+  mountStaff(
+    server,
+    call.addNote,
+    async ({ who, body }) => {
+      await backoffice.requireCustomer(who.areas, body.customerId);
+      return answer(await customers.addNote(who, body), 'Catatan tersimpan.');
+    },
+    { dataOf: noteOf },
+  );
+  mountStaff(server, call.removeNote, async ({ who, body }) => {
+    await backoffice.requireCustomer(who.areas, body.customerId);
+    await customers.removeNote(who, body);
+    return answer(null, 'Catatan dihapus.');
+  });
+  mountStaff(server, call.restoreNote, async ({ who, body }) => {
+    await backoffice.requireCustomer(who.areas, body.customerId);
+    await customers.restoreNote(who, body);
+    return answer(null, 'Catatan kembali.');
+  });
+  mountStaff(server, call.endCustomerSessions, async ({ who, body }) => {
+    await backoffice.requireCustomer(who.areas, body.customerId);
+    await customers.endSessions(who, body);
+    return answer(null, 'Pelanggan sudah keluar dari semua perangkat.');
+  });
+  mountStaff(
+    server,
+    call.resendActivation,
+    async ({ who, body }) => {
+      await backoffice.requireEmail(who.areas, body.email);
+      await customers.resendActivation(who, body.email);
+      return answer(null, 'Bila email ini terdaftar, kodenya sudah dikirim.');
+    },
+    // The row of the audit comes before the mail: a mail that was never queued is queued by the repeat.
+    { dataOf: () => undefined },
+  );
+}

@@ -1,0 +1,108 @@
+import { Kysely, Transaction, type QueryResult } from 'kysely';
+import type { AfterCommit, CommittingConnection } from './after-commit.ts';
+import type { Sending } from './driver.ts';
+import type { Database, Handle } from '../schema.ts';
+
+interface Waiting {
+  query: Sending;
+  resolve(result: QueryResult<unknown>): void;
+  reject(error: unknown): void;
+}
+
+/** Gathers what is asked until nobody has anything more to ask for now, and sends it in one message. */
+class Gathering implements CommittingConnection {
+  readonly #connection: CommittingConnection;
+  #waiting: Waiting[] = [];
+  #sending: Promise<void> | null = null;
+  #isClosed = false;
+
+  constructor(connection: CommittingConnection) {
+    this.#connection = connection;
+  }
+
+  afterCommit(work: AfterCommit): void {
+    this.#connection.afterCommit(work);
+  }
+
+  executeQuery<R>(query: Sending): Promise<QueryResult<R>> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(new Error('asked after its time'));
+      const waiting = { query, resolve: resolve as Waiting['resolve'], reject };
+      // After everything that can go on without an answer has gone on.
+      if (this.#waiting.push(waiting) === 1) process.nextTick(() => this.#next());
+    });
+  }
+
+  #next(): void {
+    // What is asked meanwhile waits for those before it.
+    this.#sending ??= this.#send().finally(() => {
+      this.#sending = null;
+      if (this.#waiting.length > 0) this.#next();
+    });
+  }
+
+  async #send(): Promise<void> {
+    const asked = this.#waiting;
+    this.#waiting = [];
+    const [first] = asked;
+    if (!first) return;
+    try {
+      if (asked.every(({ query }) => query.isDeferred)) {
+        for (const { query, resolve } of asked) resolve(await this.#connection.executeQuery(query));
+        return;
+      }
+      const batch = asked.flatMap(({ query }) => query.batch ?? [query]);
+      const { rows } = await this.#connection.executeQuery<QueryResult<unknown>>({
+        ...first.query,
+        isDeferred: false,
+        batch,
+      } as Sending);
+      let at = 0;
+      for (const { query, resolve } of asked) {
+        const own = rows.slice(at, (at += query.batch?.length ?? 1));
+        resolve(query.batch ? { rows: own } : (own[0] ?? { rows: [] }));
+      }
+    } catch (error) {
+      for (const { reject } of asked) reject(error);
+    }
+  }
+
+  /** Nothing is left on its way: the connection is somebody else's from now on. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('asked after its time'));
+    await this.#sending;
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('answers are read whole');
+  }
+}
+
+/** Of those that a handle is made of: it begins no transactions and ends no pool. */
+const unused = {} as never;
+
+/**
+ * What is asked at once of the handle it gives (`Promise.all`) travels in one message, on one connection and in the
+ * order asked; what needs an answer first goes with the next. The handle it was given must not be asked meanwhile.
+ */
+export function atOnce<T>(handle: Handle, work: (handle: Handle) => Promise<T>): Promise<T> {
+  const executor = handle.getExecutor();
+  return executor.provideConnection(async (connection) => {
+    if (connection instanceof Gathering) return work(handle);
+    const gathering = new Gathering(connection as CommittingConnection);
+    const gathered = executor.withConnectionProvider({
+      provideConnection: (consumer) => consumer(gathering),
+    });
+    const props = { config: unused, dialect: unused, driver: unused, executor: gathered };
+    const given = handle.isTransaction
+      ? new Transaction<Database>(props)
+      : new Kysely<Database>(props);
+    try {
+      return await work(given);
+    } finally {
+      await gathering.close();
+    }
+  });
+}

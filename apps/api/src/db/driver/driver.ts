@@ -1,0 +1,186 @@
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { AfterCommit, CommittingConnection } from './after-commit.ts';
+import type { Answered, Statement } from './message.ts';
+import type { ServiceClient } from './service-client.ts';
+import { isFromServer } from '../failure/transient-error.ts';
+
+/** What the driver may do with a statement beside sending it: see `deferred.ts` and `at-once.ts`. */
+export interface Sending extends CompiledQuery {
+  /** Nobody waits for its answer: inside a transaction it goes with whatever is sent next. */
+  isDeferred?: boolean;
+  /** Sends all of these in one message; the rows of the result are the results of each. */
+  batch?: readonly CompiledQuery[];
+}
+
+type Client = ServiceClient & Pick<PoolClient, 'release'>;
+
+const toStatement = ({ sql, parameters }: CompiledQuery): Statement => ({
+  text: sql,
+  values: parameters,
+});
+const command = (text: string): Statement => ({ text, values: [] });
+
+/**
+ * Statements travel in as few messages as can be: `begin` goes with the first of its transaction, what nobody
+ * waits for with the next, the last of it with `commit`. In the order in which they were asked, always.
+ */
+class ServiceConnection implements CommittingConnection {
+  readonly #client: Client;
+  #inTransaction = false;
+  /** Some part of the transaction has reached the database. */
+  #isOpen = false;
+  #unsent: Statement[] = [];
+  #afterCommit: AfterCommit[] = [];
+  #committed: AfterCommit[] = [];
+  /** Some part of it never reached the database: it may neither go on without it nor be committed. */
+  #isLame = false;
+  #isBroken = false;
+
+  constructor(client: Client) {
+    this.#client = client;
+  }
+
+  async executeQuery<R>(query: Sending): Promise<QueryResult<R>> {
+    if (query.isDeferred && this.#inTransaction) {
+      this.#unsent.push(toStatement(query));
+      return { rows: [] };
+    }
+    const asked = query.batch?.map(toStatement) ?? [toStatement(query)];
+    const results = (await this.#send(asked)).slice(-asked.length).map(toResult);
+    return (query.batch ? { rows: results } : results[0]) as QueryResult<R>;
+  }
+
+  begin({ isolationLevel, accessMode }: TransactionSettings): void {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
+    this.#inTransaction = true;
+    this.#unsent = [command(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)];
+  }
+
+  afterCommit(work: AfterCommit): void {
+    if (!this.#inTransaction) throw new Error('there is no transaction to be committed');
+    this.#afterCommit.push(work);
+  }
+
+  async commit(): Promise<void> {
+    if (this.#isLame) throw new Error('the transaction has lost a part');
+    const works = this.#afterCommit;
+    // A transaction without statements was never begun.
+    const isEmpty = !this.#isOpen && this.#unsent.length === 1;
+    const tag = isEmpty ? 'COMMIT' : await this.#sendCommit();
+    this.#end();
+    // After a failed statement PostgreSQL answers a commit with a rollback.
+    if (tag === 'ROLLBACK') throw new Error('the transaction was rolled back');
+    this.#committed = works;
+  }
+
+  async #sendCommit(): Promise<string | undefined> {
+    const { rows } = await this.executeQuery<{ command: string }>(CompiledQuery.raw('commit'));
+    return rows[0]?.command;
+  }
+
+  async rollback(): Promise<void> {
+    const wasOpen = this.#isOpen;
+    this.#end();
+    if (!wasOpen) return;
+    try {
+      await this.executeQuery(CompiledQuery.raw('rollback'));
+    } catch {
+      // With its connection the database takes it back by itself; why it is lost the caller knows.
+      this.#isBroken = true;
+    }
+  }
+
+  #end(): void {
+    this.#inTransaction = false;
+    this.#isOpen = false;
+    this.#isLame = false;
+    this.#unsent = [];
+    this.#afterCommit = [];
+  }
+
+  async #send(statements: readonly Statement[]): Promise<Answered[]> {
+    if (this.#isLame) throw new Error('the transaction has lost a part');
+    const all = [...this.#unsent, ...statements];
+    this.#unsent = [];
+    this.#isOpen = this.#inTransaction;
+    try {
+      return await this.#client.ask(all);
+    } catch (error) {
+      // What the database refuses it remembers itself; of what never came it knows nothing, a `begin` included.
+      this.#isLame ||= this.#inTransaction && !isFromServer(error);
+      // The driver's own trace begins at the socket.
+      if (error instanceof Error) error.stack = `${error.stack}\n${new Error('asked').stack}`;
+      throw error;
+    }
+  }
+
+  /** Gives the connection back to the pool, then does what its committed transaction has left to do. */
+  async release(): Promise<void> {
+    const works = this.#committed;
+    this.#committed = [];
+    this.#client.release(this.#isBroken);
+    for (const work of works) await work().catch(() => undefined);
+  }
+
+  // oxlint-disable-next-line require-yield
+  async *streamQuery(): AsyncIterableIterator<never> {
+    throw new Error('answers are read whole');
+  }
+}
+
+function toResult({ command: done, rowCount, rows }: Answered): QueryResult<unknown> {
+  if (ends.has(done)) return { rows: [{ command: done }] };
+  return { rows, ...(writes.has(done) && { numAffectedRows: BigInt(rowCount) }) };
+}
+
+const ends = new Set(['COMMIT', 'ROLLBACK']);
+const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+
+class ServiceDriver implements Driver {
+  readonly #pool: Pool;
+  readonly #connections = new WeakMap<PoolClient, ServiceConnection>();
+
+  constructor(pool: Pool) {
+    this.#pool = pool;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ServiceConnection> {
+    const client = await this.#pool.connect();
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new ServiceConnection(client as unknown as Client);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async beginTransaction(connection: ServiceConnection, settings: TransactionSettings) {
+    connection.begin(settings);
+  }
+  commitTransaction = (connection: ServiceConnection) => connection.commit();
+  rollbackTransaction = (connection: ServiceConnection) => connection.rollback();
+  releaseConnection = (connection: ServiceConnection) => connection.release();
+
+  async destroy(): Promise<void> {
+    await this.#pool.end();
+  }
+}
+
+/** PostgreSQL by way of a pool of service clients. */
+export const serviceDialect = (pool: Pool): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new ServiceDriver(pool),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});

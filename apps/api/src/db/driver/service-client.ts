@@ -1,0 +1,59 @@
+import { Client } from 'pg';
+import {
+  Message,
+  nothingPrepared,
+  type Answered,
+  type ParserOf,
+  type Statement,
+} from './message.ts';
+import type { StatementNames } from './statement-names.ts';
+import { isForgottenStatement, isOutdatedPlan } from '../failure/transient-error.ts';
+
+/** A connection that asks several statements at once, and keeps those asked often prepared. */
+export interface ServiceClient extends Client {
+  /** In one message, waited for once; the first that fails ends it. */
+  ask(statements: readonly Statement[]): Promise<Answered[]>;
+}
+
+/** It is thrown away once nobody answers it. */
+export const serviceClient = (names: StatementNames, parserOf: ParserOf): typeof Client =>
+  class extends Client implements ServiceClient {
+    readonly #prepared = nothingPrepared();
+
+    override query(...given: unknown[]): never {
+      const asked = (super.query as (...args: unknown[]) => unknown)(...given);
+      if (asked instanceof Promise) asked.catch((error: unknown) => this.#heed(error));
+      return asked as never;
+    }
+
+    async ask(statements: readonly Statement[]): Promise<Answered[]> {
+      const named = statements.map(({ text, values }) => ({
+        text,
+        values,
+        name: names.nameOf(text),
+      }));
+      try {
+        return await new Promise<Answered[]>((resolve, reject) => {
+          const message = new Message(named, this.#prepared, parserOf, (error, answers) =>
+            error ? reject(error) : resolve(answers ?? []),
+          );
+          this.query(message);
+        });
+      } catch (error) {
+        this.#heed(error);
+        throw error;
+      }
+    }
+
+    #heed(error: unknown): void {
+      if (isOutdatedPlan(error)) names.renew();
+      if (isForgottenStatement(error)) names.stop();
+      // Whatever asks next would wait behind the question that was never answered.
+      if (error instanceof Error && error.message === 'Query read timeout') this.#closeSocket();
+    }
+
+    #closeSocket(): void {
+      const { connection } = this as unknown as { connection: { stream: { destroy(): void } } };
+      connection.stream.destroy();
+    }
+  };

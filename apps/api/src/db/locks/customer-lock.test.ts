@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { createCustomers } from '../../testing/customers.ts';
+import { createTestApp } from '../../testing/test-app.ts';
+import { lockActiveCustomer, lockCustomer } from './customer-lock.ts';
+import { nobody } from '../directory.ts';
+import type { Handle } from '../schema.ts';
+
+const world = await createTestApp();
+const { db } = world;
+afterAll(() => world.close());
+const { customer } = createCustomers(world);
+
+/** What somebody else does meanwhile; whatever would have to wait for a lock fails at once. */
+const meanwhile = (work: (trx: Handle) => Promise<unknown>) =>
+  db.transaction().execute(async (trx) => {
+    // On a cluster it is a node that waits.
+    await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
+    await sql`set local lock_timeout = '1ms'`.execute(trx);
+    await work(trx);
+  });
+
+const waits = { code: '55P03' };
+
+test('a customer is locked by one transaction at a time, until it ends', async () => {
+  const [who, other] = [await customer(), await customer()];
+  await db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, who.id);
+    await lockCustomer(trx, who.id);
+    await expect(meanwhile((beside) => lockCustomer(beside, who.id))).rejects.toMatchObject(waits);
+    await meanwhile((beside) => lockCustomer(beside, other.id));
+  });
+  await meanwhile((after) => lockCustomer(after, who.id));
+});
+
+test('who only refers to a locked customer does not wait, who deletes it does', async () => {
+  const { id } = await customer();
+  await db.transaction().execute(async (trx) => {
+    await lockCustomer(trx, id);
+    await meanwhile((beside) =>
+      beside
+        .insertInto('data_export')
+        .values({ customer_id: id, exported_at: new Date() })
+        .execute(),
+    );
+    const deletion = meanwhile((beside) =>
+      beside.deleteFrom('customer').where('id', '=', id).execute(),
+    );
+    await expect(deletion).rejects.toMatchObject(waits);
+  });
+});
+
+test('sums counted under the lock are never those of before', async () => {
+  const { id } = await customer();
+  const raise = () =>
+    db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, id);
+      const { phone } = await trx
+        .selectFrom('customer')
+        .select('phone')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      await trx
+        .updateTable('customer')
+        .set({ phone: String(Number(phone) + 1) })
+        .where('id', '=', id)
+        .execute();
+    });
+  await db.updateTable('customer').set({ phone: '0' }).where('id', '=', id).execute();
+  await Promise.all(Array.from({ length: 20 }, raise));
+  const { phone } = await db
+    .selectFrom('customer')
+    .select('phone')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(phone).toBe('20');
+});
+
+test('who was deleted while they waited does nothing more', async () => {
+  const { id } = await customer();
+  await db.transaction().execute((trx) => lockActiveCustomer(trx, id));
+  await db
+    .updateTable('customer')
+    .set({ anonymised_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  const gone = { code: 'NO_SESSION' };
+  for (const one of [id, nobody]) {
+    await expect(lockActiveCustomer(db, one)).rejects.toMatchObject(gone);
+  }
+  const named = world.services.account.profiles.save(id, { phone: '081298765432' });
+  await expect(named).rejects.toMatchObject(gone);
+  const phone = db.selectFrom('customer').select('phone').where('id', '=', id);
+  expect((await phone.executeTakeFirstOrThrow()).phone).not.toBe('081298765432');
+});

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely';
+import { nobody } from '../directory.ts';
+import type { Key } from '../schema.ts';
+
+/** Which rows the next batch of a run may take. */
+export interface BatchWindow {
+  /** Rows above this key. */
+  after: Key;
+  /** Ids of rows that are left out for now. */
+  except: readonly string[];
+  /** When set, this row and no other. */
+  only: Key | null;
+  size: number;
+}
+
+export const beforeAll: Key = { customerId: nobody, id: nobody };
+
+interface Columns {
+  customer: string;
+  id: string;
+}
+
+/** For runs whose finished rows no longer match: every batch begins at the front. */
+export function notLeftOut(
+  { except, only }: BatchWindow,
+  { customer, id }: Columns,
+): RawBuilder<boolean> {
+  if (only) {
+    return sql`(${sql.ref(customer)} = ${only.customerId}::uuid and ${sql.ref(id)} = ${only.id}::uuid)`;
+  }
+  if (except.length === 0) return sql`true`;
+  return sql`${sql.ref(id)} <> all(${except}::uuid[])`;
+}
+
+/** For runs that go through a table by its key. */
+export const inWindow = (window: BatchWindow, columns: Columns): RawBuilder<boolean> =>
+  window.only
+    ? notLeftOut(window, columns)
+    : sql`(${sql.ref(columns.customer)}, ${sql.ref(columns.id)})
+        > (${window.after.customerId}::uuid, ${window.after.id}::uuid)
+      and ${notLeftOut(window, columns)}`;

@@ -1,0 +1,165 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { StartError } from '../../start-error.ts';
+import { prepareBinaries } from '../embedded/binaries.ts';
+import { databaseName, endpointOf } from '../embedded/endpoint.ts';
+import type { Endpoint } from '../embedded/endpoint.ts';
+import { connect, ensureDatabase, takeOwnership } from '../embedded/owner.ts';
+import { findPlace, socketFolder } from '../embedded/place.ts';
+import type { Place } from '../embedded/place.ts';
+import {
+  isPostmasterOf,
+  readPostmaster,
+  releaseStaleLock,
+  terminate,
+} from '../embedded/postmaster.ts';
+import type { Postmaster } from '../embedded/postmaster.ts';
+import { clusterVersion, initialise, launch, logFile } from '../embedded/server.ts';
+import type { Launch } from '../embedded/server.ts';
+
+const supportedVersion = '18';
+const onWindows = process.platform === 'win32';
+/** Recovery after a crash is usually done in a second, but may have much to replay. */
+const startPatience = 120_000;
+const mostLaunches = 5;
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log?: (line: string) => void;
+  /** Off for tests only: faster, and a power cut may lose what was written. */
+  durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  config: Endpoint & { database: string };
+  /** Call it when the app's own connections are closed. */
+  stop(): Promise<void>;
+}
+
+interface Running {
+  owner: Client;
+  pid: number;
+  endpoint: Endpoint;
+}
+
+/**
+ * Runs the PostgreSQL that npm installed, with its data under `dataDir`. A server left over by a
+ * killed process is taken over; one that another living process uses is refused.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log = () => undefined,
+  durable = true,
+}: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const place = await findPlace(dataDir);
+  const socketDir = onWindows ? '' : await socketFolder(place);
+  const open = () => openServer({ place, socketDir, dataDir, durable, log });
+
+  let running = await open();
+  try {
+    await ensureDatabase(running.owner, databaseName);
+  } catch (error) {
+    await close(place, running);
+    throw error;
+  }
+  const life = new AbortController();
+  let recovery: Promise<void> = Promise.resolve();
+
+  const watch = () => {
+    running.owner.once('end', () => {
+      if (!life.signal.aborted) recovery = recover();
+    });
+  };
+  const recover = async () => {
+    log('Basis data bawaan berhenti tak terduga dan dinyalakan lagi.');
+    while (!life.signal.aborted) {
+      try {
+        running = await open();
+        watch();
+        return;
+      } catch (error) {
+        log(error instanceof Error ? error.message : String(error));
+        await delay(1000);
+      }
+    }
+  };
+  watch();
+
+  return {
+    config: { ...running.endpoint, database: databaseName },
+    async stop() {
+      life.abort();
+      await recovery;
+      await close(place, running);
+      if (!socketDir.startsWith(place.home)) await rm(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function close(place: Place, { owner, pid }: Running): Promise<void> {
+  await terminate(place.data, pid);
+  await owner.end();
+}
+
+interface OpenOptions {
+  place: Place;
+  socketDir: string;
+  dataDir: string;
+  durable: boolean;
+  log: (line: string) => void;
+}
+
+async function openServer(options: OpenOptions): Promise<Running> {
+  const { place, dataDir } = options;
+  const deadline = Date.now() + startPatience;
+  let launched: Launch | undefined;
+  let launches = 0;
+  while (Date.now() < deadline) {
+    const found = await readPostmaster(place.data);
+    const running = found && (await tryToOwn(found, place, dataDir));
+    if (running) return running;
+
+    const alive = found && (await isPostmasterOf(place.data, found.pid));
+    const starting = launched?.exitCode() === null;
+    if (alive || starting) {
+      await delay(20);
+      continue;
+    }
+    if (launches === mostLaunches) break;
+    // The server's processes may outlive a killed postmaster for a moment.
+    if (launches > 0) await delay(500);
+    if (found) await releaseStaleLock(place.data, found.pid);
+    launched = await launchServer(options);
+    launches += 1;
+  }
+  const complaint = (await launched?.complaint()) || 'tidak ada jawaban';
+  throw new StartError(
+    `Basis data bawaan tidak mau menyala: ${complaint} (lihat ${logFile(place)}).`,
+  );
+}
+
+async function tryToOwn(
+  found: Postmaster,
+  place: Place,
+  dataDir: string,
+): Promise<Running | undefined> {
+  const endpoint = await endpointOf(place, found);
+  const client = endpoint && (await connect(endpoint));
+  const owner = client && (await takeOwnership(client, dataDir));
+  return owner && { owner, pid: found.pid, endpoint };
+}
+
+async function launchServer({ place, socketDir, durable, log }: OpenOptions): Promise<Launch> {
+  const native = await prepareBinaries(place);
+  const version = await clusterVersion(place.data);
+  if (version === undefined) {
+    log('Menyiapkan basis data untuk pertama kali…');
+    await initialise(place, native, durable);
+  } else if (version !== supportedVersion) {
+    throw new StartError(
+      `Folder data ${place.data} dibuat oleh PostgreSQL ${version}, sedangkan yang terpasang PostgreSQL ${supportedVersion}.`,
+    );
+  }
+  return launch(place, native, socketDir, durable);
+}

@@ -1,0 +1,169 @@
+import type { Role } from '@serat/contract/staff/roles';
+import { nameOnly } from '../db/by.ts';
+import { findOwner } from '../db/directory.ts';
+import type { Db } from '../db/schema.ts';
+import { daysBefore, type Clock } from '../jakarta/clock.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Services } from '../wiring.ts';
+import { backofficePeople, type BackofficePerson } from './demo-backoffice-people.ts';
+import { forgetMails, insertHangingAttempt, refuseLastMail } from './demo-history.repository.ts';
+import { checkoutInput } from './demo-history.ts';
+import { insertDemoCustomer } from './seed.repository.ts';
+
+interface BackofficeDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  hashPassword(password: string): Promise<string>;
+  /** The rules of the house on another clock. */
+  open(clock: Clock): Services;
+  /** Whose open bill somebody wants to make smaller. */
+  customer: { email: string };
+}
+
+/**
+ * Something to do in every room of the console, done through the very rules: orders at each step, one whose money
+ * went back, a refund with its account, a payment that hangs, one that nobody knows, a mail that did not arrive, a
+ * wish to be forgotten, and something that waits for a second person.
+ */
+export async function seedDemoBackoffice(deps: BackofficeDeps, password: string): Promise<void> {
+  const { db, clock, open } = deps;
+  const end = clock();
+  let now = end;
+  const services = open(() => new Date(now));
+  const { bank, orders, billing, ledger, payment, privacy } = services;
+  const dispatcher = (await colleague(services, 'dispatcher')) ?? nameOnly('Agus Salim');
+  if (!bank || (await findOwner(db, 'email', backofficePeople.held.email))) return;
+  bank.connect(async (body, headers) => {
+    await payment.notified('sandbox', Buffer.from(body), headers);
+    return 200;
+  });
+  const goBack = (days: number) => {
+    now = daysBefore(end, days);
+  };
+  const passwordHash = await deps.hashPassword(password);
+  const register = (who: BackofficePerson) =>
+    registered(deps, who, { passwordHash, at: new Date(now) });
+
+  /** Ordered and paid so many days ago. */
+  async function paidOrder(who: BackofficePerson, days: number) {
+    goBack(days);
+    const customerId = await register(who);
+    const { orderid } = await orders.checkout(customerId, await checkoutInput(db, who.house));
+    const account = await bank?.find(orderid);
+    const transfer = await bank?.pay(account?.reference ?? '', account?.amount ?? 0);
+    return { customerId, orderid, transfer: transfer ?? '', amount: account?.amount ?? 0 };
+  }
+
+  await paidOrder(backofficePeople.waiting, 4);
+  await paidOrder(backofficePeople.waitingToo, 1);
+  const started = await paidOrder(backofficePeople.started, 3);
+  goBack(1);
+  await orders.startInstallation(started.orderid, dispatcher);
+
+  const held = await paidOrder(backofficePeople.held, 3);
+  goBack(1);
+  await bank.giveBack(held.transfer, held.amount);
+
+  const refunded = await paidOrder(backofficePeople.refunded, 5);
+  goBack(2);
+  const reason = 'Jalur kabel ke rumah tidak dapat dibuka';
+  await orders.rejectOrder(refunded.orderid, dispatcher, reason);
+  await ledger.changeRefundAccount(refunded.customerId, { ...refundAccount, password });
+
+  const hanging = await paidOrder(backofficePeople.hanging, 45);
+  goBack(43);
+  await orders.startInstallation(hanging.orderid, dispatcher);
+  await orders.finishInstallation(hanging.orderid, dispatcher);
+  now = end;
+  await billing.daily();
+  const [bill] = await billing.active(hanging.customerId);
+  if (bill) {
+    await insertHangingAttempt(db, {
+      id: 'PAY-LAMA-0002',
+      customerId: hanging.customerId,
+      billNumber: bill.id,
+      amount: bill.rpTotal,
+      createdAt: daysBefore(end, 1 / 24),
+      expiresAt: daysBefore(end, -7),
+    });
+    // As a start finds it: told once, here, not as an error of the demo's next start.
+    await payment.reviewOrphans();
+  }
+
+  goBack(2);
+  const leaving = await register(backofficePeople.leaving);
+  await privacy.requestDeletion(leaving, password);
+
+  goBack(1);
+  await unknownPayment(bank, new Date(now));
+  now = end;
+  await forgetMails(db);
+  await askedForHelp(deps, services);
+}
+
+const refundAccount = { bank: 'Bank Nusa', number: '1230004567', holder: 'Linda Hartati' };
+
+async function registered(
+  { db, secrets }: BackofficeDeps,
+  { house: _house, nik, ...person }: BackofficePerson,
+  { passwordHash, at }: { passwordHash: string; at: Date },
+): Promise<string> {
+  const row = { ...person, nikSealed: secrets.seal(nik), passwordHash, at };
+  await db.transaction().execute((trx) => insertDemoCustomer(trx, row));
+  const id = await findOwner(db, 'email', person.email);
+  if (!id) throw new Error(`${person.email} was not registered`);
+  return id;
+}
+
+/** The bank tells of money for an account that we never opened. */
+async function unknownPayment(bank: NonNullable<Services['bank']>, now: Date): Promise<void> {
+  const id = 'PAY-LAMA-0001';
+  await bank.gateway.create({
+    id,
+    kind: 'virtual-account',
+    channel: '8801',
+    label: 'Nomor lama',
+    amount: 150_000,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 24 * 60 * 60 * 1000),
+  });
+  await bank.pay(id, 150_000);
+}
+
+/** Somebody of the demo's staff. */
+async function colleague({ staff }: Services, role: Role) {
+  const sorting = { by: 'fullName' as const, descending: false, after: null };
+  const people = await staff.people.list({ sorting, limit: 50 });
+  const found = people.find((person) => person.role === role);
+  return found && { staffId: found.id, name: found.fullName, role, areas: [] };
+}
+
+/** A note, a proposal of the support's, and a mail to an address that is no more. */
+async function askedForHelp({ db, customer }: BackofficeDeps, services: Services): Promise<void> {
+  const { backoffice, billing, mail } = services;
+  const who = await colleague(services, 'support');
+  const customerId = await findOwner(db, 'email', customer.email);
+  if (!who || !customerId) return;
+  const text = 'Menelepon karena internet terputus dua hari. Minta potongan tagihan.';
+  await backoffice.customers.addNote(who, { customerId, text });
+  const [bill] = await billing.active(customerId);
+  if (bill?.billingStatus === 'OPEN') {
+    await backoffice.bills.propose(who, {
+      number: bill.id,
+      kind: 'credit',
+      amount: 25_000,
+      reason: 'Gangguan dua hari',
+    });
+  }
+  await mail.queue(db, {
+    kind: 'notice',
+    about: 'refund-due',
+    eventKey: 'demo:refused',
+    to: backofficePeople.refunded.email,
+    fullName: backofficePeople.refunded.fullName,
+    subject: 'Dana Anda akan kembali',
+    paragraphs: ['Dana pesanan Anda akan kami kembalikan ke rekening Anda.'],
+  });
+  await refuseLastMail(db, 'demo:refused');
+}

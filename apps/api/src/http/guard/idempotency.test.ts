@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { AppError } from '../../app-error.ts';
+import { createTestDatabase } from '../../db/testing/test-database.ts';
+import { createTestClock } from '../../testing/test-app.ts';
+import { answer } from '../mount/answer.ts';
+import { createLogger } from '../operations/logging.ts';
+import { createIdempotency } from './idempotency.ts';
+import { customerKeys, idempotencyPurges } from './idempotency.repository.ts';
+
+const { db } = await createTestDatabase();
+const clock = createTestClock();
+const log = createLogger('silent');
+const once = createIdempotency({ db, clock, log });
+
+async function customer(): Promise<string> {
+  const row = await db
+    .insertInto('customer')
+    .values({
+      email: `${randomUUID()}@serat.example`,
+      full_name: 'Ratna',
+      phone: '081234567890',
+      password_hash: 'x',
+      created_at: clock(),
+      updated_at: clock(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+const ratna = await customer();
+
+let orders = 0;
+const place = async () => answer({ orderid: `SRT-${(orders += 1)}` }, 'Pesanan dibuat');
+const request = (key = randomUUID() as string, body: unknown = { a: 1 }, owner = ratna) => ({
+  owner,
+  key,
+  path: '/v1/order/api/order/checkout',
+  body,
+  requestId: randomUUID() as string,
+});
+
+// shows R5.o5
+test('asked again under the same key, the first answer is given again and nothing is done', async () => {
+  const asked = request();
+  const first = await once(asked, place);
+  expect(await once(asked, place)).toEqual(first);
+  expect(orders).toBe(1);
+  expect(await once(request(), place)).not.toEqual(first);
+});
+
+test('another body or another call under the same key is refused', async () => {
+  const asked = request();
+  await once(asked, place);
+  const reused = { code: 'IDEMPOTENCY_KEY_REUSED' };
+  await expect(once({ ...asked, body: { a: 2 } }, place)).rejects.toMatchObject(reused);
+  await expect(once({ ...asked, path: '/v1/order/billing/pay' }, place)).rejects.toMatchObject(
+    reused,
+  );
+});
+
+// shows S8.4
+test('the same key of somebody else is another key', async () => {
+  const asked = request();
+  const first = await once(asked, place);
+  expect(await once({ ...asked, owner: await customer() }, place)).not.toEqual(first);
+});
+
+// shows S8.4
+test('ten at once are one; those that come too early are told to come again', async () => {
+  const asked = request();
+  const gate = Promise.withResolvers<void>();
+  const work = vi.fn<typeof place>(async () => {
+    await gate.promise;
+    return place();
+  });
+  const all = Array.from({ length: 10 }, () => once(asked, work).catch((error: unknown) => error));
+  await vi.waitFor(() => expect(work).toHaveBeenCalled(), 20_000);
+  const early = once(asked, work);
+  await expect(early).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfter: 1 });
+  gate.resolve();
+  const answers = await Promise.all(all);
+  expect(work).toHaveBeenCalledTimes(1);
+  // Whoever asks after its end has the same answer.
+  const first = await once(asked, work);
+  const given = answers.filter((one) => !(one instanceof Error));
+  expect(given).toEqual(given.map(() => first));
+});
+
+test('what failed may be tried again under its key', async () => {
+  const asked = request();
+  await expect(once(asked, () => Promise.reject(new Error('no port')))).rejects.toThrow('no port');
+  expect(await once(asked, place)).toMatchObject({ message: 'Pesanan dibuat' });
+});
+
+/** Tries again under the key; answers the request ids of earlier tries that it was told of. */
+async function earlierTries(asked: ReturnType<typeof request>): Promise<readonly string[]> {
+  let told: readonly string[] = [];
+  await once({ ...asked, requestId: randomUUID() }, async (earlier) => {
+    told = earlier;
+    return place();
+  });
+  return told;
+}
+
+test.each([new Error('the connection was lost during the commit'), new AppError('UNAVAILABLE')])(
+  'after "$message" the next try knows which request may have done the work',
+  async (failure) => {
+    const asked = request();
+    await expect(once(asked, () => Promise.reject(failure))).rejects.toThrow(failure);
+    expect(await earlierTries(asked)).toEqual([asked.requestId]);
+  },
+);
+
+test('after a refusal the key is as new', async () => {
+  const asked = request();
+  const refuse = () => Promise.reject(new AppError('NOT_FOUND'));
+  await expect(once(asked, refuse)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await earlierTries(asked)).toEqual([]);
+});
+
+// shows P1.16
+test('a repeat that fails to read the answer, or is refused, does not forget the first try', async () => {
+  const asked = request();
+  const cut = () => Promise.reject(new Error('cut'));
+  const refuse = () => Promise.reject(new AppError('NOT_FOUND'));
+  await expect(once(asked, cut)).rejects.toThrow('cut');
+  await expect(once({ ...asked, requestId: 'second' }, place, cut)).rejects.toThrow('cut');
+  await expect(once({ ...asked, requestId: 'third' }, refuse)).rejects.toBeInstanceOf(AppError);
+  expect(await earlierTries(asked)).toEqual([asked.requestId, 'second', 'third']);
+});
+
+test('one that died in the middle may be asked for again after a while', async () => {
+  const asked = request();
+  const never = new Promise<Awaited<ReturnType<typeof place>>>(() => undefined);
+  const begun = Promise.withResolvers<void>();
+  void once(asked, () => {
+    begun.resolve();
+    return never;
+  });
+  await begun.promise;
+  await expect(once(asked, place)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  clock.advance({ minutes: 3 });
+  expect(await once(asked, place)).toMatchObject({ status: 200 });
+});
+
+/** The stored keys; the first write of this kind fails, and the later ones succeed. */
+function failingOnce(method: 'forget' | 'free' | 'keep') {
+  const write = vi.fn<(...given: never[]) => Promise<void>>(customerKeys[method]);
+  write.mockRejectedValueOnce(new Error('the database is away'));
+  const unlucky = createIdempotency({ db, clock, log }, { ...customerKeys, [method]: write });
+  return { unlucky, write };
+}
+
+// shows R5.o5
+test.each([
+  ['forget', new AppError('NOT_FOUND')],
+  ['free', new Error('cut')],
+] as const)(
+  'a key is usable again soon after the database failed to %s it',
+  async (method, failure) => {
+    const asked = request();
+    const { unlucky, write } = failingOnce(method);
+    await expect(unlucky(asked, () => Promise.reject(failure))).rejects.toBe(failure);
+    await vi.waitFor(async () => expect((await once(asked, place)).status).toBe(200), 20_000);
+    expect(write).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('an answer is kept soon after the database failed to keep it', async () => {
+  const asked = request();
+  const { unlucky, write } = failingOnce('keep');
+  const first = await unlucky(asked, place);
+  await vi.waitFor(async () => expect(await once(asked, place)).toEqual(first), 20_000);
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+test.each(['', 'short', 'with a space', 'x'.repeat(201), 'kunci\u0007panjang'])(
+  '"%s" is no key',
+  async (key) => {
+    await expect(once(request(key), place)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+  },
+);
+
+test('what was done is not done again because its answer could not be kept', async () => {
+  const asked = request();
+  const before = orders;
+  const unkeepable = async () => answer({ orderid: `SRT-${(orders += 1)}`, odd: '\0' });
+  expect(await once(asked, unkeepable)).toMatchObject({ data: { orderid: `SRT-${before + 1}` } });
+  await expect(once(asked, unkeepable)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(orders).toBe(before + 1);
+});
+
+test('who makes up a new key each time keeps the newest hundred', async () => {
+  const customerId = await customer();
+  const first = request('kunci-pertama', {}, customerId);
+  const answered = await once(first, place);
+  await sql`insert into idempotency_key (customer_id, key, path, body_digest, answer, created_at)
+    select customer_id, 'kunci-' || n, path, body_digest, answer, created_at + n * interval '1 second'
+    from idempotency_key, generate_series(1, 150) as n
+    where customer_id = ${customerId}::uuid`.execute(db);
+  clock.advance({ minutes: 5 });
+  await once(request('kunci-terakhir', {}, customerId), place);
+  const rows = await db
+    .selectFrom('idempotency_key')
+    .select('key')
+    .where('customer_id', '=', customerId)
+    .execute();
+  expect(rows).toHaveLength(100);
+  expect(rows.map(({ key }) => key)).toContain('kunci-terakhir');
+  expect(await once(first, place)).not.toEqual(answered);
+});
+
+test('kept for 24 hours', async () => {
+  const asked = request();
+  const first = await once(asked, place);
+  const purge = Object.values(idempotencyPurges(db))[0];
+  clock.advance({ hours: 23 });
+  await purge?.(clock());
+  expect(await once(asked, place)).toEqual(first);
+  clock.advance({ hours: 2 });
+  await purge?.(clock());
+  expect(await once(asked, place)).not.toEqual(first);
+});

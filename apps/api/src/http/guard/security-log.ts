@@ -1,0 +1,142 @@
+import * as account from '@serat/contract/account';
+import type { ErrorCode } from '@serat/contract/errors';
+import * as factor from '@serat/contract/second-factor';
+import * as staff from '@serat/contract/staff/session';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AppError } from '../../app-error.ts';
+import type { Secrets } from '../../secrets.ts';
+
+/** The words of the security log; docs/logs.md explains them. */
+type SecurityEvent =
+  | 'login'
+  | 'factor.proof'
+  | 'factor.change'
+  | 'password.change'
+  | 'password.reset'
+  | 'password.reset_request'
+  | 'contact.change'
+  | 'session.end'
+  | 'authorization'
+  | 'rate_limit'
+  | 'origin'
+  | 'signature';
+
+interface Watched {
+  event: SecurityEvent;
+  /** Which of several the call does. */
+  change?:
+    | 'totp_added'
+    | 'passkey_added'
+    | 'recovery_codes_renewed'
+    | 'removed'
+    | 'confirmed'
+    | 'revoked';
+  /** What is shown, where the body does not say it. */
+  factor?: 'password';
+}
+
+/** Calls whose every outcome is written down, by their path. */
+const watched = new Map<string, Watched>([
+  [account.login.path, { event: 'login', factor: 'password' }],
+  [account.loginSecondFactor.path, { event: 'login' }],
+  [account.logout.path, { event: 'session.end' }],
+  [account.endSession.path, { event: 'session.end' }],
+  [account.endSessions.path, { event: 'session.end' }],
+  [account.forgetPassword.path, { event: 'password.reset_request' }],
+  [account.newPassword.path, { event: 'password.reset' }],
+  [account.newPasswordByLink.path, { event: 'password.reset' }],
+  [account.changePassword.path, { event: 'password.change', factor: 'password' }],
+  [account.confirmContact.path, { event: 'contact.change', change: 'confirmed' }],
+  [account.revokeContact.path, { event: 'contact.change', change: 'revoked' }],
+  [factor.proveFactor.path, { event: 'factor.proof' }],
+  [factor.confirmTotp.path, { event: 'factor.change', change: 'totp_added' }],
+  [factor.confirmPasskey.path, { event: 'factor.change', change: 'passkey_added' }],
+  [factor.renewRecoveryCodes.path, { event: 'factor.change', change: 'recovery_codes_renewed' }],
+  [factor.removeFactor.path, { event: 'factor.change', change: 'removed' }],
+  // What else staff do about their own access stands in the audit trail.
+  [staff.login.path, { event: 'login', factor: 'password' }],
+  [staff.loginSecondFactor.path, { event: 'login' }],
+  [staff.proveFactor.path, { event: 'factor.proof' }],
+]);
+
+/** Answers that are written down whichever call they answer. */
+const refusals: { [code in ErrorCode]?: SecurityEvent } = {
+  NO_SESSION: 'authorization',
+  FORBIDDEN: 'authorization',
+  READ_ONLY: 'authorization',
+  SECOND_FACTOR_MISSING: 'authorization',
+  TOO_MANY_REQUESTS: 'rate_limit',
+  UNTRUSTED_NOTIFICATION: 'signature',
+};
+
+/**
+ * The one writer of the security log: a line for every login, every change of what lets somebody in, and every refusal.
+ * Nobody is named but by id, or by a keyed digest of the email.
+ */
+export function logSecurity(app: FastifyInstance, secrets: Pick<Secrets, 'digest'>): void {
+  app.decorateRequest('subject', null);
+  app.decorateReply('failure', null);
+  app.addHook('onResponse', (request, reply, done) => {
+    const line = lineOf(request, reply);
+    if (line) request.log.info({ ...line, ...whoIn(request, secrets) }, 'security');
+    done();
+  });
+}
+
+function lineOf(request: FastifyRequest, { failure }: FastifyReply) {
+  const route = request.routeOptions.url ?? '';
+  const refused = failure?.attempt ?? (failure && refusals[failure.code]);
+  if (failure && refused) {
+    return { security: refused, outcome: 'refused', reason: failure.code, route };
+  }
+  const call = watched.get(route);
+  if (!call) return null;
+  const { event, ...more } = call;
+  return {
+    security: event,
+    outcome: outcomeOf(failure),
+    ...more,
+    ...(failure && { reason: failure.code }),
+    ...proofIn(request.body),
+  };
+}
+
+function outcomeOf(failure: AppError | null): 'success' | 'factor_asked' | 'failure' {
+  if (!failure) return 'success';
+  return failure.code === 'SECOND_FACTOR' ? 'factor_asked' : 'failure';
+}
+
+const fieldOf = (from: unknown, name: string): unknown =>
+  typeof from === 'object' && from !== null ? Reflect.get(from, name) : undefined;
+
+const methods = ['totp', 'passkey', 'recovery-code'];
+
+function proofIn(body: unknown): { factor?: string } {
+  const method = fieldOf(fieldOf(body, 'proof'), 'method');
+  return typeof method === 'string' && methods.includes(method) ? { factor: method } : {};
+}
+
+function whoIn(request: FastifyRequest, secrets: Pick<Secrets, 'digest'>) {
+  const customer = request.session?.customerId ?? request.subject;
+  const staffId = request.staffSession?.staffId;
+  const email = fieldOf(request.body, 'email') ?? fieldOf(request.query, 'email');
+  return {
+    ...(customer && { customer }),
+    ...(request.session?.viewer && { view: request.session.viewer.viewId }),
+    ...(staffId && { staff: staffId }),
+    ...(typeof email === 'string' && {
+      account: secrets.digest('log/email', email.trim().toLowerCase()).toString('hex', 0, 12),
+    }),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose account a call without a session is about, for the security log. */
+    subject: string | null;
+  }
+  interface FastifyReply {
+    /** What it was refused with. */
+    failure: AppError | null;
+  }
+}

@@ -1,0 +1,31 @@
+import { plainPaths } from '@serat/contract/service-paths';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../jakarta/clock.ts';
+
+interface About {
+  contact: string;
+  publicUrl: string;
+  clock: Clock;
+}
+
+/** Half a year ahead, always: who reads it knows it is kept (RFC 9116 asks for less than a year). */
+const validDays = 180;
+
+/** Where to tell of a weakness. Without a contact there is no such file. */
+export function serveSecurityTxt(app: FastifyInstance, { contact, publicUrl, clock }: About): void {
+  const path = plainPaths.securityTxt;
+  app.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    const expires = new Date(clock().getTime() + validDays * 24 * 3_600_000);
+    expires.setUTCHours(0, 0, 0, 0);
+    const lines = [
+      `Contact: ${contact}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: id, en',
+      `Canonical: ${publicUrl}${path}`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`${lines.join('\n')}\n`);
+  });
+}

@@ -1,0 +1,73 @@
+import { AppError } from '../../app-error.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const message = 'Berisi karakter yang tidak dapat dipakai';
+
+/**
+ * PostgreSQL stores no NUL in a text and no half of a surrogate pair in JSON, and no customer means either. Path and
+ * query are refused here for every call, JSON bodies where they are parsed: no repository has to think of it.
+ */
+export function refuseUnusableText(app: FastifyInstance): void {
+  app.addHook('preValidation', (request, _reply, done) => {
+    done(request.is404 ? undefined : (refusalOf(request) ?? undefined));
+  });
+}
+
+function refusalOf({ params, query }: FastifyRequest): AppError | null {
+  if (findUnusable(params) !== null) return new AppError('NOT_FOUND');
+  if (findUnusable(query) === 'q') return new AppError('MALFORMED_REQUEST');
+  return unusableText(query);
+}
+
+export function unusableText(value: unknown): AppError | null {
+  const field = findUnusable(value);
+  return field === null ? null : unusableField(field);
+}
+
+/** Judges a JSON body by its source: walking every value of a long one would block the event loop. */
+export function unusableJson(json: string, parsed: unknown): AppError | null {
+  return hasUnusableEscape(json) ? unusableField(findUnusable(parsed, mostWalked) ?? 'body') : null;
+}
+
+const unusableField = (field: string) =>
+  new AppError('INVALID_INPUT', { fields: { [field]: message } });
+
+/** More values than any form has. Past it, the message names the body instead of a field. */
+const mostWalked = 500;
+
+const isUnusable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
+
+const suspicious = /\\u(?:0000|d[89a-f])/i;
+const escapes = /\\(?:u([\da-f]{4})|.)/gi;
+
+/** JSON allows both only as an escape: the parser refuses control characters, and UTF-8 has no half pairs. */
+function hasUnusableEscape(json: string): boolean {
+  if (!suspicious.test(json)) return false;
+  let highEndsAt: number | null = null;
+  for (const { 1: hex, 0: escape, index } of json.matchAll(escapes)) {
+    const unit = hex === undefined ? -1 : Number.parseInt(hex, 16);
+    const isLow = unit >= 0xdc00 && unit <= 0xdfff;
+    if (unit === 0 || (isLow ? highEndsAt !== index : highEndsAt !== null)) return true;
+    highEndsAt = unit >= 0xd800 && unit <= 0xdbff ? index + escape.length : null;
+  }
+  return highEndsAt !== null;
+}
+
+/** The path of the first such text; without recursion, because a body may be nested a hundred thousand deep. */
+function findUnusable(input: unknown, most = Infinity): string | null {
+  const waiting: [path: string, value: unknown][] = [['', input]];
+  let walked = 0;
+  for (let next = waiting.pop(); next && walked < most; next = waiting.pop()) {
+    walked += 1;
+    const [path, value] = next;
+    if (typeof value === 'string' && isUnusable(value)) return path || 'body';
+    if (typeof value !== 'object' || value === null) continue;
+    for (const name of Object.keys(value).slice(0, most)) {
+      if (isUnusable(name)) return path || 'body';
+      // Deeper than any field of ours the name says nothing, and would grow with its depth.
+      const inner = path.length < 100 ? (path ? `${path}.${name}` : name) : path;
+      waiting.push([inner, (value as Record<string, unknown>)[name]]);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
+import { logFields } from '../../request-context.ts';
+
+const secretFields = [
+  'authorization',
+  'token',
+  'tokens',
+  'access_token',
+  'fcmKey',
+  'password',
+  'oldPassword',
+  'newPassword',
+  'code',
+  'nik',
+  'npwp',
+  'plnId',
+  'idPel',
+  'noVa',
+  'email',
+  'phone',
+];
+
+/** Codes and emails travel in queries, so no query is ever written down. */
+const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
+
+export function createLogger(level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      mixin: logFields,
+      redact: {
+        paths: [...secretFields, ...secretFields.map((name) => `*.${name}`)],
+        censor: '[disembunyikan]',
+      },
+      serializers: {
+        req: (request: FastifyRequest) => ({
+          method: request.method,
+          url: withoutQuery(request.url),
+          remoteAddress: request.ip,
+        }),
+        err: (error: Error) => {
+          const { type, message, stack } = stdSerializers.err(error);
+          return { type, message, stack, code: 'code' in error ? error.code : undefined };
+        },
+      },
+    },
+    destination ?? pino.destination(2),
+  );
+}

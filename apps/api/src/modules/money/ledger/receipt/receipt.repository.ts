@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { By } from '../../../../db/by.ts';
+import { claim } from '../../../../db/directory.ts';
+import { prepared } from '../../../../db/driver/prepared.ts';
+import type { Handle, Key, PaymentMeans } from '../../../../db/schema.ts';
+
+export interface NewReceipt {
+  id: string;
+  customerId: string;
+  attemptId: string;
+  gateway: string;
+  ref: string;
+  amount: number;
+  at: Date;
+}
+
+/** What a gateway calls a payment, or a person a paper: the same one counts once, whosever it is. */
+export const claimReference = (
+  handle: Handle,
+  { customerId, gateway, ref }: { customerId: string; gateway: string; ref: string },
+): Promise<boolean> => claim(handle, 'receipt', `${gateway}/${ref}`, customerId);
+
+const newReceipt = prepared((db, receipt: NewReceipt) =>
+  db.insertInto('money_received').values({
+    id: receipt.id,
+    customer_id: receipt.customerId,
+    attempt_id: receipt.attemptId,
+    gateway: receipt.gateway,
+    gateway_ref: receipt.ref,
+    amount: receipt.amount,
+    received_at: receipt.at,
+  }),
+);
+
+/** False when this money is in the books already. */
+export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promise<boolean> {
+  if (!(await claimReference(handle, receipt))) return false;
+  await newReceipt(handle, receipt);
+  return true;
+}
+
+/** Money that came past every gateway. */
+export interface ManualReceipt {
+  id: string;
+  customerId: string;
+  means: PaymentMeans;
+  /** The number of the paper or of the transfer: once for each means. */
+  ref: string;
+  amount: number;
+  by: By;
+  reason: string;
+  at: Date;
+}
+
+/** False when this money is in the books already. */
+export async function insertManualReceipt(
+  handle: Handle,
+  receipt: ManualReceipt,
+): Promise<boolean> {
+  const { customerId, means, ref } = receipt;
+  if (!(await claimReference(handle, { customerId, gateway: means, ref }))) return false;
+  await handle
+    .insertInto('money_received')
+    .values({
+      id: receipt.id,
+      customer_id: receipt.customerId,
+      kind: 'manual',
+      means: receipt.means,
+      gateway: receipt.means,
+      gateway_ref: receipt.ref,
+      amount: receipt.amount,
+      recorded_by: receipt.by.name,
+      recorded_by_id: receipt.by.staffId,
+      reason: receipt.reason,
+      received_at: receipt.at,
+    })
+    .execute();
+  return true;
+}
+
+export async function hasReceipts(handle: Handle, attempt: Key): Promise<boolean> {
+  const row = await handle
+    .selectFrom('money_received')
+    .select('id')
+    .where('customer_id', '=', attempt.customerId)
+    .where('attempt_id', '=', attempt.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function sumReceipts(handle: Handle): Promise<number> {
+  const { amount } = await handle
+    .selectFrom('money_received')
+    .select(sql<number>`coalesce(sum(amount), 0)::bigint`.as('amount'))
+    .executeTakeFirstOrThrow();
+  return amount;
+}
+
+/** Why somebody recorded money may name a person; the receipt itself stays. */
+export async function clearReceiptReasons(handle: Handle, customerId: string): Promise<void> {
+  await handle
+    .updateTable('money_received')
+    .set({ reason: '' })
+    .where('customer_id', '=', customerId)
+    .where('reason', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,22 @@
+import type { PayableKind, RefundReason } from '../../../../db/schema.ts';
+import { payableName } from '../../../../jakarta/payable-name.ts';
+
+const reasons: Record<RefundReason, string> = {
+  late: 'Pembayaran datang setelah pesanan berakhir',
+  twice: 'Pembayaran diterima dua kali',
+  'wrong-amount': 'Jumlah yang dibayar tidak sesuai tagihan',
+  rejected: 'Pesanan tidak dilanjutkan',
+  ended: 'Layanan berakhir sebelum masa yang dibayar habis',
+  corrected: 'Tagihan dikoreksi setelah dibayar',
+  unassigned: 'Pembayaran tidak dapat dibukukan',
+};
+
+/** Why money goes back. */
+export const refundReason = (reason: RefundReason, kind: PayableKind): string =>
+  reason === 'late' && kind !== 'order'
+    ? 'Pembayaran datang setelah tagihan dikoreksi atau dibatalkan'
+    : reasons[reason];
+
+/** The same for its owner, with what it was for. */
+export const refundText = (reason: RefundReason, kind: PayableKind, label: string): string =>
+  `${refundReason(reason, kind)} (${kind === 'order' ? label : payableName(label)})`;

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { keyOf, type Handle, type Key } from '../../../../db/schema.ts';
+import { lockUnused, returnFromCredit } from '../credit/credit.repository.ts';
+import {
+  dropAllDebts,
+  dropDebts,
+  findDebt,
+  insertDebt,
+  isAnyOnBill,
+  isOnBill,
+  listOwing,
+  lockOpenDebts,
+  moveToBill,
+  pageDebts,
+  releaseFromBill,
+  type DebtPage,
+} from '../debt.repository.ts';
+import { insertEntry } from '../entry.repository.ts';
+import type { PaidPayable, LedgerDeps } from '../ledger-deps.ts';
+import { drawFrom } from '../ledger.policy.ts';
+import { returnFromRefund } from '../refund/refund.repository.ts';
+import { listTraces } from './reversal-trace.repository.ts';
+import {
+  findReceipt,
+  insertReversal,
+  isBooked,
+  listLying,
+  pageReversals,
+  type ReversalPage,
+  type KnownReceipt,
+} from './reversal.repository.ts';
+
+interface Reversal {
+  receipt: KnownReceipt;
+  /** What the gateway calls it: the same one counts once. */
+  ref: string;
+  amount: number;
+  /** The gateway's word for it. */
+  reason: string;
+}
+
+/** A part that was taken from what the money had paid for. */
+export interface TakenPart extends Key {
+  kind: 'order' | 'bill';
+  amount: number;
+  /** Whether nothing of the receipt lies there any more. */
+  isAll: boolean;
+}
+
+export type Reversed =
+  | { outcome: 'booked'; reversalId: string; parts: TakenPart[] }
+  | { outcome: 'repeated' }
+  /** The money is not there: it was paid out to the customer, or went back before. */
+  | { outcome: 'not-there' };
+
+/** What is missing on what stays paid, and the reversal that took it. */
+interface Missing {
+  payable: PaidPayable;
+  receiptId: string;
+  amount: number;
+}
+
+interface Part extends Key {
+  amount: number;
+}
+
+/** Money that goes back the way it came, and what is missing then. */
+export function createReversals({ db, clock, emit, hasService, lockServices }: LedgerDeps) {
+  /** Takes it from where it lies. The caller holds the customer's lock and settles the parts. */
+  async function reverse(trx: Handle, reversal: Reversal): Promise<Reversed> {
+    const { receipt, ref, amount } = reversal;
+    if (await isBooked(trx, receipt, ref)) return { outcome: 'repeated' };
+    // The bill run takes no customer's lock: what it uses meanwhile lies elsewhere then.
+    await lockServices(trx, receipt.customerId);
+    await lockOpenDebts(trx, receipt.customerId);
+    await lockUnused(trx, receipt.customerId);
+    const { parts, missing } = drawFrom(await listLying(trx, receipt), amount);
+    if (missing > 0 || amount <= 0) return { outcome: 'not-there' };
+    const reversalId = randomUUID();
+    const at = clock();
+    await insertReversal(trx, { ...reversal, id: reversalId, at });
+    const taken: TakenPart[] = [];
+    for (const part of parts) {
+      const money = { receiptId: reversalId, amount: -part.amount, at };
+      await insertEntry(trx, part, money);
+      if (part.kind === 'refund') await returnRefund(trx, part, reversalId, receipt.gateway);
+      else if (part.kind === 'credit') await returnCredit(trx, part, reversalId);
+      else {
+        const isAll = part.amount === part.lies;
+        taken.push({ kind: part.kind, ...keyOf(part), amount: part.amount, isAll });
+      }
+    }
+    return { outcome: 'booked', reversalId, parts: taken };
+  }
+
+  async function returnRefund(trx: Handle, part: Part, reversalId: string, gateway: string) {
+    const at = clock();
+    const refund = await returnFromRefund(trx, part, { amount: part.amount, by: gateway, at });
+    const { label, left } = refund;
+    const about = { customerId: part.customerId, label, amount: part.amount, at };
+    await emit(trx, { kind: 'refund-returned', ...about, refundId: part.id, reversalId, left });
+  }
+
+  async function returnCredit(trx: Handle, part: Part, reversalId: string) {
+    const credit = await returnFromCredit(trx, part, part.amount);
+    const { label, left } = credit;
+    const about = { customerId: part.customerId, label, amount: part.amount, at: clock() };
+    await emit(trx, { kind: 'credit-returned', ...about, creditId: part.id, reversalId, left });
+  }
+
+  /** What stays paid holds too little: the next bill asks for the rest. Told once. */
+  async function owe(trx: Handle, customerId: string, missing: readonly Missing[]): Promise<void> {
+    const [first] = missing;
+    if (!first) return;
+    const at = clock();
+    for (const each of missing) await insertDebt(trx, { ...each, id: randomUUID(), at });
+    await emit(trx, {
+      kind: 'debt-owed',
+      customerId,
+      reversalId: first.receiptId,
+      amount: missing.reduce((sum, { amount }) => sum + amount, 0),
+      missing: missing.map(({ payable: { label }, amount }) => ({ label, amount })),
+      nextBill: await hasService(trx, customerId),
+      at,
+    });
+  }
+
+  /** What earlier reversals of a receipt had taken all of, beside these; nothing more is taken now. */
+  async function takenBefore(
+    trx: Handle,
+    receipt: Key,
+    now: readonly TakenPart[],
+  ): Promise<TakenPart[]> {
+    const owing = await listOwing(trx, receipt);
+    return owing
+      .filter(({ kind, id }) => !now.some((part) => part.kind === kind && part.id === id))
+      .map(({ kind, id }) => ({
+        kind,
+        customerId: receipt.customerId,
+        id,
+        amount: 0,
+        isAll: true,
+      }));
+  }
+
+  /**
+   * Nobody owes what is missing on it any more. Answers how much that was; null when another bill asks for
+   * it already.
+   */
+  async function dropAllOwed(
+    trx: Handle,
+    payable: Key & { kind: 'order' | 'bill' },
+  ): Promise<number | null> {
+    if (await isAnyOnBill(trx, payable)) return null;
+    return dropAllDebts(trx, payable, clock());
+  }
+
+  /**
+   * All of a receipt went back, so that what it paid for asks for the money itself: nothing is owed
+   * beside it. Answers how much was; null when a bill asks for a part already.
+   */
+  async function dropOwed(
+    trx: Handle,
+    receiptId: string,
+    payable: Key & { kind: 'order' | 'bill' },
+  ): Promise<number | null> {
+    if (await isOnBill(trx, receiptId, payable)) return null;
+    return dropDebts(trx, receiptId, payable, clock());
+  }
+
+  return {
+    findReceipt,
+    reverse,
+    owe,
+    takenBefore,
+    dropOwed,
+    dropAllOwed,
+    openDebts: lockOpenDebts,
+    billDebts: moveToBill,
+    releaseDebts: releaseFromBill,
+    findDebt: (id: string) => findDebt(db, id),
+    pageDebts: (page: DebtPage) => pageDebts(db, page),
+    pageReversals: (page: ReversalPage) => pageReversals(db, page),
+    tracesOf: (reversals: readonly Key[]) => listTraces(db, reversals),
+  };
+}

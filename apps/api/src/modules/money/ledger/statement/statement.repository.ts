@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Handle } from '../../../../db/schema.ts';
+import { statementParts, type StatementRow } from './statement-parts.repository.ts';
+
+export interface StatementPage {
+  customerId: string;
+  /** The row before which it begins, and the balance there; null for the newest. */
+  before: string | null;
+  limit: number;
+}
+
+/** Newest first, with what all rows up to each come to. No part of the books is read further than a page. */
+export async function pageStatement(handle: Handle, page: StatementPage): Promise<StatementRow[]> {
+  const customerId = sql`${page.customerId}::uuid`;
+  const { older, balance } = page.before === null ? newest(customerId) : cursorOf(page.before);
+  const order = sql`order by at desc, rank desc, id desc`;
+  const parts = statementParts(customerId).map(
+    (part) => sql`(select * from (${part}) part where ${older} ${order} limit ${page.limit})`,
+  );
+  const { rows } = await sql<StatementRow>`
+    with page as (
+      select * from (${sql.join(parts, sql` union all `)}) parts ${order} limit ${page.limit}
+    )
+    select (extract(epoch from at) * 1000000)::bigint || '.' || rank || '.' || id as key, at, kind,
+      label, bill_number as "billNumber", means, correction, face, reason, amount,
+      (${balance} - coalesce(sum(amount) over (
+        ${order} rows between unbounded preceding and 1 preceding), 0))::bigint as balance
+    from page ${order}`.execute(handle);
+  return rows;
+}
+
+interface Cursor {
+  /** What follows it. */
+  older: RawBuilder<unknown>;
+  /** What the first row that follows comes to. */
+  balance: RawBuilder<unknown>;
+}
+
+const newest = (customerId: RawBuilder<unknown>): Cursor => ({
+  older: sql`true`,
+  balance: sql`(select credit + "refundsDue" - unpaid - owed
+    from (select ${standingColumns(customerId)}) standing)`,
+});
+
+/** For the page after this row. */
+export const cursorAfter = ({ key, balance, amount }: StatementRow): string =>
+  `${key}.${balance - amount}`;
+
+function cursorOf(before: string): Cursor {
+  const [micros = '0', place = '0', id = '', balance = '0'] = before.split('.');
+  const at = sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
+  return {
+    older: sql`(at, rank, id) < (${at}, ${place}::int, ${id}::text)`,
+    balance: sql`${balance}::bigint`,
+  };
+}
+
+export interface Standing {
+  /** What open bills ask for, without denda that still runs. */
+  unpaid: number;
+  /** What is missing and on no bill yet. */
+  owed: number;
+  credit: number;
+  refundsDue: number;
+}
+
+export const standingColumns = (customerId: RawBuilder<unknown>) => sql`
+  coalesce((select sum(tagihan + materai - kredit - koreksi) from bill
+    where customer_id = ${customerId} and status = 'OPEN'), 0)::bigint as unpaid,
+  coalesce((select sum(amount) from debt
+    where customer_id = ${customerId} and bill_id is null and dropped_at is null
+  ), 0)::bigint as owed,
+  coalesce((select sum(unused) from credit
+    where customer_id = ${customerId} and unused > 0), 0)::bigint as credit,
+  coalesce((select sum(amount - returned) from refund_due
+    where customer_id = ${customerId} and closed_at is null), 0)::bigint as "refundsDue"`;
+
+/** The same balance by what stands open now: credit and refunds due, less what is still to be paid. */
+export async function findStanding(handle: Handle, customerId: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select ${standingColumns(sql`${customerId}::uuid`)}`.execute(handle);
+  return rows[0] ?? { unpaid: 0, owed: 0, credit: 0, refundsDue: 0 };
+}

@@ -1,0 +1,28 @@
+import type { Handle, PayableKind } from '../../../../db/schema.ts';
+import { listLiveAttempts, type Attempt } from './attempt.repository.ts';
+import type { PaidAccount, Payable } from '../payment-deps.ts';
+
+const nameOf = ({ kind, id }: PaidAccount): string => `${kind} ${id}`;
+
+/** An order or a bill may be asked for by more than one payable: alone, or together with others. */
+export function createLiveAttempts(payableOf: (kind: PayableKind) => Payable) {
+  /** Every live attempt that asks for money for one of these. */
+  async function liveAttemptsOn(
+    handle: Handle,
+    customerId: string,
+    accounts: readonly PaidAccount[],
+  ): Promise<Attempt[]> {
+    const wanted = new Set(accounts.map(nameOf));
+    const found: Attempt[] = [];
+    for (const attempt of await listLiveAttempts(handle, customerId)) {
+      const { payableKind, payableId } = attempt;
+      const asked = await payableOf(payableKind).accounts(handle, { customerId, id: payableId });
+      if (asked.some((account) => wanted.has(nameOf(account)))) found.push(attempt);
+    }
+    return found;
+  }
+
+  return { liveAttemptsOn };
+}
+
+export type LiveAttempts = ReturnType<typeof createLiveAttempts>;

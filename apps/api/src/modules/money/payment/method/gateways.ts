@@ -1,0 +1,48 @@
+import {
+  GatewayUnreachable,
+  type GatewayAttempt,
+  type PaymentGateway,
+} from '../../../../adapters/payment-gateway/index.ts';
+import type { Attempt } from '../attempt/attempt.repository.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+import type { Reviews } from '../review/review.service.ts';
+
+type Parts = Pick<PaymentDeps, 'gateway' | 'formerGateways'> & { reviews: Reviews };
+
+/** Who is asked about an attempt: whoever opened it, whatever the settings say by now. */
+export function createGateways({ gateway, formerGateways = [], reviews }: Parts) {
+  const byName = new Map([...formerGateways, gateway].map((each) => [each.name, each]));
+
+  function gatewayOf({ gateway: name }: Attempt): PaymentGateway {
+    const found = byName.get(name);
+    if (!found) throw new GatewayUnreachable(`gateway ${name} is not configured`);
+    return found;
+  }
+
+  /** False, and a matter for a person, where nobody can be asked any more. */
+  async function isServed(attempt: Attempt): Promise<boolean> {
+    if (byName.has(attempt.gateway)) return true;
+    const { status: word, amount } = attempt;
+    await reviews.keep(attempt, 'gateway-gone', { word, amount, key: '' });
+    return false;
+  }
+
+  return {
+    gatewayOf,
+    isServed,
+    find: (name: string) => byName.get(name),
+    names: [...byName.keys()],
+  };
+}
+
+export type Gateways = ReturnType<typeof createGateways>;
+
+export const toGateway = (attempt: Attempt): GatewayAttempt => ({
+  id: attempt.id,
+  label: attempt.label,
+  kind: attempt.kind,
+  channel: attempt.channel,
+  amount: attempt.amount,
+  createdAt: attempt.createdAt,
+  expiresAt: attempt.expiresAt,
+});

@@ -1,0 +1,106 @@
+import type { PaymentMethod } from '@serat/contract/payment';
+import { AppError } from '../../../../app-error.ts';
+import type { Handle } from '../../../../db/schema.ts';
+import { transact, type Transacting } from '../../../../db/driver/transact.ts';
+import { defaultMethods } from './default-methods.ts';
+import {
+  changeMethod,
+  insertMissingMethods,
+  listActiveMethods,
+  listAllMethods,
+  lockMethods,
+  listMethodNames,
+  type Method,
+  type MethodChange,
+  type OwnMethod,
+} from './method.repository.ts';
+import type { PaymentDeps } from '../payment-deps.ts';
+
+const isForPortal = ({ platforms }: Pick<Method, 'platforms'>) => platforms.includes('WEB');
+
+/** The ways to pay that the gateway offers and the provider has switched on. */
+export function createMethods({
+  db,
+  gateway,
+  display,
+}: Pick<PaymentDeps, 'db' | 'gateway' | 'display'>) {
+  /** To choose from; the fee somebody pays is read in the transaction that asks for it. */
+  const shown = display.keep('methods', () => listActiveMethods(db, gateway.name));
+
+  const defaults = defaultMethods(gateway.name);
+  /** A provider starts with these; what it changes or switches off stays so. */
+  const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaults);
+
+  async function listMethods(): Promise<PaymentMethod[]> {
+    return (await shown()).map((method) => ({
+      id: method.id,
+      name: method.name,
+      image: method.image,
+      description: method.description,
+      platforms: method.platforms,
+      paymentGuidance: method.guidance,
+      kind: method.kind,
+      adminFee: method.adminFee,
+    }));
+  }
+
+  /** An active method of the portal; refused otherwise. */
+  async function requireMethod(handle: Handle, id: string): Promise<Method> {
+    const method = (await listActiveMethods(handle, gateway.name)).find(
+      (candidate) => candidate.id === id && isForPortal(candidate),
+    );
+    if (!method) throw new AppError('PAYMENT_METHOD_UNAVAILABLE');
+    return method;
+  }
+
+  /** For the provider: those that are off too. */
+  async function listOwnMethods() {
+    await ensureDefaults();
+    return listAllMethods(db, gateway.name);
+  }
+
+  /** Attempts that are under way keep their method and their fee. */
+  async function setMethod(
+    id: string,
+    change: MethodChange,
+    transacting: Transacting<{ before: MethodChange }> = {},
+  ): Promise<void> {
+    await ensureDefaults();
+    await transact(db, transacting, async (trx) => {
+      // Two who switch off at the same moment leave one on.
+      await lockMethods(trx, gateway.name);
+      const before = requireChangeable(await listAllMethods(trx, gateway.name), id, change);
+      await changeMethod(trx, gateway.name, id, change);
+      return { before };
+    });
+  }
+
+  /** Answers how it stands. */
+  function requireChangeable(methods: readonly OwnMethod[], id: string, change: MethodChange) {
+    const method = methods.find((candidate) => candidate.id === id);
+    if (!method) {
+      const known = methods.map((candidate) => candidate.id).join(', ');
+      throw new AppError('NOT_FOUND', { message: `Metode ${id} tidak ada. Yang ada: ${known}.` });
+    }
+    if (method.kind === 'qr' && change.adminFee) {
+      throw new AppError('STEP_REFUSED', {
+        message: 'Biaya QRIS tidak boleh dibebankan kepada pelanggan (aturan Bank Indonesia).',
+      });
+    }
+    const others = methods.filter((candidate) => candidate.id !== id && candidate.active);
+    if (change.active === false && !others.some(isForPortal)) {
+      throw new AppError('STEP_REFUSED', {
+        message: 'Ini metode terakhir yang menyala; tanpanya pelanggan tidak dapat membayar.',
+      });
+    }
+    const { active, adminFee } = method;
+    return { active, adminFee };
+  }
+
+  /** By id, those of former gateways too. */
+  async function methodNames(): Promise<ReadonlyMap<string, string>> {
+    return new Map((await listMethodNames(db)).map(({ id, name }) => [id, name]));
+  }
+
+  return { methodNames, ensureDefaults, listMethods, requireMethod, listOwnMethods, setMethod };
+}

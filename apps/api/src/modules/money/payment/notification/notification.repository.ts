@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { deleteInBatches } from '../../../../db/query/batches.ts';
+import { beginsWith } from '../../../../db/query/name-words.ts';
+import { pagedByTime, type ListPage } from '../../../../db/query/paging.ts';
+import { prepared } from '../../../../db/driver/prepared.ts';
+import type { Handle } from '../../../../db/schema.ts';
+import { arranged, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
+
+/** Signed, all of them: what is not signed is only counted. */
+interface NewNotification {
+  gateway: string;
+  digest: Buffer;
+  raw: Buffer;
+  at: Date;
+}
+
+const kept = prepared((db, told: NewNotification) =>
+  db
+    .insertInto('payment_notification')
+    .values({
+      gateway: told.gateway,
+      body_digest: told.digest,
+      raw_sealed: told.raw,
+      signature_ok: true,
+      received_at: told.at,
+      last_received_at: told.at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['gateway', 'body_digest']).doUpdateSet({
+        times: sql`payment_notification.times + 1`,
+        signature_ok: true,
+        last_received_at: told.at,
+      }),
+    )
+    .returning('id'),
+);
+
+/** The same words again are counted, not kept twice. */
+export async function keepNotification(handle: Handle, told: NewNotification): Promise<string> {
+  const [row] = await kept(handle, told);
+  if (!row) throw new Error('a notification was not kept');
+  return row.id;
+}
+
+interface Outcome {
+  outcome: string;
+  attemptId: string | null;
+}
+
+const recorded = prepared((db, told: Outcome & { id: string }) =>
+  db
+    .updateTable('payment_notification')
+    .set({
+      outcome: sql`case when outcome in ('unconfirmed', 'unknown-attempt') then ${told.outcome}
+        else coalesce(outcome, ${told.outcome}) end`,
+      attempt_id: sql`coalesce(attempt_id, ${told.attemptId})`,
+    })
+    .where('id', '=', told.id),
+);
+
+/** A later repetition never covers what the first one did, only what nothing had come of. */
+export async function recordOutcome(handle: Handle, id: string, told: Outcome): Promise<void> {
+  await recorded(handle, { id, ...told });
+}
+
+export async function findNotification(handle: Handle, id: string) {
+  return handle
+    .selectFrom('payment_notification')
+    .select(['id', 'gateway', 'attempt_id as attemptId', 'outcome', 'raw_sealed as raw'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+const sortable: Sortable<'lastDate' | 'firstDate'> = {
+  key: { of: 'payment_notification.id', type: 'uuid' },
+  by: {
+    lastDate: { of: 'payment_notification.last_received_at', type: 'timestamptz' },
+    firstDate: { of: 'payment_notification.received_at', type: 'timestamptz' },
+  },
+};
+
+export interface NotificationFilter extends Omit<ListPage, 'limit'> {
+  /** The latest first without it. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
+  limit?: number;
+  refusedOnly?: boolean;
+}
+
+export async function listNotifications(handle: Handle, filter: NotificationFilter) {
+  let told = handle
+    .selectFrom('payment_notification')
+    .select([
+      'id',
+      'gateway',
+      'attempt_id as attemptId',
+      'outcome',
+      'times',
+      'received_at as receivedAt',
+      'last_received_at as lastReceivedAt',
+    ]);
+  // As the index of just these is written.
+  if (filter.refusedOnly) {
+    told = told.where(
+      sql<boolean>`(outcome is null or outcome not in ('applied', 'nothing-to-do'))`,
+    );
+  }
+  // The number of a payment, or how it begins.
+  if (filter.search) {
+    told = told.where(beginsWith('attempt_id', filter.search.trim().toUpperCase()));
+  }
+  const order = {
+    table: 'payment_notification',
+    at: 'last_received_at',
+    first: 'newest',
+  } as const;
+  const page = { ...filter, limit: filter.limit ?? 100 };
+  return arranged(told, sortable, page, (all) => pagedByTime(all, order, page)).execute();
+}
+
+export const deleteNotificationsBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'payment_notification', sql`last_received_at < ${before}`);

@@ -1,0 +1,77 @@
+import type { Receipt } from '../../../../adapters/payment-gateway/index.ts';
+import { atOnce } from '../../../../db/driver/at-once.ts';
+import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
+import type { Handle, PayableKind } from '../../../../db/schema.ts';
+import { withdraw } from '../../../../jobs/queue.ts';
+import { isLive, wayTo } from '../attempt/attempt.policy.ts';
+import { lockAttempt, stepAttempt, type Attempt } from '../attempt/attempt.repository.ts';
+import type { LiveAttempts } from '../attempt/live-attempts.ts';
+import type { Payable, PaymentDeps, SettleAll } from '../payment-deps.ts';
+
+interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'>, LiveAttempts {
+  payableOf(kind: PayableKind): Payable;
+  settleAll: SettleAll;
+  /** Ends an attempt that is not needed any more, here and at the gateway. */
+  voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void>;
+}
+
+export function createReceiving(parts: Parts) {
+  const { db, clock, log, ledger, payableOf, settleAll, liveAttemptsOn, voidAttempt } = parts;
+
+  /** Money came for an attempt: to what it was meant for, or back to the customer. */
+  async function receive(told: Attempt, { ref, amount }: Receipt) {
+    const { customerId, id: attemptId, gateway } = told;
+    const booked = { customerId, attemptId, gateway, ref, amount };
+    const outcome = await db.transaction().execute(async (trx) => {
+      const [, attempt, receiptId] = await atOnce(trx, (handle) =>
+        Promise.all([
+          lockCustomer(handle, customerId),
+          lockAttempt(handle, told),
+          ledger.bookReceipt(handle, booked),
+        ]),
+      );
+      if (receiptId === null) return 'repeated';
+      const reason = await allocate(trx, attempt, receiptId, amount);
+      if (reason) {
+        const { payableKind: kind, payableId: id, label } = attempt;
+        const payable = { kind, customerId, id, label };
+        await ledger.giveBack(trx, receiptId, { amount, reason, payable });
+      }
+      await settleAll(trx, customerId);
+      return reason ?? 'applied';
+    });
+    if (outcome !== 'applied' && outcome !== 'repeated') {
+      log.warn({ attemptId, amount, outcome }, 'money arrived that fits nothing');
+    }
+    return outcome;
+  }
+
+  /** Null when the money went where it was meant to go, else why not. */
+  async function allocate(trx: Handle, attempt: Attempt, receiptId: string, amount: number) {
+    if (amount !== attempt.amount) return 'wrong-amount';
+    if (attempt.status === 'paid') return 'twice';
+    const { customerId, payableKind: kind, payableId: id } = attempt;
+    const payable = payableOf(kind);
+    const paid = { customerId, id };
+    const shares = await payable.accept(trx, paid, { attemptId: attempt.id, amount });
+    if (!shares) {
+      const accounts = await payable.accounts(trx, paid);
+      return (await ledger.holdsMoney(trx, accounts)) ? 'twice' : 'late';
+    }
+    for (const share of shares) await ledger.allocate(trx, share, receiptId);
+    // Settled before we knew that it was pending: it goes through both steps now.
+    let current = attempt;
+    for (const next of isLive(attempt) ? (wayTo(attempt.status, 'paid') ?? []) : []) {
+      current = await stepAttempt(trx, current, next, 'settled', clock());
+    }
+    await withdraw(trx, ['open-payment', 'expire-payment'], { customerId, attemptId: attempt.id });
+    for (const other of await liveAttemptsOn(trx, customerId, shares)) {
+      await voidAttempt(trx, other, 'paid by another attempt');
+    }
+    return null;
+  }
+
+  return receive;
+}
+
+export type Receive = ReturnType<typeof createReceiving>;

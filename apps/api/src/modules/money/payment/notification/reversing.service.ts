@@ -1,0 +1,99 @@
+import type { Reversal } from '../../../../adapters/payment-gateway/index.ts';
+import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
+import type { Handle, PayableKind } from '../../../../db/schema.ts';
+import type { TakenPart } from '../../ledger/index.ts';
+import {
+  listAttempts,
+  lockAttempt,
+  stepAttempt,
+  type Attempt,
+} from '../attempt/attempt.repository.ts';
+import type { AfterTaking, Payable, PaymentDeps, SettleAll, TakenBack } from '../payment-deps.ts';
+
+interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
+  payableOf(kind: PayableKind): Payable;
+  settleAll: SettleAll;
+}
+
+export function createReversing({ db, clock, log, ledger, payableOf, settleAll }: Parts) {
+  /** A gateway took money back: from where it lies now, and what it paid for follows. Once. */
+  async function takeBack(attempt: Attempt, reversal: Reversal, word: string) {
+    const { id: attemptId, customerId, gateway } = attempt;
+    const outcome = await db.transaction().execute(async (trx) => {
+      await lockCustomer(trx, customerId);
+      const current = await lockAttempt(trx, attempt);
+      const receipt = await ledger.findReceipt(trx, customerId, {
+        gateway,
+        ref: reversal.receiptRef,
+      });
+      // Money that never came can't go back: a first word of that kind is no payment.
+      if (!receipt) return 'needs-a-hand';
+      const amount = reversal.amount ?? receipt.left;
+      if (reversal.amount === null && amount === 0) return 'repeated';
+      const { ref } = reversal;
+      const reversed = await ledger.reverse(trx, { receipt, ref, amount, reason: word });
+      if (reversed.outcome === 'repeated') return 'repeated';
+      if (reversed.outcome === 'not-there') return 'needs-a-hand';
+      const { reversalId } = reversed;
+      const isWhole = amount === receipt.left;
+      // What an earlier part had emptied is looked at again: in parts or at once, the end is the same.
+      const earlier = isWhole ? await ledger.takenBefore(trx, receipt, reversed.parts) : [];
+      const { id: receiptId, attemptId: paidBy } = receipt;
+      const parts = [...reversed.parts, ...earlier].map((part) => ({
+        ...part,
+        isAll: isWhole && part.isAll,
+        receiptId,
+        attemptId: paidBy,
+        reversalId,
+      }));
+      const fates = await settle(trx, customerId, parts);
+      const again = fates.filter(
+        ({ outcome: fate, fromCredit }) => fate === 'asked-again' && !fromCredit,
+      );
+      if (again.length > 0) {
+        const opened = again.map(({ taken }) => taken);
+        await endPaid(trx, current, opened, word);
+      }
+      await settleAll(trx, customerId);
+      return 'applied';
+    });
+    if (outcome === 'applied') {
+      log.warn({ attemptId, amount: reversal.amount, word }, 'a gateway took money back');
+    }
+    return outcome;
+  }
+
+  /** What is asked for again has no attempt any more that pays for it, whichever that was. */
+  async function endPaid(trx: Handle, own: Attempt, parts: readonly TakenPart[], word: string) {
+    const others: Attempt[] = [];
+    for (const part of parts) others.push(...(await listAttempts(trx, part.kind, [part])));
+    const paid = [own, ...others.filter(({ id }) => id !== own.id)];
+    for (const attempt of paid.filter(({ status }) => status === 'paid')) {
+      await stepAttempt(trx, attempt, 'reversed', word, clock());
+    }
+  }
+
+  async function settle(
+    trx: Handle,
+    customerId: string,
+    parts: readonly TakenBack[],
+  ): Promise<AfterTaking[]> {
+    const fates: AfterTaking[] = [];
+    for (const [kind, taken] of Map.groupBy(parts, (part) => part.kind)) {
+      const { takenBack } = payableOf(kind);
+      if (!takenBack) throw new Error(`no money lies on ${kind}`);
+      fates.push(...(await takenBack(trx, taken)));
+    }
+    const missing = fates.flatMap(({ outcome, label, taken: { kind, id, amount, reversalId } }) =>
+      outcome === 'owed' && amount > 0
+        ? [{ payable: { kind, customerId, id, label }, receiptId: reversalId, amount }]
+        : [],
+    );
+    await ledger.owe(trx, customerId, missing);
+    return fates;
+  }
+
+  return takeBack;
+}
+
+export type TakeBack = ReturnType<typeof createReversing>;

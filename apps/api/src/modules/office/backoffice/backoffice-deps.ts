@@ -1,0 +1,37 @@
+import type { Role } from '@serat/contract/staff/roles';
+import type { Logger } from 'pino';
+import type { Areas } from '../../../db/query/areas.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { Clock } from '../../../jakarta/clock.ts';
+import type { AccountService } from '../../people/account/index.ts';
+import type { ApprovalService, Proposed } from '../../people/approval/index.ts';
+import type { Actor, AuditService } from '../../base/audit/index.ts';
+import type { BillingService } from '../../money/billing/index.ts';
+import type { LedgerService } from '../../money/ledger/index.ts';
+import type { MailService } from '../../base/mail/index.ts';
+import type { OrderService } from '../../sales/order/index.ts';
+import type { PaymentService } from '../../money/payment/index.ts';
+import type { PrivacyService } from '../../people/privacy/index.ts';
+
+export interface BackofficeDeps {
+  db: Db;
+  clock: Clock;
+  log: Pick<Logger, 'error'>;
+  audit: AuditService;
+  approval: ApprovalService;
+  orders: OrderService;
+  ledger: LedgerService;
+  billing: BillingService;
+  payment: PaymentService;
+  account: AccountService;
+  privacy: PrivacyService;
+  mail: Pick<MailService, 'retry'>;
+  /** Over that a second person decides. */
+  fourEyesAbove: number;
+}
+
+/** A person of the provider's: what is over the limit they propose. The command line is one person alone. */
+export type Person = Actor & { staffId: string; role: Role; areas: Areas };
+
+export type Decided = { outcome: 'done' } | Proposed;
+export const done: Decided = { outcome: 'done' };

@@ -1,0 +1,93 @@
+import { AppError } from '../../../app-error.ts';
+import type { Areas } from '../../../db/query/areas.ts';
+import { findOwner, nobody } from '../../../db/directory.ts';
+import { daysBefore } from '../../../jakarta/clock.ts';
+import type { PurgeSteps } from '../../../jobs/purge.ts';
+import { createBillActions } from './bill-actions.ts';
+import { createContactActions } from './contact-actions.ts';
+import { createCustomerCreditActions } from './customer-credit-actions.ts';
+import { pageCustomers, type CustomerPage } from './customer-list.repository.ts';
+import { deleteNotesRemovedBefore } from './customer-file.repository.ts';
+import { createCustomerActions } from './customer-actions.ts';
+import type { BackofficeDeps } from './backoffice-deps.ts';
+import { countOrders, isCustomerInAreas, isOrderInAreas } from './backoffice.repository.ts';
+import { createIdentityActions } from './identity-actions.ts';
+import { createOrderActions } from './order-actions.ts';
+import { createPaymentActions } from './payment-actions.ts';
+import { createRefundActions } from './refund-actions.ts';
+import { createServiceActions } from './service-actions.ts';
+import { createMaintenanceActions } from './maintenance-actions.ts';
+
+/**
+ * What the provider's people do, from the console or the command line: the rule of its module, with its
+ * row in the audit, and a second person where one is needed.
+ */
+export function createBackofficeService(deps: BackofficeDeps) {
+  const { db, billing } = deps;
+  const bills = createBillActions(deps);
+
+  /** Outside the areas of a staff member there is nothing: not found, never forbidden. */
+  async function requireCustomer(areas: Areas, customerId: string): Promise<void> {
+    if (!(await isCustomerInAreas(db, customerId, areas))) {
+      throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
+    }
+  }
+
+  /** An email may be nobody's yet; whoever is limited to an area has no business with it then. */
+  async function requireEmail(areas: Areas, email: string): Promise<void> {
+    if (areas.length === 0) return;
+    await requireCustomer(areas, (await findOwner(db, 'email', email)) ?? nobody);
+  }
+
+  /** Answers whose it is. */
+  async function requireBill(areas: Areas, number: string): Promise<string> {
+    const owner = await billing.ownerOf(number);
+    if (owner === null || !(await isCustomerInAreas(db, owner, areas))) {
+      throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
+    }
+    return owner;
+  }
+
+  async function requireBillOf(customerId: string, number: string): Promise<void> {
+    if ((await billing.ownerOf(number)) === customerId) return;
+    throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
+  }
+
+  async function requireAttempt(areas: Areas, id: string): Promise<void> {
+    const owner = await findOwner(db, 'attempt', id);
+    if (owner === null || !(await isCustomerInAreas(db, owner, areas))) {
+      throw new AppError('NOT_FOUND', { message: `Pembayaran ${id} tidak ditemukan.` });
+    }
+  }
+
+  async function requireOrder(areas: Areas, number: string): Promise<void> {
+    const customerId = await findOwner(db, 'order', number);
+    if (customerId === null || !(await isOrderInAreas(db, { customerId, number }, areas))) {
+      throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
+    }
+  }
+
+  return {
+    requireCustomer,
+    requireEmail,
+    requireBill,
+    requireBillOf,
+    requireAttempt,
+    requireOrder,
+    countOrders: (areas: Areas) => countOrders(db, areas),
+    orders: createOrderActions(deps),
+    refunds: createRefundActions(deps),
+    bills,
+    customers: createCustomerActions(deps),
+    identity: createIdentityActions(deps),
+    contacts: createContactActions(deps),
+    credits: createCustomerCreditActions(deps, bills),
+    payments: createPaymentActions(deps),
+    services: createServiceActions(deps),
+    maintenance: createMaintenanceActions(deps),
+    purges: {
+      removedNotes: (now: Date) => deleteNotesRemovedBefore(db, daysBefore(now, 1)),
+    } satisfies PurgeSteps,
+    pageCustomers: (page: CustomerPage) => pageCustomers(db, page),
+  };
+}

@@ -1,0 +1,66 @@
+import { contactFields } from '@serat/contract/staff/customer-contacts';
+import type { ContactField } from '@serat/contract/account';
+import { auditedContact, type WantedContact } from '../../people/account/index.ts';
+import type { Actor } from '../../base/audit/index.ts';
+import type { Decided, BackofficeDeps, Person } from './backoffice-deps.ts';
+
+/** One kind each, so that a new email and a new phone can wait side by side. */
+const kindOf = (field: ContactField) => `customer.${field}` as const;
+
+/** A new email or phone is decided by two people and confirmed by the customer; the address is corrected by one. */
+export function createContactActions({ approval, account, audit }: BackofficeDeps) {
+  for (const field of Object.keys(contactFields) as ContactField[]) {
+    approval.register<WantedContact>(kindOf(field), {
+      permission: 'customer.correct',
+      carryOut: (wanted, _by, transacting) => account.contacts.start(wanted, transacting),
+      entryOf: ({ customerId, value, seen }) => ({
+        action: 'customer.contact',
+        subject: 'customer',
+        subjectId: customerId,
+        customerId,
+        before: auditedContact(field, seen),
+        after: auditedContact(field, value),
+      }),
+    });
+  }
+
+  async function propose(
+    who: Person,
+    { reason, ...wish }: Omit<WantedContact, 'seen'> & { reason: string },
+  ): Promise<Decided> {
+    const { customerId, field, value, seen } = await account.contacts.plan(wish);
+    return approval.propose(who, {
+      kind: kindOf(field),
+      payload: { customerId, field },
+      hidden: { value, seen },
+      content: { before: { [field]: seen }, after: { [field]: value } },
+      // The title outlives what is sealed, so it says nothing of the person.
+      title: `Ganti ${contactFields[field]}`,
+      subject: 'customer',
+      subjectId: customerId,
+      customerId,
+      reason,
+    });
+  }
+
+  async function correctAddress(
+    who: Actor,
+    { reason, ...wanted }: { customerId: string; address: string; seen: string; reason: string },
+  ): Promise<void> {
+    const { customerId, address, seen } = wanted;
+    await account.contacts.correctAddress(
+      wanted,
+      audit.along(who, {
+        action: 'customer.address',
+        subject: 'customer',
+        subjectId: customerId,
+        customerId,
+        before: { address: seen },
+        after: { address },
+        reason,
+      }),
+    );
+  }
+
+  return { propose, correctAddress };
+}

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { pagedByTime } from '../../../db/query/paging.ts';
+import { deleteInBatches } from '../../../db/query/batches.ts';
+import type { Handle } from '../../../db/schema.ts';
+
+const shownAtMost = 100;
+
+/** Newest first, each with the products it is made of. */
+export const listServices = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('subscription')
+    .select((service) => [
+      'number',
+      'status',
+      'address',
+      'started_at as startedAt',
+      jsonArrayFrom(
+        service
+          .selectFrom('subscription_line as line')
+          .select(['line.name', 'line.bandwidth', 'line.amount'])
+          .whereRef('line.customer_id', '=', 'subscription.customer_id')
+          .whereRef('line.subscription_id', '=', 'subscription.id')
+          .orderBy('line.position'),
+      ).as('products'),
+    ])
+    .where('customer_id', '=', customerId)
+    .orderBy('started_at', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+export const listConsents = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('consent')
+    .select(['document', 'version', 'given_for as givenFor', 'given_at as givenAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+export const listInbox = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('inbox_message')
+    .select(['title', 'text', 'created_at as createdAt', 'read_at as readAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+/** Kind, time and state: what a mail says stands in the message, and codes nowhere. */
+export const listMails = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('mail')
+    .select(['kind', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .limit(shownAtMost)
+    .execute();
+
+/** Open ones from the oldest on, then those paid last; as many as a preview shows. */
+export const listCorrectable = (handle: Handle, customerId: string) =>
+  handle
+    .selectFrom('bill')
+    .select(['number', 'period'])
+    .where('customer_id', '=', customerId)
+    .where('status', 'in', ['OPEN', 'PAID'])
+    .orderBy(sql`status = 'PAID'`)
+    .orderBy(sql`case when status = 'OPEN' then due_on end`)
+    .orderBy('paid_at', 'desc')
+    .orderBy('id')
+    .limit(24)
+    .execute();
+
+export async function listNotes(
+  handle: Handle,
+  { customerId, after, limit }: { customerId: string; after: string | null; limit: number },
+) {
+  const notes = handle
+    .selectFrom('customer_note')
+    .select(['id', 'author', 'text', 'at'])
+    .where('customer_id', '=', customerId)
+    .where('removed_at', 'is', null);
+  const order = { table: 'customer_note', at: 'at', first: 'newest' } as const;
+  return pagedByTime(notes, order, { customerId, after, limit }).execute();
+}
+
+export async function insertNote(
+  handle: Handle,
+  note: {
+    customerId: string;
+    author: { name: string; staffId: string | null };
+    text: string;
+    at: Date;
+  },
+): Promise<string> {
+  const row = await handle
+    .insertInto('customer_note')
+    .values({
+      customer_id: note.customerId,
+      author: note.author.name,
+      author_id: note.author.staffId,
+      text: note.text,
+      at: note.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** Out of the list at this moment, or, with null, back in it. False where that was so already. */
+export async function setNoteRemoved(
+  handle: Handle,
+  { customerId, id, at }: { customerId: string; id: string; at: Date | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await handle
+    .updateTable('customer_note')
+    .set({ removed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('removed_at', at === null ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteNotesRemovedBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'customer_note', sql`removed_at < ${before}`);

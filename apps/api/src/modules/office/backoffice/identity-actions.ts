@@ -1,0 +1,43 @@
+import { identityFields } from '@serat/contract/staff/customer-corrections';
+import type { IdentityCorrection } from '../../people/account/index.ts';
+import type { Decided, BackofficeDeps, Person } from './backoffice-deps.ts';
+
+const kind = 'customer.correct';
+
+/** Names, birth dates and NIKs are put right by two people, whatever the case. */
+export function createIdentityActions({ approval, account }: BackofficeDeps) {
+  approval.register<IdentityCorrection>(kind, {
+    permission: 'customer.correct',
+    carryOut: (correction, _by, transacting) => account.identity.correct(correction, transacting),
+    entryOf: ({ customerId, field, value, seen }) => ({
+      action: 'customer.correct',
+      subject: 'customer',
+      subjectId: customerId,
+      customerId,
+      before: { [field]: seen },
+      after: { [field]: value },
+    }),
+  });
+
+  async function propose(
+    who: Person,
+    { reason, ...wish }: Omit<IdentityCorrection, 'seen'> & { reason: string },
+  ): Promise<Decided> {
+    const correction = await account.identity.planCorrection(wish);
+    const { customerId, field, value, seen } = correction;
+    return approval.propose(who, {
+      kind,
+      payload: { customerId, field },
+      hidden: { value, seen },
+      content: { before: { [field]: seen }, after: { [field]: value } },
+      // The title outlives what is sealed, so it says nothing of the person.
+      title: `Perbaiki ${identityFields[field]}`,
+      subject: 'customer',
+      subjectId: customerId,
+      customerId,
+      reason,
+    });
+  }
+
+  return { propose };
+}

@@ -1,0 +1,49 @@
+import type { OrderSeen } from '@serat/contract/staff/orders';
+import type { Actor, AuditedAction } from '../../base/audit/index.ts';
+import type { BackofficeDeps } from './backoffice-deps.ts';
+
+interface Rejecting {
+  rehearsal?: boolean;
+  seen?: OrderSeen & { refund: number };
+}
+
+/** What the provider's people do with orders. */
+export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audit' | 'orders'>) {
+  async function entryOn(number: string, action: AuditedAction['action']): Promise<AuditedAction> {
+    const { customerId, status } = await orders.standing(number);
+    return { action, subject: 'order', subjectId: number, customerId, before: { status } };
+  }
+
+  return {
+    async start(who: Actor, number: string, seen?: OrderSeen): Promise<void> {
+      const entry = await entryOn(number, 'order.start');
+      const after = { status: 'installationOnProgress' };
+      const along = audit.along(who, { ...entry, after });
+      await orders.startInstallation(number, who, { ...along, ...(seen && { seen }) });
+    },
+
+    async finish(who: Actor, number: string, seen?: OrderSeen): Promise<void> {
+      const entry = await entryOn(number, 'order.finish');
+      const after = { status: 'completed' };
+      const along = audit.along(who, { ...entry, after });
+      await orders.finishInstallation(number, who, { ...along, ...(seen && { seen }) });
+    },
+
+    /** Answers what goes back to the customer. */
+    async reject(
+      who: Actor,
+      number: string,
+      reason: string,
+      { rehearsal = false, seen }: Rejecting = {},
+    ): Promise<number> {
+      if (rehearsal) return orders.rejectOrder(number, who, reason, { rehearsal });
+      const entry = await entryOn(number, 'order.reject');
+      const along = audit.along<number>(who, (refund) => ({
+        ...entry,
+        after: { status: 'rejected', refund },
+        reason,
+      }));
+      return orders.rejectOrder(number, who, reason, { ...along, ...(seen && { seen }) });
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { AppError } from '../../../app-error.ts';
+import { findOwner } from '../../../db/directory.ts';
+import type { Actor } from '../../base/audit/index.ts';
+import type { Brought, Recorded } from '../../money/billing/index.ts';
+import type { MethodChange, Reviewed } from '../../money/payment/index.ts';
+import type { BackofficeDeps, Person } from './backoffice-deps.ts';
+
+type Cash = Omit<Brought, 'by'>;
+
+interface Settlement {
+  id: string;
+  /** The number of the bill. */
+  bill: string;
+  as: 'payment' | 'refund';
+  note: string;
+}
+
+const noOpenReview = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
+
+/** What the provider's people do about payments. The gateway is asked outside any transaction. */
+export function createPaymentActions({ db, audit, payment, billing, ledger }: BackofficeDeps) {
+  return {
+    async ask(who: Actor, id: string): Promise<string> {
+      const customerId = await findOwner(db, 'attempt', id);
+      return audit.around(
+        who,
+        {
+          begin: 'payment.ask',
+          end: 'payment.answer',
+          subject: 'payment',
+          subjectId: id,
+          customerId,
+        },
+        async () => {
+          const status = await payment.askAbout(id);
+          return { value: status, after: { status } };
+        },
+      );
+    },
+
+    async replay(who: Actor, id: string): Promise<string | null> {
+      const customerId = await payment.ownerOfNotification(id);
+      return audit.around(
+        who,
+        {
+          begin: 'payment.replay',
+          end: 'payment.replayed',
+          subject: 'notification',
+          subjectId: id,
+          customerId,
+        },
+        async () => {
+          const outcome = await payment.replay(id);
+          return { value: outcome, after: { outcome } };
+        },
+      );
+    },
+
+    previewRecord: (who: Actor, brought: Cash): Promise<Recorded> =>
+      billing.payments.record({ ...brought, by: who }, { rehearsal: true }),
+
+    /** Money that came past the gateway. */
+    record: (who: Actor, brought: Cash): Promise<Recorded> =>
+      billing.payments.record(
+        { ...brought, by: who },
+        audit.along<Recorded>(who, ({ bill, due, paysBill, rest, paidFromCredit }) => ({
+          action: 'payment.record',
+          subject: 'bill',
+          subjectId: bill.number,
+          customerId: bill.customerId,
+          before: { status: bill.status, due },
+          after: {
+            status: paysBill ? 'PAID' : bill.status,
+            means: brought.means,
+            amount: brought.amount,
+            reference: brought.reference,
+            keptAs: rest?.keptAs ?? null,
+            kept: rest?.amount ?? 0,
+            paidFromCredit: paidFromCredit.map(({ number }) => number).join(', ') || null,
+          },
+          reason: brought.reason,
+        })),
+      ),
+
+    setMethod: (who: Actor, id: string, change: MethodChange, reason: string | null) =>
+      payment.setMethod(
+        id,
+        change,
+        audit.along<{ before: MethodChange }>(who, ({ before }) => ({
+          action: 'method.change',
+          subject: 'method',
+          subjectId: id,
+          before: { ...before },
+          after: { ...before, ...change },
+          reason,
+        })),
+      ),
+
+    async closeReview(who: Actor, id: string, note: string): Promise<void> {
+      const closed = await payment.closeReview(
+        id,
+        who,
+        note,
+        audit.along<Reviewed>(who, ({ customerId, reference }) => ({
+          action: 'payment.close-review',
+          subject: 'review',
+          subjectId: id,
+          customerId,
+          after: { reference, note },
+          reason: note,
+        })),
+      );
+      if (closed) return;
+      throw new AppError('NOT_FOUND', { message: noOpenReview });
+    },
+
+    /** Books the money of a review on a bill, or returns it to that bill's customer, and closes the review with it. */
+    async settleReview(who: Actor, { id, bill, as, note }: Settlement): Promise<Recorded> {
+      const review = await payment.findOpenReview(id);
+      if (!review) throw new AppError('NOT_FOUND', { message: noOpenReview });
+      const { reference, gateway } = review;
+      const amount = review.amount ?? 0;
+      if (!payment.isMoneyUnderReview(review)) {
+        throw new AppError('STEP_REFUSED', {
+          message: 'Tidak ada uang masuk yang dapat dibukukan dari pembayaran ini.',
+        });
+      }
+      const brought = {
+        to: { bill },
+        means: 'transfer' as const,
+        amount,
+        reference: `${gateway} ${reference}`,
+        reason: note,
+        by: who,
+        isReturned: as === 'refund',
+      };
+      const { lastly } = audit.along<Recorded>(
+        who,
+        ({ bill: { number, customerId }, paysBill, rest }) => ({
+          action: 'payment.settle-review',
+          subject: 'review',
+          subjectId: id,
+          customerId,
+          after: { reference, bill: number, amount, paysBill, keptAs: rest?.keptAs ?? null },
+          reason: note,
+        }),
+      );
+      return billing.payments.record(brought, {
+        async lastly(trx, recorded) {
+          // Should the gateway report this money again, it is in the books.
+          const { customerId } = recorded.bill;
+          if (!(await ledger.claimReference(trx, { customerId, gateway, ref: reference }))) {
+            throw new AppError('STEP_REFUSED', { message: 'Uang ini sudah dibukukan.' });
+          }
+          if (!(await payment.closeReviewWithin(trx, id, who, note))) {
+            throw new AppError('NOT_FOUND', { message: noOpenReview });
+          }
+          await lastly?.(trx, recorded);
+        },
+      });
+    },
+
+    /** A slip of the hand: whoever closed it takes it back within a day. */
+    async reopenReview(who: Person, id: string): Promise<void> {
+      const along = audit.along<Reviewed>(who, ({ customerId, reference }) => ({
+        action: 'payment.reopen-review',
+        subject: 'review',
+        subjectId: id,
+        customerId,
+        after: { reference, note: null },
+      }));
+      if (await payment.reopenReview(id, who.staffId, along)) return;
+      const message = 'Hanya yang mencatatnya dapat mengurungkan, dalam sehari.';
+      throw new AppError('NOT_FOUND', { message });
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { keyOf, type Handle, type Key } from '../../../../db/schema.ts';
+import type { AfterTaking, Share, TakenBack } from '../../../money/payment/index.ts';
+import { sumOf } from '../../pricing/index.ts';
+import type { OrderDeps } from '../order-deps.ts';
+import { listLines } from '../view/order-line.repository.ts';
+import { aboutOrder, type Steps } from './order-steps.ts';
+import { heldUntil, missingOf } from '../order.policy.ts';
+import {
+  lockOrder,
+  setHeld,
+  setPaidAttempt,
+  setReleased,
+  type OrderRow,
+} from '../order.repository.ts';
+
+/** Orders not yet installed whose money went back: nothing moves until it is there again. */
+export function createHeldOrders(deps: OrderDeps, steps: Steps) {
+  const { clock, ledger, payment, emit, rules } = deps;
+
+  const moneyOn = (handle: Handle, order: Key) =>
+    ledger.moneyOn(handle, { kind: 'order', ...keyOf(order) });
+
+  /** The attempts whose money lies on it: several, once it was held and paid again. */
+  async function paidBy(
+    handle: Handle,
+    order: Pick<OrderRow, keyof Key | 'heldTimes' | 'paidAttemptId'>,
+  ): Promise<string[]> {
+    if (order.heldTimes === 0) return order.paidAttemptId ? [order.paidAttemptId] : [];
+    return (await moneyOn(handle, order)).flatMap(({ attemptId }) => attemptId ?? []);
+  }
+
+  async function missing(handle: Handle, order: Key): Promise<number> {
+    const [lines, money, attempts] = await Promise.all([
+      listLines(handle, [order]),
+      moneyOn(handle, order),
+      payment.attemptsOf(handle, 'order', [order]),
+    ]);
+    const feeOf = (attemptId: string | null) =>
+      attempts.find((attempt) => attempt.id === attemptId)?.adminFee ?? 0;
+    const paid = money.map(({ amount, attemptId }) => ({ amount, adminFee: feeOf(attemptId) }));
+    return missingOf(sumOf(lines), paid);
+  }
+
+  /** For customer and provider; null where nothing is missing. */
+  async function shown(handle: Handle, order: Pick<OrderRow, keyof Key | 'heldAt'>) {
+    if (!order.heldAt) return null;
+    const payBefore = heldUntil(order.heldAt, rules.heldDays);
+    return { missing: await missing(handle, order), payBefore };
+  }
+
+  async function takenBack(trx: Handle, taken: readonly TakenBack[]): Promise<AfterTaking[]> {
+    const fates: AfterTaking[] = [];
+    for (const each of taken) fates.push(await hold(trx, each));
+    return fates;
+  }
+
+  async function hold(trx: Handle, taken: TakenBack): Promise<AfterTaking> {
+    const order = await lockOrder(trx, taken);
+    const label = order.number;
+    const isOpen =
+      order.status === 'waitingInstallation' || order.status === 'installationOnProgress';
+    if (!isOpen) return { taken, outcome: 'owed', label };
+    const at = clock();
+    await setHeld(trx, order, at);
+    // It asks for a sum that is not the missing one any more.
+    const live = await payment.liveAttempt(trx, { kind: 'order', ...keyOf(order) });
+    if (live) await payment.voidAttempt(trx, live, 'more money went back');
+    await emit(trx, {
+      kind: 'order-held',
+      ...aboutOrder(order),
+      reversalId: taken.reversalId,
+      takenBack: taken.amount,
+      missing: await missing(trx, order),
+      payBefore: heldUntil(order.heldAt ?? at, rules.heldDays),
+      at,
+    });
+    return { taken, outcome: 'asked-again', label };
+  }
+
+  async function due(handle: Handle, order: OrderRow, heldAt: Date) {
+    const deadline = heldUntil(heldAt, rules.heldDays);
+    if (deadline <= clock()) return null;
+    const { customerId, number: label } = order;
+    return { customerId, label, amount: await missing(handle, order), deadline };
+  }
+
+  /** Exactly what is missing: the order goes on where it stood. */
+  async function accept(
+    trx: Handle,
+    order: OrderRow,
+    paid: { attemptId: string; amount: number },
+  ): Promise<readonly Share[] | null> {
+    const attempts = await payment.attemptsOf(trx, 'order', [order]);
+    const adminFee = attempts.find((attempt) => attempt.id === paid.attemptId)?.adminFee ?? 0;
+    if (paid.amount - adminFee !== (await missing(trx, order))) return null;
+    await setReleased(trx, order);
+    await setPaidAttempt(trx, order, paid.attemptId);
+    const { heldTimes: round } = order;
+    const about = { ...aboutOrder(order), amount: paid.amount, round, at: clock() };
+    await emit(trx, { kind: 'order-resumed', ...about });
+    return [{ kind: 'order', ...keyOf(order), amount: paid.amount, round }];
+  }
+
+  /** Its time is over: the port is free again, and what is left of the money goes back. */
+  async function giveUp(trx: Handle, order: OrderRow, heldAt: Date): Promise<void> {
+    if (heldUntil(heldAt, rules.heldDays) > clock()) return;
+    const reason = `Pembayaran yang kurang tidak dilunasi dalam ${rules.heldDays} hari`;
+    const about = await steps.take(trx, order, 'rejected', { actor: 'system', reason });
+    const payable = { kind: 'order' as const, ...keyOf(order), label: order.number };
+    const refund = await ledger.refundPayable(trx, payable);
+    await emit(trx, { kind: 'order-rejected', ...about, reason, refund });
+  }
+
+  return { shown, paidBy, takenBack, due, accept, giveUp };
+}
+
+export type HeldOrders = ReturnType<typeof createHeldOrders>;

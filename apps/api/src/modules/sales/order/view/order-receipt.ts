@@ -1,0 +1,47 @@
+import type { OrderDetail } from '@serat/contract/order';
+import { longDate } from '../../../../jakarta/words.ts';
+import { drawSheet, type Drawing, type SheetBrand } from '../../../../pdf/sheet.ts';
+import { addressLine } from '../checkout/order-address.ts';
+import type { OrderRow } from '../order.repository.ts';
+
+interface OrderReceipt {
+  order: OrderRow;
+  detail: OrderDetail;
+  methods: readonly { id: string; name: string }[];
+  brand: SheetBrand;
+  /** Stands in for the name. */
+  logo: Buffer | null;
+  madeAt: Date;
+}
+
+/** When its money was there; null as long as it is not, or not any more. */
+export function paidAt({ heldAt }: OrderRow, { history }: Pick<OrderDetail, 'history'>) {
+  const begins = history.findLast(({ status }) => status.id === 'waitingInstallation');
+  const last = history.at(-1)?.status.id;
+  const isOver = last === 'rejected' || last === 'Batal';
+  return begins && heldAt === null && !isOver ? new Date(begins.at) : null;
+}
+
+/** What was paid for an order, line by line. */
+export function drawOrderReceipt(receipt: OrderReceipt, paid: Date): Promise<Drawing> {
+  const { order, detail, methods, brand, logo, madeAt } = receipt;
+  const { orderHeader, listPayment } = detail;
+  const method = methods.find(({ id }) => id === orderHeader.paymentMethodId)?.name;
+  return drawSheet({
+    title: 'Kuitansi',
+    number: order.number,
+    person: { fullName: order.fullName, address: addressLine(order) },
+    facts: [
+      ['Nomor pesanan', order.number],
+      ['Dipesan', longDate(order.createdAt)],
+      ['Dibayar', longDate(paid)],
+      ['Status', orderHeader.status.name],
+    ],
+    lines: listPayment.map(({ costName, cost }) => ({ name: costName, amount: cost })),
+    total: orderHeader.totalPrice,
+    note: `Terima kasih. Pembayaran Anda sudah kami terima${method ? ` lewat ${method}` : ''}.`,
+    brand,
+    logo,
+    madeAt,
+  });
+}

@@ -1,0 +1,207 @@
+import {
+  Banknote,
+  ClipboardList,
+  ContactRound,
+  History,
+  House,
+  KeyRound,
+  PackageOpen,
+  ReceiptText,
+  Settings2,
+  Undo2,
+  Unplug,
+  UserX,
+  UsersRound,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { staffPages } from '@serat/contract/staff/pages';
+import type { Permission } from '@serat/contract/staff/roles';
+
+export interface ConsolePage {
+  path: string;
+  title: string;
+  /** Who does not have it sees neither the link nor the page. */
+  permission: Permission | null;
+  Page: LazyExoticComponent<ComponentType>;
+  /** In the side navigation; a page without one is reached from another. */
+  icon?: LucideIcon;
+}
+
+export interface PageGroup {
+  title: string;
+  pages: readonly ConsolePage[];
+}
+
+/** The pages of the console, as the side navigation shows them. */
+export const pageGroups: readonly PageGroup[] = [
+  {
+    title: 'Pekerjaan',
+    pages: [
+      {
+        path: '/',
+        title: 'Beranda',
+        permission: null,
+        icon: House,
+        Page: lazy(async () => ({ default: (await import('./pages/home/home.tsx')).Home })),
+      },
+      {
+        path: '/pesanan',
+        title: 'Pesanan',
+        permission: 'order.read',
+        icon: PackageOpen,
+        Page: lazy(async () => ({ default: (await import('./pages/orders/orders.tsx')).Orders })),
+      },
+      {
+        path: '/pesanan/:number',
+        title: 'Pesanan',
+        permission: 'order.read',
+        Page: lazy(async () => ({ default: (await import('./pages/orders/order.tsx')).Order })),
+      },
+      {
+        path: '/tagihan',
+        title: 'Tagihan',
+        permission: 'bill.read',
+        icon: ReceiptText,
+        Page: lazy(async () => ({ default: (await import('./pages/bills/bills.tsx')).Bills })),
+      },
+      {
+        path: '/tagihan/pembuatan',
+        title: 'Pembuatan tagihan',
+        permission: 'bill.run',
+        Page: lazy(async () => ({ default: (await import('./pages/bills/bill-run.tsx')).BillRun })),
+      },
+      {
+        path: '/tagihan/:number',
+        title: 'Tagihan',
+        permission: 'bill.read',
+        Page: lazy(async () => ({ default: (await import('./pages/bills/bill.tsx')).Bill })),
+      },
+      {
+        path: '/pembayaran',
+        title: 'Pembayaran',
+        permission: 'payment.read',
+        icon: Banknote,
+        Page: lazy(async () => ({
+          default: (await import('./pages/payments/payments.tsx')).Payments,
+        })),
+      },
+      {
+        path: '/pelanggan',
+        title: 'Pelanggan',
+        permission: 'customer.read',
+        icon: ContactRound,
+        Page: lazy(async () => ({
+          default: (await import('./pages/customers/customers.tsx')).Customers,
+        })),
+      },
+      {
+        path: '/pelanggan/pendaftaran',
+        title: 'Pendaftaran belum aktif',
+        permission: 'customer.help',
+        Page: lazy(async () => ({
+          default: (await import('./pages/customers/registrations.tsx')).Registrations,
+        })),
+      },
+      {
+        path: '/pelanggan/:id',
+        title: 'Pelanggan',
+        permission: 'customer.read',
+        Page: lazy(async () => ({
+          default: (await import('./pages/customers/customer.tsx')).CustomerPage,
+        })),
+      },
+      {
+        path: '/pengembalian',
+        title: 'Pengembalian dana',
+        permission: 'refund.read',
+        icon: Undo2,
+        Page: lazy(async () => ({
+          default: (await import('./pages/refunds/refunds.tsx')).Refunds,
+        })),
+      },
+      {
+        path: staffPages.proposals,
+        title: 'Usulan',
+        permission: 'proposal.read',
+        icon: ClipboardList,
+        Page: lazy(async () => ({
+          default: (await import('./pages/proposals/proposals.tsx')).Proposals,
+        })),
+      },
+    ],
+  },
+  {
+    title: 'Kantor',
+    pages: [
+      {
+        path: '/permintaan-hapus',
+        title: 'Permintaan hapus',
+        permission: 'deletion.read',
+        icon: UserX,
+        Page: lazy(async () => ({
+          default: (await import('./pages/customers/deletion-requests.tsx')).DeletionRequests,
+        })),
+      },
+      {
+        path: '/perawatan',
+        title: 'Perawatan',
+        permission: 'mail.read',
+        icon: Wrench,
+        Page: lazy(async () => ({
+          default: (await import('./pages/maintenance/maintenance.tsx')).Maintenance,
+        })),
+      },
+      {
+        path: '/staf',
+        title: 'Staf',
+        permission: 'staff.read',
+        icon: UsersRound,
+        Page: lazy(async () => ({ default: (await import('./pages/people/people.tsx')).People })),
+      },
+      {
+        path: '/siapa-boleh-apa',
+        title: 'Siapa boleh apa',
+        permission: 'roles.read',
+        icon: KeyRound,
+        Page: lazy(async () => ({ default: (await import('./pages/roles/roles.tsx')).Roles })),
+      },
+      {
+        path: '/audit',
+        title: 'Jejak audit',
+        permission: 'audit.read',
+        icon: History,
+        Page: lazy(async () => ({ default: (await import('./pages/audit/audit.tsx')).Audit })),
+      },
+      {
+        path: '/token-api',
+        title: 'Token API',
+        permission: 'token.read',
+        icon: Unplug,
+        Page: lazy(async () => ({
+          default: (await import('./pages/api-tokens/api-tokens.tsx')).ApiTokens,
+        })),
+      },
+      {
+        path: '/pengaturan',
+        title: 'Pengaturan',
+        permission: 'settings.read',
+        icon: Settings2,
+        Page: lazy(async () => ({
+          default: (await import('./pages/settings/settings.tsx')).Settings,
+        })),
+      },
+      {
+        path: '/profil',
+        title: 'Profil saya',
+        permission: null,
+        Page: lazy(async () => ({
+          default: (await import('./pages/profile/profile.tsx')).Profile,
+        })),
+      },
+    ],
+  },
+];
+
+export const pages: readonly ConsolePage[] = pageGroups.flatMap((group) => group.pages);

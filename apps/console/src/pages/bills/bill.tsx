@@ -1,0 +1,107 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { correctionLabels } from '@serat/contract/billing';
+import { getBill, getBillPdf } from '@serat/contract/staff/bills';
+import { getLedger } from '@serat/contract/staff/customers';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import type { DataOf } from '../../lib/api.ts';
+import { downloadFile } from '../../lib/download-file.ts';
+import { dateTime, longDate, monthYear, rupiah } from '../../lib/format.ts';
+import { useMay } from '../../lib/session.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { CustomerLink } from '../../parts/customer-link.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { BillBadge } from './bill-badge.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+
+export function Bill() {
+  const { number = '' } = useParams();
+  const bill = useRead(getBill, { number });
+  return (
+    <>
+      <p className="mb-3">
+        <Link to="/tagihan" className="text-link text-sm">
+          Semua tagihan
+        </Link>
+      </p>
+      <Loaded query={bill} what="Tagihan">
+        {(data) => <BillView bill={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** Beside an open bill: what the customer's credit is, and what it will do. */
+function Credit({ customerId }: { customerId: string }) {
+  const { data } = useRead(getLedger, { customerId });
+  if (!data) return '…';
+  return [rupiah(data.credit), data.creditUse].filter(Boolean).join('. ');
+}
+
+function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
+  const mayPropose = useMay('bill.propose');
+  const mayReadLedger = useMay('customer.ledger');
+  const [corrects, setCorrects] = useState(false);
+  const mayCorrect = mayPropose && (bill.status === 'OPEN' || bill.status === 'PAID');
+  return (
+    <>
+      <PageHeading
+        title={bill.number}
+        text={<BillBadge status={bill.status} />}
+        action={
+          <>
+            <Button
+              variant="secondary"
+              icon={<Download aria-hidden="true" className="size-5" />}
+              onClick={() =>
+                void downloadFile(getBillPdf, { number: bill.number }, `${bill.number}.pdf`)
+              }
+            >
+              Unduh PDF
+            </Button>
+            {mayCorrect && <Button onClick={() => setCorrects(true)}>Koreksi tagihan</Button>}
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <Card title={`Tagihan ${monthYear(bill.period)}`}>
+          <Facts
+            items={[
+              ['Pelanggan', <CustomerLink key="" id={bill.customerId} name={bill.fullName} />],
+              ...bill.lines.map(({ name, amount }) => [name, rupiah(amount)] as const),
+              ['Jumlah', <b key="">{rupiah(bill.total)}</b>],
+              ['Jatuh tempo', longDate(bill.dueDate)],
+              bill.status === 'OPEN' && mayReadLedger
+                ? ['Kredit pelanggan', <Credit key="" customerId={bill.customerId} />]
+                : null,
+              bill.paidDate ? ['Dibayar', dateTime(bill.paidDate)] : null,
+            ]}
+          />
+        </Card>
+        <Card title="Koreksi">
+          {bill.corrections.length === 0 ? (
+            <p className="text-muted">Belum ada koreksi.</p>
+          ) : (
+            <ul className="divide-y divide-hairline">
+              {bill.corrections.map(({ kind, amount, reason, date }) => (
+                <li key={`${kind} ${date}`} className="py-3 first:pt-0 last:pb-0">
+                  <p className="flex justify-between gap-4 font-semibold">
+                    {correctionLabels[kind]}
+                    <span className="tabular-nums">{rupiah(amount)}</span>
+                  </p>
+                  <p className="text-sm text-muted">{dateTime(date)}</p>
+                  <p className="text-sm">{reason}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+      {corrects && <CorrectDialog bill={bill} onClose={() => setCorrects(false)} />}
+    </>
+  );
+}

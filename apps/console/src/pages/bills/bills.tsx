@@ -1,0 +1,65 @@
+import { Link } from 'react-router';
+import { billStatusLabels } from '@serat/contract/billing';
+import { listBills, overdueAges, type BillRow } from '@serat/contract/staff/bills';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { useMay } from '../../lib/session.ts';
+import type { Filter } from '../../list/filter-bar.tsx';
+import { List, type Cells } from '../../list/list.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { BillBadge } from './bill-badge.tsx';
+
+const cells: Cells<BillRow> = {
+  status: ({ status }) => <BillBadge status={status} />,
+};
+
+const ageLabel = (age: string) =>
+  age === 'semua'
+    ? 'Semua yang lewat'
+    : `Lewat ${age.replace('-', ' sampai ').replace('+', ' lebih')} hari`;
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nomor, nama, email, telepon' },
+  {
+    kind: 'choice',
+    name: 'overdue',
+    label: 'Lewat jatuh tempo',
+    any: 'Lewat atau belum',
+    options: Object.keys(overdueAges).map((age) => ({ value: age, label: ageLabel(age) })),
+  },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    any: 'Semua status',
+    options: Object.entries(billStatusLabels).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'month', name: 'period', label: 'Bulan' },
+];
+
+export function Bills() {
+  const mayRun = useMay('bill.run');
+  return (
+    <>
+      <PageHeading
+        title="Tagihan"
+        text="Semua tagihan, yang lewat jatuh tempo menurut umurnya."
+        action={
+          mayRun && (
+            <Link to="/tagihan/pembuatan" className={buttonClass()}>
+              Buat tagihan bulan ini
+            </Link>
+          )
+        }
+      />
+      <List<BillRow>
+        caption="Tagihan"
+        list={listBills}
+        cells={cells}
+        filters={filters}
+        rowKey={({ number }) => number}
+        to={({ number }) => `/tagihan/${encodeURIComponent(number)}`}
+        empty="Tidak ada tagihan yang cocok."
+      />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useParams, useSearchParams } from 'react-router';
+import { getCustomer } from '@serat/contract/staff/customers';
+import { Badge } from '@serat/ui/badge.tsx';
+import { Tabs } from '@serat/ui/tabs.tsx';
+import { longDate } from '../../lib/format.ts';
+import { useMe } from '../../lib/session.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { CustomerActions } from './customer-actions.tsx';
+import type { Customer } from './customer-data.ts';
+import { Identity } from './identity.tsx';
+import { Ledger } from './ledger.tsx';
+import { Messages } from './messages.tsx';
+import { Notes } from './notes.tsx';
+import { Overview } from './overview.tsx';
+import { ResetSecondFactor } from './second-factor.tsx';
+import { SeeAsCustomer } from './see-as-customer.tsx';
+import { Trail } from './trail.tsx';
+
+export function CustomerPage() {
+  const { id = '' } = useParams();
+  const customer = useRead(getCustomer, { customerId: id });
+  return (
+    <Loaded query={customer} what="Pelanggan">
+      {(data) => <CustomerView key={data.id} customer={data} />}
+    </Loaded>
+  );
+}
+
+function CustomerView({ customer }: { customer: Customer }) {
+  const [parameters, setParameters] = useSearchParams();
+  const { permissions } = useMe();
+  const { id } = customer;
+  const parts = (
+    [
+      ['ringkasan', 'Ringkasan', 'customer.read', <Overview key="" customer={customer} />],
+      ['identitas', 'Identitas', 'customer.identity', <Identity key="" customer={customer} />],
+      ['buku', 'Buku', 'customer.ledger', <Ledger key="" customerId={id} />],
+      ['pesan', 'Pesan dan email', 'customer.messages', <Messages key="" customerId={id} />],
+      ['catatan', 'Catatan', 'customer.read', <Notes key="" customerId={id} />],
+      ['jejak', 'Jejak', 'audit.read', <Trail key="" customerId={id} />],
+    ] as const
+  )
+    .filter(([, , permission]) => permissions.includes(permission))
+    .map(([value, label, , panel]) => ({ value, label, panel }));
+  return (
+    <>
+      <PageHeading
+        title={customer.fullName}
+        text={
+          <span className="flex flex-wrap items-center gap-2">
+            {customer.email}, {customer.phone}
+            {customer.deletionRequestedDate && (
+              <Badge tone="danger">
+                Minta dihapus sejak {longDate(customer.deletionRequestedDate)}
+              </Badge>
+            )}
+          </span>
+        }
+        action={
+          <>
+            <SeeAsCustomer customer={customer} />
+            <ResetSecondFactor customer={customer} />
+            <CustomerActions customer={customer} />
+          </>
+        }
+      />
+      <Tabs
+        label="Bagian pelanggan"
+        items={parts}
+        value={parameters.get('bagian') ?? 'ringkasan'}
+        onChange={(bagian) => setParameters({ bagian }, { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import {
+  listCustomers,
+  serviceStates,
+  type CustomerRow,
+  type ServiceState,
+} from '@serat/contract/staff/customer-lists';
+import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
+import { buttonClass } from '@serat/ui/button-class.ts';
+import { useMay, useMe } from '../../lib/session.ts';
+import type { Filter } from '../../list/filter-bar.tsx';
+import { List, type Cells } from '../../list/list.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+
+const tones: Record<ServiceState, BadgeTone> = {
+  active: 'success',
+  Isolir: 'danger',
+  ended: 'neutral',
+};
+
+const cells: Cells<CustomerRow> = {
+  status: ({ service }) =>
+    service ? (
+      <Badge tone={tones[service.status]}>{serviceStates[service.status]}</Badge>
+    ) : (
+      <Badge tone="neutral">Belum ada</Badge>
+    ),
+};
+
+const filters: readonly Filter[] = [
+  {
+    kind: 'text',
+    name: 'search',
+    label: 'Cari',
+    placeholder: 'Nama, email, telepon, nomor layanan',
+  },
+  {
+    kind: 'choice',
+    name: 'service',
+    label: 'Layanan',
+    any: 'Semua pelanggan',
+    options: [
+      ...Object.entries(serviceStates).map(([value, label]) => ({ value, label })),
+      { value: 'none', label: 'Belum ada layanan' },
+    ],
+  },
+];
+
+/** Everybody with an account. */
+export function Customers() {
+  const mayHelp = useMay('customer.help');
+  const { areas } = useMe();
+  // A registration lies nowhere yet: whoever works in some areas alone does not see any.
+  const seesRegistrations = mayHelp && areas.length === 0;
+  return (
+    <>
+      <PageHeading
+        title="Pelanggan"
+        text="Semua yang punya akun. Cari nama yang salah ketik dengan Ctrl K."
+        action={
+          seesRegistrations && (
+            <Link to="/pelanggan/pendaftaran" className={buttonClass({ variant: 'secondary' })}>
+              Pendaftaran belum aktif
+            </Link>
+          )
+        }
+      />
+      <List<CustomerRow>
+        caption="Pelanggan"
+        list={listCustomers}
+        cells={cells}
+        filters={filters}
+        rowKey={({ id }) => id}
+        to={({ id }) => `/pelanggan/${id}`}
+        empty="Tidak ada pelanggan yang cocok."
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import {
+  listDeletionRequests,
+  type DeletionRequestRow,
+} from '@serat/contract/staff/customer-privacy';
+import type { Filter } from '../../list/filter-bar.tsx';
+import { List } from '../../list/list.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nama, email, telepon' },
+];
+
+/** Who wants to be forgotten; the customer's page says what stands in the way. */
+export function DeletionRequests() {
+  return (
+    <>
+      <PageHeading
+        title="Permintaan hapus akun"
+        text="Menurut UU PDP: buka pelanggannya, selesaikan yang masih terbuka, lalu hapus datanya."
+      />
+      <List<DeletionRequestRow>
+        caption="Permintaan hapus akun"
+        list={listDeletionRequests}
+        filters={filters}
+        rowKey={({ customerId }) => customerId}
+        to={({ customerId }) => `/pelanggan/${customerId}`}
+        empty="Tidak ada yang meminta akunnya dihapus."
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { listRegistrations, type RegistrationRow } from '@serat/contract/staff/customer-lists';
+import { resendActivation } from '@serat/contract/staff/customers';
+import { dateTime } from '../../lib/format.ts';
+import { refresh } from '../../lib/use-read.ts';
+import type { Filter } from '../../list/filter-bar.tsx';
+import { List } from '../../list/list.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nama, email, telepon' },
+];
+
+/** Who has registered and never activated their account. */
+export function Registrations() {
+  return (
+    <>
+      <p className="mb-3">
+        <Link to="/pelanggan" className="text-link text-sm">
+          Semua pelanggan
+        </Link>
+      </p>
+      <PageHeading
+        title="Pendaftaran belum aktif"
+        text="Yang sudah mendaftar tetapi belum memasukkan kodenya. Buka salah satu untuk mengirim kodenya lagi."
+      />
+      <List<RegistrationRow>
+        caption="Pendaftaran belum aktif"
+        list={listRegistrations}
+        filters={filters}
+        rowKey={({ id }) => id}
+        renderDetail={({ fullName, email, createdDate }, onClose) => (
+          <ConfirmDialog
+            call={resendActivation}
+            title={`Kirim ulang kode ke ${email}?`}
+            effect={`${fullName} mendaftar ${dateTime(createdDate)}. Kode aktivasi yang baru hanya ada di emailnya.`}
+            confirm="Kirim kode"
+            input={{ email }}
+            onDone={() => refresh(listRegistrations)}
+            onClose={onClose}
+          />
+        )}
+        empty="Tidak ada pendaftaran yang menunggu."
+      />
+    </>
+  );
+}

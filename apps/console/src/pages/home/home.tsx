@@ -1,0 +1,99 @@
+import { ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { countedUpTo, getHome, reversalDays, type Need } from '@serat/contract/staff/home';
+import { Card } from '@serat/ui/card.tsx';
+import type { DataOf } from '../../lib/api.ts';
+import { longDate, thousands } from '../../lib/format.ts';
+import { useMay, useMe } from '../../lib/session.ts';
+import { useRead } from '../../lib/use-read.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { Figures } from './figures.tsx';
+
+/** Where each of them is worked on. */
+const lists: Record<Need, string> = {
+  heldOrders: '/pesanan?held=true',
+  waitingInstallation: '/pesanan?status=waitingInstallation',
+  hangingAttempts: '/pembayaran',
+  paymentReviews: '/pembayaran?bagian=ditangani',
+  reversals: `/pembayaran?bagian=penarikan&days=${reversalDays}`,
+  refundsDue: '/pengembalian',
+  overdueBills: '/tagihan?overdue=semua',
+  failedMails: '/perawatan?bagian=email',
+  failedJobs: '/perawatan?bagian=pekerjaan',
+  leftOut: '/perawatan?bagian=terlewat',
+  deletionRequests: '/permintaan-hapus',
+  proposals: '/usulan',
+};
+
+type OneNeed = DataOf<typeof getHome>['needs'][number];
+
+/** Where a day begins: what needs a hand, then how the month goes. */
+export function Home() {
+  const { fullName } = useMe();
+  const maySeeMoney = useMay('bill.read');
+  const home = useRead(getHome, undefined, { every: 60_000 });
+  return (
+    <>
+      <PageHeading title={`Selamat bekerja, ${fullName}`} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(22rem,2fr)_3fr]">
+        <Loaded query={home} what="Beranda">
+          {({ needs }) => <Needs needs={needs} />}
+        </Loaded>
+        {maySeeMoney && <Figures />}
+      </div>
+    </>
+  );
+}
+
+function Needs({ needs }: { needs: readonly OneNeed[] }) {
+  const waiting = needs.filter(({ count }) => count > 0);
+  return (
+    <Card title="Perlu ditangani" padded={false}>
+      {waiting.length === 0 ? (
+        <p className="px-6 pb-6 text-muted">Tidak ada yang menunggu. Semua sudah ditangani.</p>
+      ) : (
+        <ul className="divide-y divide-hairline border-t border-hairline">
+          {waiting.map((need) => (
+            <li key={need.need}>
+              <NeedLine {...need} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function NeedLine({ need, label, count, sinceDate, names }: OneNeed) {
+  const content = (
+    <>
+      <span className="min-w-9 shrink-0 text-2xl font-bold tabular-nums">
+        {thousands(Math.min(count, countedUpTo))}
+        {count >= countedUpTo && '+'}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{label}</span>
+        {names.length > 0 && (
+          <span className="block text-sm break-words tabular-nums">
+            {names.join(', ')}
+            {count > names.length && ', …'}
+          </span>
+        )}
+        {sinceDate && (
+          <span className="text-sm text-muted">Terlama sejak {longDate(sinceDate)}</span>
+        )}
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+    </>
+  );
+  const look = 'flex min-h-16 items-center gap-4 px-6 py-3';
+  return (
+    <Link
+      to={lists[need]}
+      className={`${look} hover:bg-canvas focus-visible:outline-offset-[-3px]`}
+    >
+      {content}
+    </Link>
+  );
+}

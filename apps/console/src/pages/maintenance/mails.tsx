@@ -1,0 +1,51 @@
+import { mailStates } from '@serat/contract/staff/mail-words';
+import { listMails, retryMail, type MailRow } from '@serat/contract/staff/maintenance';
+import { useMay } from '../../lib/session.ts';
+import { refresh } from '../../lib/use-read.ts';
+import type { Filter } from '../../list/filter-bar.tsx';
+import { List, type Cells } from '../../list/list.tsx';
+import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
+import { CustomerLink } from '../../parts/customer-link.tsx';
+
+const cells: Cells<MailRow> = {
+  to: ({ to, customerId }) =>
+    customerId ? <CustomerLink id={customerId} name={to ?? 'Pelanggan'} /> : (to ?? '–'),
+};
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Email lengkap, nama, telepon' },
+  {
+    kind: 'choice',
+    name: 'state',
+    label: 'Status',
+    any: 'Yang dapat dikirim lagi',
+    options: Object.entries(mailStates).map(([value, label]) => ({ value, label })),
+  },
+];
+
+export function Mails() {
+  const mayRetry = useMay('mail.retry');
+  return (
+    <List<MailRow>
+      caption="Email"
+      list={listMails}
+      cells={cells}
+      filters={filters}
+      rowKey={({ id }) => id}
+      {...(mayRetry && {
+        renderDetail: ({ id, about, to }, onClose) => (
+          <ConfirmDialog
+            call={retryMail}
+            title="Kirim lagi email ini?"
+            effect={`${about} kepada ${to ?? 'penerimanya'}. Yang statusnya tidak pasti mungkin sudah sampai: penerima dapat menerimanya dua kali.`}
+            confirm="Kirim lagi"
+            input={{ id }}
+            onDone={() => refresh(listMails)}
+            onClose={onClose}
+          />
+        ),
+      })}
+      empty="Tidak ada email yang perlu ditangani."
+    />
+  );
+}

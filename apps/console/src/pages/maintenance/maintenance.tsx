@@ -1,0 +1,35 @@
+import { useSearchParams } from 'react-router';
+import { Tabs } from '@serat/ui/tabs.tsx';
+import { useMe } from '../../lib/session.ts';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { FailedJobs } from './failed-jobs.tsx';
+import { LeftOut } from './left-out.tsx';
+import { Mails } from './mails.tsx';
+
+const parts = [
+  { value: 'email', label: 'Email', permission: 'mail.read', panel: <Mails /> },
+  { value: 'pekerjaan', label: 'Pekerjaan latar', permission: 'job.read', panel: <FailedJobs /> },
+  { value: 'terlewat', label: 'Terlewat', permission: 'bill.run', panel: <LeftOut /> },
+] as const;
+
+/** What did not get through by itself. */
+export function Maintenance() {
+  const { permissions } = useMe();
+  const [parameters, setParameters] = useSearchParams();
+  const open = parts.filter(({ permission }) => permissions.includes(permission));
+  return (
+    <>
+      <PageHeading
+        title="Perawatan"
+        text="Email yang tidak sampai, pekerjaan latar yang gagal, dan layanan yang terlewat."
+      />
+      <Tabs
+        label="Bagian perawatan"
+        items={open}
+        value={parameters.get('bagian') ?? open[0]?.value ?? ''}
+        // The filters of one part mean nothing to another.
+        onChange={(bagian) => setParameters({ bagian })}
+      />
+    </>
+  );
+}

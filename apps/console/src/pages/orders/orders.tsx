@@ -1,0 +1,75 @@
+import { Columns3, Rows3 } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { orderStatusLabels } from '@serat/contract/order';
+import { listOrders, type OrderRow } from '@serat/contract/staff/orders';
+import { Button } from '@serat/ui/button.tsx';
+import { useMe } from '../../lib/session.ts';
+import type { Filter } from '../../list/filter-bar.tsx';
+import { List, type Cells } from '../../list/list.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { Board } from './board.tsx';
+import { OrderBadge } from './order-badge.tsx';
+import { orderPath } from './order-path.ts';
+
+const cells: Cells<OrderRow> = {
+  status: ({ status, heldDate }) => <OrderBadge status={status} isHeld={heldDate !== null} />,
+};
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nomor, nama, telepon, PLN' },
+  {
+    kind: 'choice',
+    name: 'status',
+    label: 'Status',
+    any: 'Semua status',
+    options: Object.entries(orderStatusLabels).map(([value, label]) => ({ value, label })),
+  },
+  {
+    kind: 'choice',
+    name: 'held',
+    label: 'Ditahan',
+    any: 'Ditahan atau tidak',
+    options: [{ value: 'true', label: 'Hanya yang ditahan' }],
+  },
+  { kind: 'day', name: 'from', label: 'Dipesan dari' },
+  { kind: 'day', name: 'to', label: 'Sampai' },
+];
+
+/** As a list or as a board; which one stands in the address. A technician starts with the board of open jobs. */
+export function Orders() {
+  const { role } = useMe();
+  const [parameters, setParameters] = useSearchParams();
+  const usual = role === 'technician' && parameters.size === 0 ? 'papan' : 'daftar';
+  const isBoard = (parameters.get('tampilan') ?? usual) === 'papan';
+  const Icon = isBoard ? Rows3 : Columns3;
+  return (
+    <>
+      <PageHeading
+        title="Pesanan"
+        text="Yang paling lama menunggu berada paling atas."
+        action={
+          <Button
+            variant="secondary"
+            icon={<Icon aria-hidden="true" className="size-5" />}
+            onClick={() => setParameters({ tampilan: isBoard ? 'daftar' : 'papan' })}
+          >
+            {isBoard ? 'Tampilkan daftar' : 'Tampilkan papan'}
+          </Button>
+        }
+      />
+      {isBoard ? (
+        <Board />
+      ) : (
+        <List<OrderRow>
+          caption="Pesanan"
+          list={listOrders}
+          cells={cells}
+          filters={filters}
+          rowKey={({ number }) => number}
+          to={orderPath}
+          empty="Tidak ada pesanan yang cocok."
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import {
+  listRefunds,
+  refundState,
+  refundStates,
+  type RefundRow,
+} from '@serat/contract/staff/refunds';
+import { Badge } from '@serat/ui/badge.tsx';
+import type { Filter } from '../../list/filter-bar.tsx';
+import { List, type Cells } from '../../list/list.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+
+const tones = { waiting: 'neutral', ready: 'warning', returned: 'success' } as const;
+
+const cells: Cells<RefundRow> = {
+  state(refund) {
+    const state = refundState(refund);
+    return <Badge tone={tones[state]}>{refundStates[state]}</Badge>;
+  },
+};
+
+const filters: readonly Filter[] = [
+  { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nama, email, telepon' },
+  {
+    kind: 'choice',
+    name: 'all',
+    label: 'Status',
+    any: 'Yang belum dikembalikan',
+    options: [{ value: 'true', label: 'Semua, yang sudah ditutup juga' }],
+  },
+];
+
+/** Money that goes back to customers. */
+export function Refunds() {
+  return (
+    <>
+      <PageHeading
+        title="Pengembalian dana"
+        text="Dana yang harus dikembalikan kepada pelanggan. Kirim lewat bank, lalu tutup dengan nomor buktinya."
+      />
+      <List<RefundRow>
+        caption="Pengembalian dana"
+        list={listRefunds}
+        cells={cells}
+        filters={filters}
+        rowKey={({ id }) => id}
+        renderDetail={(refund, onClose) => <RefundDialog refund={refund} onClose={onClose} />}
+        empty="Tidak ada dana yang harus dikembalikan."
+      />
+    </>
+  );
+}

@@ -46,7 +46,11 @@ export default {
       severity: 'error',
       from: {
         path: ['^apps/', '^bench/'],
-        pathNot: [`${api}/jakarta/`, `(${web}|${staffConsole})/lib/format\\.ts$`],
+        pathNot: [
+          `${api}/jakarta/`,
+          `${web}/lib/text/format\\.ts$`,
+          `${staffConsole}/lib/format\\.ts$`,
+        ],
       },
       to: { path: '^packages/jakarta/' },
     },

@@ -19,9 +19,9 @@ const packages: Readonly<Record<string, string>> = {
 /** The pictures ask for nothing; modules that they share with the portal name it. */
 const noQueries = '\0no-queries';
 const modules: Readonly<Record<string, string>> = {
-  [`${root}src/lib/router.tsx`]: picture('router.tsx'),
-  [`${root}src/lib/use-read.ts`]: picture('use-read.ts'),
-  [`${root}src/lib/query-client.ts`]: noQueries,
+  [`${root}src/lib/browser/router.tsx`]: picture('router.tsx'),
+  [`${root}src/lib/api/use-read.ts`]: picture('use-read.ts'),
+  [`${root}src/lib/api/query-client.ts`]: noQueries,
   [`${root}src/features/offline/saved-notice.tsx`]: picture('saved-notice.tsx'),
 };
 const schemas = '\0schemas';

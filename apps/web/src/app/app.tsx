@@ -1,5 +1,5 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
-import { BrowserRouter } from '../lib/router.tsx';
+import { BrowserRouter } from '../lib/browser/router.tsx';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { FailureDialogHost } from './failure-dialog-host.tsx';
 import { Guard } from './routing/guard.tsx';
@@ -7,7 +7,7 @@ import { LoadWhenIdle } from './layout/load-when-idle.ts';
 import { OfflineBanner } from './pwa/offline-banner.tsx';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { Router } from './routing/router.tsx';
-import { isViewTab } from '../lib/view-tab.ts';
+import { isViewTab } from '../lib/session/view-tab.ts';
 import { ViewBanner } from './layout/view-banner.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 

@@ -5,8 +5,8 @@ import type { AlertDialogProps } from '@serat/ui/overlays/alert-dialog.tsx';
 // Has to listen from the start, before the router does; the dialogs that need it come later.
 import '@serat/ui/overlays/overlays.ts';
 import { whenIdle } from '../lib/start/when-idle.ts';
-import { dialogQueue } from '../lib/dialog-queue.ts';
-import { endSession } from '../lib/session.ts';
+import { dialogQueue } from '../lib/failure/dialog-queue.ts';
+import { endSession } from '../lib/session/session.ts';
 
 const loadDialog = () =>
   import('@serat/ui/overlays/alert-dialog.tsx').then((part) => part.AlertDialog);

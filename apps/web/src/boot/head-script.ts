@@ -34,7 +34,7 @@ function readToken(): string | null {
   }
 }
 
-/** As `lib/view-tab.ts` has marked it. */
+/** As `lib/session/view-tab.ts` has marked it. */
 function isViewTab(): boolean {
   try {
     return sessionStorage.getItem('serat-view') !== null;

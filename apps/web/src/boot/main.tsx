@@ -18,7 +18,7 @@ import { loadAnew } from './load-anew.ts';
 import { stillWanted } from '../model/asked-page.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { isRecord } from '../lib/is-record.ts';
-import { getToken, subscribeToSession } from '../lib/session.ts';
+import { getToken, subscribeToSession } from '../lib/session/session.ts';
 import '../styles.css';
 
 async function start(root: HTMLElement): Promise<void> {

@@ -1,7 +1,7 @@
 import { addressPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import type { ChosenProduct, Drafts } from './drafts.ts';
-import { keepAmounts } from '../lib/format.ts';
+import { keepAmounts } from '../lib/text/format.ts';
 
 type Chosen = Pick<Drafts['order'], 'packet' | 'tv' | 'alaCarte'>;
 

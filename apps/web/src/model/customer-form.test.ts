@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { forgetCustomerForm, keepCustomerForm, useCustomerForm } from './customer-form.ts';
-import { endSession, startSession } from '../lib/session.ts';
-import { browserStorage } from '../lib/storage.ts';
+import { endSession, startSession } from '../lib/session/session.ts';
+import { browserStorage } from '../lib/session/storage.ts';
 
 const typed = {
   fullName: 'Sari',

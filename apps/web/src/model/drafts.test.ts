@@ -7,8 +7,8 @@ import {
   resetDrafts,
   useDrafts,
 } from './drafts.ts';
-import { endSession, startSession } from '../lib/session.ts';
-import { browserStorage } from '../lib/storage.ts';
+import { endSession, startSession } from '../lib/session/session.ts';
+import { browserStorage } from '../lib/session/storage.ts';
 
 const stored = () => JSON.parse(browserStorage.getItem('serat') ?? 'null')?.state;
 

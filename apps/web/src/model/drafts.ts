@@ -2,8 +2,8 @@ import { create } from 'zustand';
 import type { StateCreator } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { isRecord } from '../lib/is-record.ts';
-import { getToken, subscribeToSession } from '../lib/session.ts';
-import { browserStorage, openStorage } from '../lib/storage.ts';
+import { getToken, subscribeToSession } from '../lib/session/session.ts';
+import { browserStorage, openStorage } from '../lib/session/storage.ts';
 import { tabDraftNames } from './tab-draft-names.ts';
 
 /** A group without fields of its own yet. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { identityForm } from './identity-form.ts';
-import { endSession, startSession } from '../lib/session.ts';
-import { browserStorage } from '../lib/storage.ts';
+import { endSession, startSession } from '../lib/session/session.ts';
+import { browserStorage } from '../lib/session/storage.ts';
 
 const typed = { nik: '7371014202920001', dob: '1992-02-29' };
 

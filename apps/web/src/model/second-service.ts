@@ -1,8 +1,8 @@
 import { getDashboard } from '@serat/contract/dashboard';
 import { getActiveOrder } from '@serat/contract/order';
 import { keepDraft, useDrafts } from './drafts.ts';
-import { useToken } from '../lib/session.ts';
-import { useRead } from '../lib/use-read.ts';
+import { useToken } from '../lib/session/session.ts';
+import { useRead } from '../lib/api/use-read.ts';
 
 /**
  * Somebody who has a service orders another one on purpose or by mistake, so they are asked at the start:

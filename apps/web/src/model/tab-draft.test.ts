@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { endSession, startSession } from '../lib/session.ts';
-import { memoryStorage } from '../lib/storage.ts';
+import { endSession, startSession } from '../lib/session/session.ts';
+import { memoryStorage } from '../lib/session/storage.ts';
 import { createTabDraft } from './tab-draft.ts';
 
 const logIn = (email: string) =>

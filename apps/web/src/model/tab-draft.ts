@@ -1,9 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { StateStorage } from 'zustand/middleware';
-import { getOwner, getToken, subscribeToSession } from '../lib/session.ts';
-import { openStorage } from '../lib/storage.ts';
-import type { KeyValueStorage } from '../lib/storage.ts';
+import { getOwner, getToken, subscribeToSession } from '../lib/session/session.ts';
+import { openStorage } from '../lib/session/storage.ts';
+import type { KeyValueStorage } from '../lib/session/storage.ts';
 
 /**
  * A draft that lives in its tab alone, never in local storage: for the numbers and dates that identify a

@@ -1,9 +1,9 @@
 import * as pages from '@serat/contract/pages';
 import { dataSources, type DataSource } from '@serat/regions/data-sources';
 import { useState, type ReactNode } from 'react';
-import { Link } from '../lib/router.tsx';
-import { getConfig } from '../lib/config.ts';
-import { longDate } from '../lib/format.ts';
+import { Link } from '../lib/browser/router.tsx';
+import { getConfig } from '../lib/api/config.ts';
+import { longDate } from '../lib/text/format.ts';
 import { Card } from '@serat/ui/card.tsx';
 
 /** What the portal itself is drawn with. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from '../lib/router.tsx';
+import { useSearchParams } from '../lib/browser/router.tsx';
 import { AwaitBills } from '../features/billing/joint/await-bills.tsx';
 import { AwaitBill } from '../features/billing/payment/await-bill.tsx';
 import { AwaitedBills } from '../features/billing/payment/awaited-bills.tsx';

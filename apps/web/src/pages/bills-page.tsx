@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from '../lib/router.tsx';
+import { Link, useSearchParams } from '../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { BillDetailDialog } from '../features/billing/bill-detail-dialog.tsx';
 import { BillHistory } from '../features/billing/bill-history.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../lib/router.tsx';
+import { useSearchParams } from '../lib/browser/router.tsx';
 import { Inbox, UnreadBar } from '../features/inbox/inbox.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../lib/router.tsx';
+import { Link } from '../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { MoneyHistory } from '../features/billing/money/money-history.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';

@@ -1,4 +1,4 @@
-import { Link } from '../lib/router.tsx';
+import { Link } from '../lib/browser/router.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';

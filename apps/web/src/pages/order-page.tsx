@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from '../lib/router.tsx';
+import { Link, useSearchParams } from '../lib/browser/router.tsx';
 import { PlaceMap } from '../features/coverage/map/place-map.tsx';
 import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { followLink } from '../features/order/linked-order.ts';

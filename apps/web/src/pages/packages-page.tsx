@@ -1,4 +1,4 @@
-import { useSearchParams } from '../lib/router.tsx';
+import { useSearchParams } from '../lib/browser/router.tsx';
 import { AlaCarteBundles } from '../features/catalogue/ala-carte-bundles.tsx';
 import { ChoiceBar } from '../features/catalogue/choice-bar.tsx';
 import { InternetPackages } from '../features/catalogue/internet-packages.tsx';

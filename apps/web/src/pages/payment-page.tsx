@@ -1,4 +1,4 @@
-import { useSearchParams } from '../lib/router.tsx';
+import { useSearchParams } from '../lib/browser/router.tsx';
 import { PayBills } from '../features/billing/joint/pay-bills.tsx';
 import { PayBill } from '../features/billing/payment/pay-bill.tsx';
 import { OrderGate } from '../features/order/draft/order-gate.tsx';

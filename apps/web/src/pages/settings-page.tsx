@@ -1,4 +1,4 @@
-import { Link } from '../lib/router.tsx';
+import { Link } from '../lib/browser/router.tsx';
 import { DevicesCard } from '../features/account/devices/devices-card.tsx';
 import { ProfileForm } from '../features/account/profile/profile-form.tsx';
 import { SecondFactorCard } from '../features/account/second-factor/second-factor-card.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from '../lib/router.tsx';
+import { useSearchParams } from '../lib/browser/router.tsx';
 import { LegalText } from '../features/content/legal-text.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { Tabs } from '@serat/ui/tabs.tsx';

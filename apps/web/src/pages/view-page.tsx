@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import * as pages from '@serat/contract/pages';
 import { openView } from '@serat/contract/view';
-import { ApiError } from '../lib/api-error.ts';
-import { act } from '../lib/act.ts';
-import { beginView } from '../lib/view-tab.ts';
+import { ApiError } from '../lib/api/api-error.ts';
+import { act } from '../lib/api/act.ts';
+import { beginView } from '../lib/session/view-tab.ts';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
 
 const closed =

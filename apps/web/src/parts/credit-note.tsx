@@ -1,4 +1,4 @@
-import { rupiah } from '../lib/format.ts';
+import { rupiah } from '../lib/text/format.ts';
 
 interface CreditNoteProps {
   credit: number;

@@ -1,4 +1,4 @@
-import { askAgain } from '../lib/query-client.ts';
+import { askAgain } from '../lib/api/query-client.ts';
 import { LoadingNote } from '@serat/ui/states/loading-note.tsx';
 
 /** The note of a skeleton whose data come by reads. */

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { ThreadOfLight } from '@serat/ui/drawings/thread-of-light.tsx';
 

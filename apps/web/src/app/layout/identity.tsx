@@ -1,8 +1,8 @@
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../model/profile.ts';
-import { useStoredUser } from '../../lib/session.ts';
-import { useAwake } from '../../lib/use-awake.ts';
+import { useStoredUser } from '../../lib/session/session.ts';
+import { useAwake } from '../../lib/browser/use-awake.ts';
 import { Avatar } from '@serat/ui/avatar.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 

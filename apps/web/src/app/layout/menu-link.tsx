@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { Link } from '../../lib/router.tsx';
-import type { LinkProps } from '../../lib/router.tsx';
-import { queryClient } from '../../lib/query-client.ts';
+import { Link } from '../../lib/browser/router.tsx';
+import type { LinkProps } from '../../lib/browser/router.tsx';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { menuItemOf } from './menu.ts';
 
 interface MenuLinkProps extends Omit<LinkProps, 'className'> {

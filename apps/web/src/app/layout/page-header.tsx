@@ -1,9 +1,9 @@
 import { ArrowLeft, Bell, LogOut, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { UnreadMark } from '../../features/inbox/unread-mark.tsx';
-import { getConfig } from '../../lib/config.ts';
+import { getConfig } from '../../lib/api/config.ts';
 import { useProfile } from '../../model/profile.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';

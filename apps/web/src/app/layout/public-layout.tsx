@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { termsPage } from '@serat/contract/page-links';
-import { getConfig } from '../../lib/config.ts';
-import { useToken } from '../../lib/session.ts';
-import { useAwake } from '../../lib/use-awake.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { useToken } from '../../lib/session/session.ts';
+import { useAwake } from '../../lib/browser/use-awake.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';

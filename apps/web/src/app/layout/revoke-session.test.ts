@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logout } from '@serat/contract/account';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { createRevoker } from './revoke-session.ts';
 
 const failure = (httpStatus: number | null) =>

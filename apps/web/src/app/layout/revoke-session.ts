@@ -1,10 +1,10 @@
 import { logout } from '@serat/contract/account';
 import { endView } from '@serat/contract/view';
-import { ApiError } from '../../lib/api-error.ts';
-import { createRequest } from '../../lib/api.ts';
-import { getConfig } from '../../lib/config.ts';
-import { isOnline, subscribeToConnection } from '../../lib/connection.ts';
-import { isViewTab } from '../../lib/view-tab.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { createRequest } from '../../lib/api/api.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { isOnline, subscribeToConnection } from '../../lib/api/connection.ts';
+import { isViewTab } from '../../lib/session/view-tab.ts';
 
 /** How long a try may take and the next one waits: short at first, then longer and longer. */
 const shortest = 5_000;

@@ -1,6 +1,6 @@
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
-import { getConfig } from '../../lib/config.ts';
+import { getConfig } from '../../lib/api/config.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { Identity } from './identity.tsx';

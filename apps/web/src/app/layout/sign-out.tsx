@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { dropPushSubscription } from '../../features/account/login/push-token.ts';
-import { endSession, getToken } from '../../lib/session.ts';
+import { endSession, getToken } from '../../lib/session/session.ts';
 import { AlertDialog } from '@serat/ui/overlays/alert-dialog.tsx';
 import { revokeSession } from './revoke-session.ts';
 

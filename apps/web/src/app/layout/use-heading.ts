@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useTitleOfPage } from '../../lib/page-title.ts';
+import { useTitleOfPage } from '../../lib/browser/page-title.ts';
 import { findRoute } from '../routing/routes.ts';
 import type { Heading } from '../routing/app-route.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useToken } from '../../lib/session.ts';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
+import { useToken } from '../../lib/session/session.ts';
 
 /** Fetched in the tabs of staff alone. */
 const Words = lazyPart(() => import('./view-words.tsx').then((part) => part.ViewWords));

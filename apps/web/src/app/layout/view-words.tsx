@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import * as pages from '@serat/contract/pages';
 import { Eye } from 'lucide-react';
-import { clockTime } from '../../lib/format.ts';
-import { endSession, getToken } from '../../lib/session.ts';
-import { currentView } from '../../lib/view-tab.ts';
+import { clockTime } from '../../lib/text/format.ts';
+import { endSession, getToken } from '../../lib/session/session.ts';
+import { currentView } from '../../lib/session/view-tab.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { revokeSession } from './revoke-session.ts';
 

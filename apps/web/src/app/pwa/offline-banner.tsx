@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useOnline } from '../../lib/connection.ts';
+import { useOnline } from '../../lib/api/connection.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 
 const longEnoughToRead = 4_000;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import * as pages from '@serat/contract/pages';
-import { isOnline, subscribeToConnection } from '../../lib/connection.ts';
-import { getToken } from '../../lib/session.ts';
+import { isOnline, subscribeToConnection } from '../../lib/api/connection.ts';
+import { getToken } from '../../lib/session/session.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';

@@ -1,6 +1,6 @@
-import { isOnline } from '../../lib/connection.ts';
-import { registerWorker } from '../../lib/service-worker.ts';
-import { isViewTab } from '../../lib/view-tab.ts';
+import { isOnline } from '../../lib/api/connection.ts';
+import { registerWorker } from '../../lib/browser/service-worker.ts';
+import { isViewTab } from '../../lib/session/view-tab.ts';
 import { followVersions } from './new-version.ts';
 import { whenIdle } from '../../lib/start/when-idle.ts';
 

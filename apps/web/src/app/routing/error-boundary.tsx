@@ -1,8 +1,8 @@
 import { Component } from 'react';
 import type { ReactNode } from 'react';
-import { connection } from '../../lib/connection.ts';
-import { getConfig } from '../../lib/config.ts';
-import { MissingPartError } from '../../lib/missing-part-error.ts';
+import { connection } from '../../lib/api/connection.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { MissingPartError } from '../../lib/browser/missing-part-error.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { Logo } from '@serat/ui/drawings/logo.tsx';

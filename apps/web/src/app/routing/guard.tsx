@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { askForPage, forgetAskedPage, stillWanted } from '../../model/asked-page.ts';
 import { useDrafts } from '../../model/drafts.ts';
-import { useToken } from '../../lib/session.ts';
+import { useToken } from '../../lib/session/session.ts';
 import { redirectFrom } from './redirects.ts';
 import { findRoute } from './routes.ts';
 

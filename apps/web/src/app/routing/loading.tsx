@@ -1,7 +1,7 @@
 import { createElement, use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
-import { MissingPartError } from '../../lib/missing-part-error.ts';
-import { getToken } from '../../lib/session.ts';
+import { MissingPartError } from '../../lib/browser/missing-part-error.ts';
+import { getToken } from '../../lib/session/session.ts';
 import { findRoute, frameOf } from './routes.ts';
 import type { AppRoute } from './app-route.ts';
 

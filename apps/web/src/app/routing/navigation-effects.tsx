@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { getConfig } from '../../lib/config.ts';
-import { focusHeading } from '../../lib/focus-heading.ts';
-import { useTitleOfPage } from '../../lib/page-title.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { focusHeading } from '../../lib/browser/focus-heading.ts';
+import { useTitleOfPage } from '../../lib/browser/page-title.ts';
 import { carryOutEarlyInput, giveBackEarlyInput } from '../../lib/start/early-input.ts';
 import { prefetchRoute } from './loading.tsx';
 import { findRoute } from './routes.ts';

@@ -1,5 +1,5 @@
 import * as pages from '@serat/contract/pages';
-import { isViewTab } from '../../lib/view-tab.ts';
+import { isViewTab } from '../../lib/session/view-tab.ts';
 import { findRoute } from './routes.ts';
 
 /** Where a login leads: back to the page that was asked for, if it is one of ours. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { useToken } from '../../lib/session.ts';
+import { useToken } from '../../lib/session/session.ts';
 import { NavigationEffects } from './navigation-effects.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Page, PortalFrame } from './loading.tsx';

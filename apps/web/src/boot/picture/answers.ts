@@ -1,11 +1,11 @@
 import { hashKey } from '@tanstack/react-query';
 import type { Call } from '@serat/contract/call';
 import { patience } from '../../features/offline/slow-reads.ts';
-import { callAddress } from '../../lib/call-address.ts';
+import { callAddress } from '../../lib/api/call-address.ts';
 import { isRecord } from '../../lib/is-record.ts';
-import { lastSeen } from '../../lib/last-seen.ts';
-import { readKey } from '../../lib/read-key.ts';
-import { getToken } from '../../lib/session.ts';
+import { lastSeen } from '../../lib/session/last-seen.ts';
+import { readKey } from '../../lib/api/read-key.ts';
+import { getToken } from '../../lib/session/session.ts';
 import { findArrived } from '../../lib/start/arrived-answers.ts';
 
 interface PictureAnswer {

@@ -1,6 +1,6 @@
 import { patience } from '../../features/offline/slow-reads.ts';
-import { lastSeen } from '../../lib/last-seen.ts';
-import { subscribeToSession } from '../../lib/session.ts';
+import { lastSeen } from '../../lib/session/last-seen.ts';
+import { subscribeToSession } from '../../lib/session/session.ts';
 import { getHeadStart } from '../../lib/start/head-start.ts';
 import type { HeadStart } from '../../lib/start/head-start.ts';
 import { loadAnew } from '../load-anew.ts';

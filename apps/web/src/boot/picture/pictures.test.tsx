@@ -16,10 +16,10 @@ import { AppBody } from '../../app/app.tsx';
 import { loadRoute } from '../../app/routing/loading.tsx';
 import { findRoute } from '../../app/routing/routes.ts';
 import { bill as record, service } from '../../features/dashboard/testing/records.ts';
-import { callAddress } from '../../lib/call-address.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { readKey } from '../../lib/read-key.ts';
-import { endSession, startSession } from '../../lib/session.ts';
+import { callAddress } from '../../lib/api/call-address.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { readKey } from '../../lib/api/read-key.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
 import type { HeadStart } from '../../lib/start/head-start.ts';
 
 const user = {

@@ -1,6 +1,6 @@
 import type { PasswordOwner, StrengthScore } from '@serat/contract/password-rule';
 import { afterEach, describe, expect, test } from 'vitest';
-import { parseConfig, provideConfig } from '../../lib/config.ts';
+import { parseConfig, provideConfig } from '../../lib/api/config.ts';
 import { firstMessages } from './login/first-messages.ts';
 import { emailForm, loginBody, loginForm } from './login/login-schema.ts';
 import { changePasswordForm, resetPasswordForm } from './password/new-password-schema.ts';

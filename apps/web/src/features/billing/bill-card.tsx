@@ -1,8 +1,8 @@
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import type { Bill } from '@serat/contract/billing';
 import { billPaymentPage } from '@serat/contract/page-links';
 import { isOpen } from '@serat/contract/to-be-paid';
-import { keepAmounts, monthYear, rupiah } from '../../lib/format.ts';
+import { keepAmounts, monthYear, rupiah } from '../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';

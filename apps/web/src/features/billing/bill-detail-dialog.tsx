@@ -1,10 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { billPaymentPage } from '@serat/contract/page-links';
 import { isOpen } from '@serat/contract/to-be-paid';
-import { monthYear } from '../../lib/format.ts';
+import { monthYear } from '../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';

@@ -1,8 +1,8 @@
 import { useDeferredValue, useState } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/browser/router.tsx';
 import type { Bill } from '@serat/contract/billing';
 import { isOpen } from '@serat/contract/to-be-paid';
-import { longDate, monthYear, rupiah } from '../../lib/format.ts';
+import { longDate, monthYear, rupiah } from '../../lib/text/format.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Select } from '@serat/ui/fields/select.tsx';

@@ -1,5 +1,5 @@
-import { Link } from '../../lib/router.tsx';
-import { ApiError } from '../../lib/api-error.ts';
+import { Link } from '../../lib/browser/router.tsx';
+import { ApiError } from '../../lib/api/api-error.ts';
 import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';

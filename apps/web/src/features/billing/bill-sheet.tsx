@@ -1,6 +1,6 @@
 import type { BillDetail } from '@serat/contract/billing';
-import { getConfig } from '../../lib/config.ts';
-import { longDate, monthYear } from '../../lib/format.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { longDate, monthYear } from '../../lib/text/format.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';

@@ -1,7 +1,7 @@
 import { billStatusLabels } from '@serat/contract/billing';
 import type { Bill } from '@serat/contract/billing';
 import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
-import { daysLeft, longDate } from '../../lib/format.ts';
+import { daysLeft, longDate } from '../../lib/text/format.ts';
 import type { BadgeTone } from '@serat/ui/badge.tsx';
 
 export const isPaid = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>

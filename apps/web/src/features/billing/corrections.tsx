@@ -1,5 +1,5 @@
 import { correctionLabels, type BillCorrection } from '@serat/contract/billing';
-import { longDate, rupiah } from '../../lib/format.ts';
+import { longDate, rupiah } from '../../lib/text/format.ts';
 
 /** What the provider took off the bill, and why; nothing where it never did. */
 export function Corrections({ corrections }: { corrections: readonly BillCorrection[] }) {

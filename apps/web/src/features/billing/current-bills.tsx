@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import type { Bill } from '@serat/contract/billing';
 import { getDashboard } from '@serat/contract/dashboard';
 import * as pages from '@serat/contract/pages';
 import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
-import { rupiah } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { rupiah } from '../../lib/text/format.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { getConfig } from '../../lib/config.ts';
+import { getConfig } from '../../lib/api/config.ts';
 import { useProfile } from '../../model/profile.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
 

@@ -1,8 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { getJointCosts, listActiveBills } from '@serat/contract/billing';
-import { queryClient } from '../../lib/query-client.ts';
-import { readKey } from '../../lib/read-key.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { readKey } from '../../lib/api/read-key.ts';
 import { refreshBills } from './use-bills.ts';
 
 it('after a payment or its refusal the bills are asked for, not the costs of bills that may be paid', async () => {

@@ -7,11 +7,11 @@ import {
 } from '@serat/contract/billing';
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { isOpen } from '@serat/contract/to-be-paid';
-import type { Answer } from '../../lib/api.ts';
+import type { Answer } from '../../lib/api/api.ts';
 import { splitCosts } from '../../model/cost-lines.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { readKey, serviceKey } from '../../lib/read-key.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { readKey, serviceKey } from '../../lib/api/read-key.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import type { HistoryPeriod } from './history-periods.ts';
 
 /** The server's message stands in place of a table that has no rows. */

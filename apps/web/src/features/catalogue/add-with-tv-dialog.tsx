@@ -1,6 +1,6 @@
 import { nationalArea } from '@serat/contract/catalogue';
 import type { ChosenProduct } from '../../model/drafts.ts';
-import { keepAmounts, rupiah } from '../../lib/format.ts';
+import { keepAmounts, rupiah } from '../../lib/text/format.ts';
 import { chosenProduct, offersIn } from '../../model/offers.ts';
 import { AlertDialog } from '@serat/ui/overlays/alert-dialog.tsx';
 import { useProducts } from './use-products.ts';

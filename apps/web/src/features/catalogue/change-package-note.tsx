@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/browser/router.tsx';
 import { changedPackage } from '@serat/contract/page-links';
-import { keepAmounts } from '../../lib/format.ts';
+import { keepAmounts } from '../../lib/text/format.ts';
 import { useProducts } from './use-products.ts';
 
 export function useAsksForPackage(): boolean {

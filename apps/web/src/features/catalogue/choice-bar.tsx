@@ -1,7 +1,7 @@
 import { chosenIn, namesOf, sumOf } from '../../model/chosen-products.ts';
 import { useDrafts } from '../../model/drafts.ts';
 import type { ChosenProduct } from '../../model/drafts.ts';
-import { rupiah } from '../../lib/format.ts';
+import { rupiah } from '../../lib/text/format.ts';
 import { useSecondService } from '../../model/second-service.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { useAddToOrder } from './use-add-to-order.tsx';

@@ -1,5 +1,5 @@
 import { Check, MonitorSmartphone } from 'lucide-react';
-import { keepAmounts } from '../../lib/format.ts';
+import { keepAmounts } from '../../lib/text/format.ts';
 import type { Offer } from '../../model/offers.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { PackageBadge } from './package-badge.tsx';

@@ -1,12 +1,12 @@
 import { Columns3, LayoutGrid } from 'lucide-react';
-import { Link, useSearchParams } from '../../lib/router.tsx';
+import { Link, useSearchParams } from '../../lib/browser/router.tsx';
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import { offersIn } from '../../model/offers.ts';
 import { useOwnPackages } from '../../model/second-service.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';

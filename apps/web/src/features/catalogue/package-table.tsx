@@ -1,4 +1,4 @@
-import { keepAmounts } from '../../lib/format.ts';
+import { keepAmounts } from '../../lib/text/format.ts';
 import type { Offer } from '../../model/offers.ts';
 import { PackageBadge } from './package-badge.tsx';
 import { PackageWays } from './package-ways.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import { changePackagePage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
-import { getConfig } from '../../lib/config.ts';
+import { getConfig } from '../../lib/api/config.ts';
 import { keepDraft } from '../../model/drafts.ts';
 import { sayAnotherAddress, useSecondService } from '../../model/second-service.ts';
 import { AnotherAddressDialog } from '../../parts/another-address-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@serat/contract/catalogue';
-import { rupiah } from '../../lib/format.ts';
+import { rupiah } from '../../lib/text/format.ts';
 
 /** The list price is struck through, and what is saved is said, only where there is a discount. */
 export function PriceTag({ detail }: { detail: ProductDetail }) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { nextPlace } from '../../model/chosen-products.ts';
 import { useDrafts } from '../../model/drafts.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 interface AddToOrder {
   /** Only without an active order. */

@@ -1,5 +1,5 @@
 import { listProducts, nationalArea } from '@serat/contract/catalogue';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 const minutes = 60_000;
 

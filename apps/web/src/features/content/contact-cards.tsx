@@ -1,9 +1,9 @@
 import { listContacts } from '@serat/contract/content';
 import type { Contact } from '@serat/contract/coverage';
 import { useId } from 'react';
-import { getConfig } from '../../lib/config.ts';
-import { isSafeAddress } from '../../lib/safe-html.tsx';
-import { useRead } from '../../lib/use-read.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { isSafeAddress } from '../../lib/text/safe-html.tsx';
+import { useRead } from '../../lib/api/use-read.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { pictureTone } from '@serat/ui/drawings/picture-tone.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { SafeNodes } from '../../lib/safe-html.tsx';
+import { SafeNodes } from '../../lib/text/safe-html.tsx';
 import { Accordion, AccordionItem } from '@serat/ui/accordion.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { markWords } from './faq-search.ts';

@@ -1,6 +1,6 @@
 import type { FaqCategory } from '@serat/contract/content';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 

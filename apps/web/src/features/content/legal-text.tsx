@@ -1,6 +1,6 @@
 import { getLegalDocument, legalIds } from '@serat/contract/content';
-import { keepAmounts } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { keepAmounts } from '../../lib/text/format.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { SkeletonText } from '@serat/ui/states/skeleton.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Loading } from '../../parts/loading.tsx';

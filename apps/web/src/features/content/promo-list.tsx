@@ -1,9 +1,9 @@
 import { listPromos, type Promo } from '@serat/contract/content';
 import { ExternalLink } from 'lucide-react';
 import { useId } from 'react';
-import { getConfig } from '../../lib/config.ts';
-import { keepAmounts } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { keepAmounts } from '../../lib/text/format.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Loading } from '../../parts/loading.tsx';

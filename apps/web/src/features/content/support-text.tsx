@@ -1,6 +1,6 @@
 import { getSupportText, listSupportTexts } from '@serat/contract/content';
-import { SafeHtml } from '../../lib/safe-html.tsx';
-import { useRead } from '../../lib/use-read.ts';
+import { SafeHtml } from '../../lib/text/safe-html.tsx';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
 
 const quietly = { staleTime: 3_600_000, ownFailure: true };

@@ -1,11 +1,11 @@
 import { listFaqCategories, listFaqItems, type FaqCategory } from '@serat/contract/content';
 import { useQueries } from '@tanstack/react-query';
-import { useSearchParams } from '../../lib/router.tsx';
-import { request } from '../../lib/api.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { parseSafeHtml, type SafeNode } from '../../lib/safe-html.tsx';
-import { readKey } from '../../lib/read-key.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useSearchParams } from '../../lib/browser/router.tsx';
+import { request } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { parseSafeHtml, type SafeNode } from '../../lib/text/safe-html.tsx';
+import { readKey } from '../../lib/api/read-key.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { rsqlValue } from './content-address.ts';
 import type { Searchable } from './faq-search.ts';
 

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useSearchParams } from '../../lib/router.tsx';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useAwake } from '../../lib/use-awake.ts';
+import { useSearchParams } from '../../lib/browser/router.tsx';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
+import { useAwake } from '../../lib/browser/use-awake.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { CoverageMap } from './map/coverage-map.tsx';

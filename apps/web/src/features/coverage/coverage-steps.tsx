@@ -1,13 +1,13 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSearchParams } from '../../lib/router.tsx';
+import { useSearchParams } from '../../lib/browser/router.tsx';
 import { addressPage, addressStep, stepParameter } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { askForPage } from '../../model/asked-page.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { ChosenProduct } from '../../model/drafts.ts';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import { useToken } from '../../lib/session.ts';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
+import { useToken } from '../../lib/session/session.ts';
 import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
 import { awaitedBy, type CoverageAnswer } from './use-coverage-check.ts';
 

@@ -1,4 +1,4 @@
-import { openStorage } from '../../lib/storage.ts';
+import { openStorage } from '../../lib/session/storage.ts';
 
 const key = 'serat-covered';
 const tab = openStorage(() => sessionStorage);

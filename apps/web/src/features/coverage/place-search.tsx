@@ -4,7 +4,7 @@ import type { KeyboardEvent, Ref } from 'react';
 import { searchPlaces } from '@serat/contract/geocode';
 import type { Place } from '@serat/contract/geocode';
 import { limits } from '@serat/contract/limits';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { ComboboxList } from '@serat/ui/fields/combobox-list.tsx';
 import { controlClass, controlHeight } from '@serat/ui/fields/control-class.ts';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { checkCoverage, coverageCodes } from '@serat/contract/coverage';
 import type { Contact } from '@serat/contract/coverage';
-import { act } from '../../lib/act.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { act } from '../../lib/api/act.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { Pin } from '../../model/drafts.ts';
-import { reportFailure } from '../../lib/failure-dialog.ts';
+import { reportFailure } from '../../lib/failure/failure-dialog.ts';
 import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
 import { isSamePin, roundPin } from './map/position.ts';
 import type { Way } from './map/way.ts';

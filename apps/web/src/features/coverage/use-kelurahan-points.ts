@@ -1,7 +1,7 @@
 import { squareAt } from '@serat/contract/map-square';
 import { listKelurahanPoints } from '@serat/contract/region';
 import type { Pin } from '../../model/drafts.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 const none: readonly Pin[] = [];
 

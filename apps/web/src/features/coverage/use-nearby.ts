@@ -1,7 +1,7 @@
 import { suggestPlaces } from '@serat/contract/geocode';
 import type { Place } from '@serat/contract/geocode';
 import type { Pin } from '../../model/drafts.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import type { MapLabel } from '@serat/ui/map/map-types.ts';
 import { roundPin } from './map/position.ts';
 import { useDebounced } from './use-debounced.ts';

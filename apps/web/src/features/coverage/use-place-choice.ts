@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import type { RefObject } from 'react';
 import { searchPlaces } from '@serat/contract/geocode';
 import { limits } from '@serat/contract/limits';
-import { act } from '../../lib/act.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { act } from '../../lib/api/act.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { Pin, PinState } from '../../model/drafts.ts';
-import { useAwake } from '../../lib/use-awake.ts';
+import { useAwake } from '../../lib/browser/use-awake.ts';
 import { changePin, startAt } from './map/pin-state.ts';
 import type { PinChange } from './map/pin-state.ts';
 import { isInIndonesia, isSamePin, parseCoordinates, pinText } from './map/position.ts';

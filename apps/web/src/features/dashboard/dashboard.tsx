@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import { getDashboard } from '@serat/contract/dashboard';
 import * as pages from '@serat/contract/pages';
-import { useStoredUser } from '../../lib/session.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useStoredUser } from '../../lib/session/session.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useProfile } from '../../model/profile.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { ChevronRight, ShoppingBag } from 'lucide-react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import { chosenIn, namesOf, nextPlace, sumOf } from '../../model/chosen-products.ts';
 import { useDrafts } from '../../model/drafts.ts';
-import { rupiah } from '../../lib/format.ts';
+import { rupiah } from '../../lib/text/format.ts';
 
 export const useHasDraft = (): boolean => useDrafts(({ order }) => chosenIn(order).length > 0);
 

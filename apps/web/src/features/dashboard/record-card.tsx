@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import type { DashboardRecord, getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import { allBillsPaymentPage } from '@serat/contract/page-links';
-import { longDate, rupiah } from '../../lib/format.ts';
+import { longDate, rupiah } from '../../lib/text/format.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';

@@ -2,7 +2,7 @@ import { billStatusLabels } from '@serat/contract/billing';
 import type { BillSum, DashboardRecord, RunningService } from '@serat/contract/dashboard';
 import { billPage, billPaymentPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
-import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/format.ts';
+import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/text/format.ts';
 import type { BadgeTone } from '@serat/ui/badge.tsx';
 
 export interface RecordView {

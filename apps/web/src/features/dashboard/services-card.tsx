@@ -2,7 +2,7 @@ import { ArrowUp, Clapperboard, Plus, Tv, Wifi } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunningService } from '@serat/contract/dashboard';
-import { keepAmounts, longDate } from '../../lib/format.ts';
+import { keepAmounts, longDate } from '../../lib/text/format.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { CreditNote } from '../../parts/credit-note.tsx';

@@ -1,7 +1,7 @@
 import type { getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import type { OrderStatus } from '@serat/contract/order';
-import { daysLeft } from '../../lib/format.ts';
+import { daysLeft } from '../../lib/text/format.ts';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services' | 'restoring'>;
 

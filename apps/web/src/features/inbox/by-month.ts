@@ -1,5 +1,5 @@
 import type { InboxMessage } from '@serat/contract/inbox';
-import { monthYear } from '../../lib/format.ts';
+import { monthYear } from '../../lib/text/format.ts';
 
 export interface Month {
   name: string;

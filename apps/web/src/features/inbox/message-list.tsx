@@ -1,8 +1,8 @@
 import { ChevronRight, Mail, MailOpen } from 'lucide-react';
 import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import type { InboxMessage } from '@serat/contract/inbox';
-import { keepNumbers } from '../../lib/keep-numbers.ts';
+import { keepNumbers } from '../../lib/text/keep-numbers.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { IconButton } from '@serat/ui/icon-button.tsx';
 import { byMonth } from './by-month.ts';

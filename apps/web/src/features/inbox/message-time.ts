@@ -1,4 +1,4 @@
-import { calendarDay, clockTime, longDate } from '../../lib/format.ts';
+import { calendarDay, clockTime, longDate } from '../../lib/text/format.ts';
 
 const dayInMilliseconds = 86_400_000;
 

@@ -1,9 +1,9 @@
 import { getNotificationPreferences, saveNotificationPreferences } from '@serat/contract/inbox';
 import type { DataOf } from '@serat/contract/call';
-import { queryClient } from '../../lib/query-client.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { readKey } from '../../lib/read-key.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { readKey } from '../../lib/api/read-key.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { savePushToken } from '@serat/contract/account';
 import { getPushKey } from '@serat/contract/inbox';
-import { act } from '../../lib/act.ts';
-import { registerWorker } from '../../lib/service-worker.ts';
+import { act } from '../../lib/api/act.ts';
+import { registerWorker } from '../../lib/browser/service-worker.ts';
 import { isKeyOf } from './push-key.ts';
 
 /** `off`: nobody has been asked on this device, or it did not work. */

@@ -1,5 +1,5 @@
 import { classNames } from '@serat/ui/class-names.ts';
-import { useAwake } from '../../lib/use-awake.ts';
+import { useAwake } from '../../lib/browser/use-awake.ts';
 import { useUnread } from './use-unread.ts';
 
 /** How many messages wait, beside or upon whatever leads to the inbox. */

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countUnread, listInbox } from '@serat/contract/inbox';
-import { queryClient } from '../../lib/query-client.ts';
-import { endSession, startSession } from '../../lib/session.ts';
-import { readKey } from '../../lib/read-key.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { endSession, startSession } from '../../lib/session/session.ts';
+import { readKey } from '../../lib/api/read-key.ts';
 import { markMessage } from './use-inbox.ts';
 
 const message = (id: string) => ({

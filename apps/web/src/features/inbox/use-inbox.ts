@@ -1,13 +1,13 @@
 import type { InfiniteData, QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { countUnread, listInbox, markRead, markUnread } from '@serat/contract/inbox';
-import { request } from '../../lib/api.ts';
-import type { Answer } from '../../lib/api.ts';
-import { reportFailure } from '../../lib/failure-dialog.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { usePages } from '../../lib/use-pages.ts';
-import { readKey } from '../../lib/read-key.ts';
+import { request } from '../../lib/api/api.ts';
+import type { Answer } from '../../lib/api/api.ts';
+import { reportFailure } from '../../lib/failure/failure-dialog.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { usePages } from '../../lib/api/use-pages.ts';
+import { readKey } from '../../lib/api/read-key.ts';
 import { nextPage, withRead } from './inbox-pages.ts';
 import { useUnread } from './use-unread.ts';
 

@@ -1,6 +1,6 @@
 import { countUnread } from '@serat/contract/inbox';
-import { useToken } from '../../lib/session.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { useToken } from '../../lib/session/session.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 const halfMinute = 30_000;
 

@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { dateTime } from '../../lib/format.ts';
+import { dateTime } from '../../lib/text/format.ts';
 
 export function SavedLine({ since }: { since: number }) {
   return (

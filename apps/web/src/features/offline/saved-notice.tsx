@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { useOnline } from '../../lib/connection.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { useOnline } from '../../lib/api/connection.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
 import { oldestSaved } from './oldest-saved.ts';
 import { SavedLine } from './saved-line.tsx';
 import { createSlowReads } from './slow-reads.ts';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { getOrderReceipt } from '@serat/contract/order';
-import { downloadFile } from '../../lib/download-file.ts';
-import { reportFailure } from '../../lib/failure-dialog.ts';
+import { downloadFile } from '../../lib/api/download-file.ts';
+import { reportFailure } from '../../lib/failure/failure-dialog.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 

@@ -1,10 +1,10 @@
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { dateTime, rupiah } from '../../lib/format.ts';
+import { dateTime, rupiah } from '../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { ChangeMethodDialog } from '../payment/methods/change-method-dialog.tsx';

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from '../../lib/router.tsx';
+import { Link } from '../../lib/browser/router.tsx';
 import { getOrderDetail } from '@serat/contract/order';
 import type { Order, OrderDetail } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { dateTime, longDate, rupiah } from '../../lib/format.ts';
-import { useMedia } from '../../lib/use-media.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { dateTime, longDate, rupiah } from '../../lib/text/format.ts';
+import { useMedia } from '../../lib/browser/use-media.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { getOrderDetail } from '@serat/contract/order';
 import type { OrderDetail } from '@serat/contract/order';
-import { dateTime, rupiah } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { dateTime, rupiah } from '../../lib/text/format.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';

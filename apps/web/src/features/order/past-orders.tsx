@@ -1,7 +1,7 @@
 import { listPastOrders } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
-import { longDate, rupiah } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { longDate, rupiah } from '../../lib/text/format.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';

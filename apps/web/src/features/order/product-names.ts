@@ -1,5 +1,5 @@
 import type { Order } from '@serat/contract/order';
-import { keepAmounts } from '../../lib/format.ts';
+import { keepAmounts } from '../../lib/text/format.ts';
 
 /** "Fiber Keluarga 50 Mbps, TV Family Pack, 2 saluran" */
 export function productNames({ listProduct: [internet, tv, ...channels] }: Order): string {

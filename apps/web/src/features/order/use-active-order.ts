@@ -1,9 +1,9 @@
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order, OrderStatus } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { queryClient } from '../../lib/query-client.ts';
-import { serviceKey } from '../../lib/read-key.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { serviceKey } from '../../lib/api/read-key.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 
 interface Watching {
   /** Asks again every so many milliseconds, as long as the tab is visible. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { notices } from '../../lib/error-catalogue.ts';
-import { showNotice } from '../../lib/failure-dialog.ts';
+import { notices } from '../../lib/failure/error-catalogue.ts';
+import { showNotice } from '../../lib/failure/failure-dialog.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { Skeleton, SkeletonText } from '@serat/ui/states/skeleton.tsx';

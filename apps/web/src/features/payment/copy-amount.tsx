@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { notices } from '../../lib/error-catalogue.ts';
-import { showNotice } from '../../lib/failure-dialog.ts';
+import { notices } from '../../lib/failure/error-catalogue.ts';
+import { showNotice } from '../../lib/failure/failure-dialog.ts';
 import { IconButton } from '@serat/ui/icon-button.tsx';
 import { useCopied } from './use-copied.ts';
 

@@ -1,5 +1,5 @@
 import { demoPages } from '@serat/contract/service-paths';
-import { getConfig } from '../../lib/config.ts';
+import { getConfig } from '../../lib/api/config.ts';
 
 /** In the demo one plays the bank, too. */
 export function DemoBankLink({ reference }: { reference: string }) {

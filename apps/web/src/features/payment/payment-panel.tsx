@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { getConfig } from '../../lib/config.ts';
-import { rupiah } from '../../lib/format.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { rupiah } from '../../lib/text/format.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { LiveRegion } from '@serat/ui/states/live-region.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { focusHeading } from '../../lib/focus-heading.ts';
-import { usePageTitle } from '../../lib/page-title.ts';
+import { focusHeading } from '../../lib/browser/focus-heading.ts';
+import { usePageTitle } from '../../lib/browser/page-title.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { SettledDrawing } from '@serat/ui/drawings/settled-drawing.tsx';
 

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
-import { getConfig } from '../../lib/config.ts';
-import { notices } from '../../lib/error-catalogue.ts';
-import { showNotice } from '../../lib/failure-dialog.ts';
-import { groupInFours } from '../../lib/format.ts';
+import { getConfig } from '../../lib/api/config.ts';
+import { notices } from '../../lib/failure/error-catalogue.ts';
+import { showNotice } from '../../lib/failure/failure-dialog.ts';
+import { groupInFours } from '../../lib/text/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { useCopied } from './use-copied.ts';
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { getDeletionRequest, getMyData } from '@serat/contract/privacy';
-import { ApiError } from '../../lib/api-error.ts';
-import { downloadFile } from '../../lib/download-file.ts';
-import { reportFailure } from '../../lib/failure-dialog.ts';
-import { calendarDay, longDate } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { downloadFile } from '../../lib/api/download-file.ts';
+import { reportFailure } from '../../lib/failure/failure-dialog.ts';
+import { calendarDay, longDate } from '../../lib/text/format.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memoryStorage } from '../storage.ts';
+import { memoryStorage } from '../session/storage.ts';
 import { createReloadOnce } from './reload-once.ts';
 
 function counting(open = memoryStorage) {

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../storage.ts';
+import type { KeyValueStorage } from '../session/storage.ts';
 
 const key = 'serat-reloaded';
 

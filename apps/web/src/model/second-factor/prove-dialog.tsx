@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { FactorChallenge } from '@serat/contract/factor';
 import { openFactorChallenge, proveFactor } from '@serat/contract/second-factor';
-import { ApiError } from '../../lib/api-error.ts';
-import { act } from '../../lib/act.ts';
-import { reportFailure } from '../../lib/failure-dialog.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
+import { act } from '../../lib/api/act.ts';
+import { reportFailure } from '../../lib/failure/failure-dialog.ts';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { FactorForm } from '@serat/ui/second-factor/factor-form.tsx';
 import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';

@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Call } from '@serat/contract/call';
-import { lazyPart } from '../../lib/lazy-part.ts';
-import type { ApiError } from '../../lib/api-error.ts';
-import type { Answer, CallInput } from '../../lib/api.ts';
-import { useAction, type Action } from '../../lib/use-action.ts';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
+import type { ApiError } from '../../lib/api/api-error.ts';
+import type { Answer, CallInput } from '../../lib/api/api.ts';
+import { useAction, type Action } from '../../lib/api/use-action.ts';
 
 const ProveDialog = lazyPart(() => import('./prove-dialog.tsx').then((part) => part.ProveDialog));
 

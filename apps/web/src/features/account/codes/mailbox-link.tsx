@@ -1,4 +1,4 @@
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 
 /** In demo mode nothing is really mailed: the mails lie in a mailbox page. */
 export function MailboxLink() {

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** An older service of a provider's own gives no code with its 422. */
 const refusals = new Set(['WRONG_CODE', 'CODE_EXHAUSTED', '']);

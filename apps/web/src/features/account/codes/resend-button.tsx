@@ -1,7 +1,7 @@
 import { classNames } from '@serat/ui/class-names.ts';
 import { LiveRegion } from '@serat/ui/states/live-region.tsx';
-import { showDialog } from '../../../lib/dialog-queue.ts';
-import type { ApiError } from '../../../lib/api-error.ts';
+import { showDialog } from '../../../lib/failure/dialog-queue.ts';
+import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useDrafts } from '../../../model/drafts.ts';
 import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
 

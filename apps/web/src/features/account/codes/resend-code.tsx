@@ -1,5 +1,5 @@
 import { forgetPassword } from '@serat/contract/account';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { proofFor } from '../registration/registration-proof.ts';
 import { countAsTold, ResendButton } from './resend-button.tsx';
 

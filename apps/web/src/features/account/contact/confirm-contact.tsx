@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import { confirmContact, resendContactCode, type ContactField } from '@serat/contract/account';
 import { ownedSecret } from '@serat/contract/fields';
 import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { SuccessDrawing } from '@serat/ui/drawings/success-drawing.tsx';
 import { Outcome } from '@serat/ui/states/outcome.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { CodeForm } from '../codes/code-form.tsx';
 import { MailboxLink } from '../codes/mailbox-link.tsx';
 import { countAsTold, ResendButton } from '../codes/resend-button.tsx';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { linkLook } from '../fields/link-look.ts';

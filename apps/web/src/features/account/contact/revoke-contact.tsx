@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import { revokeContact } from '@serat/contract/account';
 import { ownedSecret } from '@serat/contract/fields';
 import * as pages from '@serat/contract/pages';
@@ -7,7 +7,7 @@ import { buttonClass } from '@serat/ui/button-class.ts';
 import { ErrorDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { SuccessDrawing } from '@serat/ui/drawings/success-drawing.tsx';
 import { Outcome } from '@serat/ui/states/outcome.tsx';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { LinkStep } from '../codes/link-step.tsx';
 import { useMailLink } from '../codes/use-mail-link.ts';
 import { NoLink } from './no-link.tsx';

@@ -1,10 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { endSession, listSessions } from '@serat/contract/account';
 import type { DeviceSession } from '@serat/contract/account';
-import { dateTime, longDate } from '../../../lib/format.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { readKey } from '../../../lib/read-key.ts';
+import { dateTime, longDate } from '../../../lib/text/format.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { readKey } from '../../../lib/api/read-key.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { listSessions } from '@serat/contract/account';
-import { useRead } from '../../../lib/use-read.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endSessions, listSessions } from '@serat/contract/account';
-import { queryClient } from '../../../lib/query-client.ts';
-import { endSession } from '../../../lib/session.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { readKey } from '../../../lib/read-key.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { endSession } from '../../../lib/session/session.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { readKey } from '../../../lib/api/read-key.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';

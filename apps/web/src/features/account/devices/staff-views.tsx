@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { listViews } from '@serat/contract/view';
-import { dateTime } from '../../../lib/format.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import { dateTime } from '../../../lib/text/format.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 
 /** No device of the customer's, but they are to know: staff looked at the portal as they see it. */
 export function StaffViews() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { MailboxLink } from '../codes/mailbox-link.tsx';
 

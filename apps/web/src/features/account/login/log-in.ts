@@ -1,8 +1,8 @@
 import { login } from '@serat/contract/account';
 import { factorChallenge, type FactorChallenge } from '@serat/contract/factor';
-import { act } from '../../../lib/act.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { reportFailure } from '../../../lib/failure-dialog.ts';
+import { act } from '../../../lib/api/act.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { firstMessages } from './first-messages.ts';
 import { loginBody, loginForm } from './login-schema.ts';
 import { currentPushToken } from './push-token.ts';

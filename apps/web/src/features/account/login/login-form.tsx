@@ -1,9 +1,9 @@
 import { Suspense, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
-import { lazyPart } from '../../../lib/lazy-part.ts';
+import { lazyPart } from '../../../lib/browser/lazy-part.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';

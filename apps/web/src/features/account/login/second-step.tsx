@@ -1,9 +1,9 @@
 import type { FactorChallenge } from '@serat/contract/factor';
 import { loginSecondFactor } from '@serat/contract/account';
-import { ApiError } from '../../../lib/api-error.ts';
-import { act } from '../../../lib/act.ts';
-import { showDialog } from '../../../lib/dialog-queue.ts';
-import { reportFailure } from '../../../lib/failure-dialog.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { act } from '../../../lib/api/act.ts';
+import { showDialog } from '../../../lib/failure/dialog-queue.ts';
+import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { useFactorProof } from '../../../model/second-factor/use-factor-proof.ts';
 import { FactorForm } from '@serat/ui/second-factor/factor-form.tsx';
 import { currentPushToken } from './push-token.ts';

@@ -1,11 +1,11 @@
 import { getProfile, logout } from '@serat/contract/account';
 import type { Profile } from '@serat/contract/account';
-import { offerToRepeat } from '../../../lib/act.ts';
-import { createRequest } from '../../../lib/api.ts';
-import type { Answer } from '../../../lib/api.ts';
-import { getConfig } from '../../../lib/config.ts';
+import { offerToRepeat } from '../../../lib/api/act.ts';
+import { createRequest } from '../../../lib/api/api.ts';
+import type { Answer } from '../../../lib/api/api.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import { keepDraft } from '../../../model/drafts.ts';
-import { startSession } from '../../../lib/session.ts';
+import { startSession } from '../../../lib/session/session.ts';
 
 /**
  * Loads the profile behind a fresh token and keeps the session, if the account is activated. The token

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { noConnection, showDialog } from '../../../lib/dialog-queue.ts';
+import { noConnection, showDialog } from '../../../lib/failure/dialog-queue.ts';
 import * as pages from '@serat/contract/pages';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { inactiveAccountToast } from './inactive-account.ts';

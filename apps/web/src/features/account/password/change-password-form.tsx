@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import { changePassword } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../../model/profile.ts';
-import { useStoredUser } from '../../../lib/session.ts';
+import { useStoredUser } from '../../../lib/session/session.ts';
 import { useProvenAction } from '../../../model/second-factor/use-proof.tsx';
 import { AccountName } from '@serat/ui/account-name.tsx';
 import { Button } from '@serat/ui/button.tsx';
@@ -16,7 +16,7 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
-import { markRefusedFields } from '../../../lib/server-errors.ts';
+import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 
 const places = {
   oldPassword: 'oldPassword',

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import { forgetPassword } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { keepDraft } from '../../../model/drafts.ts';
-import { showDialog } from '../../../lib/dialog-queue.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { showDialog } from '../../../lib/failure/dialog-queue.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { EmailStep } from '../codes/email-step.tsx';
 import { linkLook } from '../fields/link-look.ts';
 import { proofFor } from '../registration/registration-proof.ts';

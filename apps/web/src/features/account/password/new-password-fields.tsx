@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { InputHTMLAttributes } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { PasswordOwner } from '@serat/contract/password-rule';
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import { PasswordField } from '@serat/ui/fields/password-field.tsx';
 import { StrengthMeter } from '@serat/ui/fields/strength-meter.tsx';
 import type { StrengthScore } from '@serat/ui/fields/strength-meter.tsx';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { errorTable } from '@serat/contract/errors';
 import * as field from '@serat/contract/fields';
 import type { PasswordOwner } from '@serat/contract/password-rule';
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import type { ScorePassword } from './password-strength.ts';
 
 /** The contract's rule for a new password, but as long as this provider asks for. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import {
   checkResetLink,
   forgetPasswordVerification,
@@ -8,10 +8,10 @@ import {
   newPasswordByLink,
 } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
-import { act } from '../../../lib/act.ts';
+import { act } from '../../../lib/api/act.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
-import { reportFailure } from '../../../lib/failure-dialog.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { CodeStep } from '../codes/code-step.tsx';
 import { EmailStep } from '../codes/email-step.tsx';

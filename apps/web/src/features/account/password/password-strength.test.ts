@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { getConfig, provideConfig } from '../../../lib/config.ts';
+import { getConfig, provideConfig } from '../../../lib/api/config.ts';
 import { passwordScore } from './password-strength.ts';
 
 // shows R5.s7

@@ -1,5 +1,5 @@
 import type { PasswordOwner, StrengthScore } from '@serat/contract/password-rule';
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 
 /** Null when the judge can't be loaded: then the service alone decides. */
 export type ScorePassword = (

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.ts';
-import { reportFailure } from '../../../lib/failure-dialog.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { AccountName } from '@serat/ui/account-name.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetPasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
 import { isRefusedCode } from '../codes/refused-code.ts';
-import { markRefusedFields } from '../../../lib/server-errors.ts';
+import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 
 const places = { newPassword: 'newPassword', WEAK_PASSWORD: 'newPassword' } as const;
 

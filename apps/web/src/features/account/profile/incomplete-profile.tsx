@@ -1,9 +1,9 @@
 import { ChevronRight, UserRoundPen } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
-import { notices } from '../../../lib/error-catalogue.ts';
+import { notices } from '../../../lib/failure/error-catalogue.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { useProfile } from '../../../model/profile.ts';
 import { dismissToastByKey, showToast } from '@serat/ui/overlays/toast-store.ts';

@@ -1,5 +1,5 @@
 import type { Profile } from '@serat/contract/account';
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { Progress } from '@serat/ui/states/progress.tsx';
 import { missingFields } from './profile-schema.ts';

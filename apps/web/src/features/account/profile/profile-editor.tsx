@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getProfile, saveProfile } from '@serat/contract/account';
 import type { Profile } from '@serat/contract/account';
-import { showDialog } from '../../../lib/dialog-queue.ts';
-import { calendarDay } from '../../../lib/format.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { readKey } from '../../../lib/read-key.ts';
+import { showDialog } from '../../../lib/failure/dialog-queue.ts';
+import { calendarDay } from '../../../lib/text/format.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { readKey } from '../../../lib/api/read-key.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
@@ -16,7 +16,7 @@ import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
 import { changedValues, profileBody, profileForm, profileValues } from './profile-schema.ts';
 import type { ProfileValues } from './profile-schema.ts';
-import { markRefusedFields } from '../../../lib/server-errors.ts';
+import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 /** In the order they stand in the form. */

@@ -1,10 +1,10 @@
 import { BadgeCheck } from 'lucide-react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type { Profile } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
-import { getConfig } from '../../../lib/config.ts';
-import { longDate } from '../../../lib/format.ts';
+import { getConfig } from '../../../lib/api/config.ts';
+import { longDate } from '../../../lib/text/format.ts';
 import { Select } from '@serat/ui/fields/select.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { WhyNik } from '../../../parts/why-nik.tsx';

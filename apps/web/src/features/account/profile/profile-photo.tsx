@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Camera } from 'lucide-react';
 import { uploadFile } from '@serat/contract/file';
-import { showDialog } from '../../../lib/dialog-queue.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { showDialog } from '../../../lib/failure/dialog-queue.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { Avatar } from '@serat/ui/avatar.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { photoTypes, refusePhoto } from './photo-check.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import { activation, activationByLink } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
-import { act } from '../../../lib/act.ts';
+import { act } from '../../../lib/api/act.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
-import { reportFailure } from '../../../lib/failure-dialog.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
+import { usePageTitle } from '../../../lib/browser/page-title.ts';
 import { dismissToastByKey } from '@serat/ui/overlays/toast-store.ts';
 import { ActivationOutcome } from './activation-outcome.tsx';
 import { CodeStep } from '../codes/code-step.tsx';

@@ -3,15 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useNavigate } from 'react-router';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import { register as registerCall } from '@serat/contract/account';
 import { termsPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import type { PasswordOwner } from '@serat/contract/password-rule';
 import { forgetPageOfOthers } from '../../../model/asked-page.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
-import { showDialog } from '../../../lib/dialog-queue.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { showDialog } from '../../../lib/failure/dialog-queue.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
 import type { DraftPlace } from '../../../model/use-form-draft.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -24,7 +24,7 @@ import { PhoneField } from '../../../parts/fields/phone-field.tsx';
 import { passwordScore } from '../password/password-strength.ts';
 import { registerForm } from './register-schema.ts';
 import type { RegisterValues } from './register-schema.ts';
-import { markRefusedFields } from '../../../lib/server-errors.ts';
+import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 
 const schema = registerForm(passwordScore);
 const blank = {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beginTotp, confirmTotp } from '@serat/contract/second-factor';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { AuthenticatorDialog } from '@serat/ui/second-factor/authenticator-dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { PasswordDialog } from './password-dialog.tsx';

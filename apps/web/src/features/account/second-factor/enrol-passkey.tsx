@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { beginPasskey, confirmPasskey } from '@serat/contract/second-factor';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { makePasskey, passkeyNotUsed } from '@serat/ui/second-factor/passkey.ts';
 import { PasskeyNameDialog } from '@serat/ui/second-factor/passkey-name-dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';

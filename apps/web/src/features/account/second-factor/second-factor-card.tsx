@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { getSecondFactor, removeFactor, renewRecoveryCodes } from '@serat/contract/second-factor';
-import { longDate } from '../../../lib/format.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { readKey } from '../../../lib/read-key.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import { longDate } from '../../../lib/text/format.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { readKey } from '../../../lib/api/read-key.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';

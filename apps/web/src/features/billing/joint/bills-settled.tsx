@@ -1,7 +1,7 @@
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { JointPayment } from '@serat/contract/billing';
 import * as pages from '@serat/contract/pages';
-import { rupiah } from '../../../lib/format.ts';
+import { rupiah } from '../../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { PaymentSettled } from '../../payment/payment-settled.tsx';
 import { JointBillList } from './joint-bill-list.tsx';

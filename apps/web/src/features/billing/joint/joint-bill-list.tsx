@@ -1,7 +1,7 @@
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { Bill } from '@serat/contract/billing';
 import { billPage } from '@serat/contract/page-links';
-import { monthYear, rupiah } from '../../../lib/format.ts';
+import { monthYear, rupiah } from '../../../lib/text/format.ts';
 import { hasSeveralServices, streetOf } from '../bill-view.ts';
 
 /** Which bills a payment is for, and what each takes of it; the fee of the method is told apart. */

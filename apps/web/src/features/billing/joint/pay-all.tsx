@@ -1,8 +1,8 @@
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { Bill } from '@serat/contract/billing';
 import { allBillsPaymentPage, awaitingBillsPage } from '@serat/contract/page-links';
 import { toBePaid } from '@serat/contract/to-be-paid';
-import { monthYear, rupiah } from '../../../lib/format.ts';
+import { monthYear, rupiah } from '../../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 
 const monthOf = ({ billingPeriod }: Bill): string => monthYear(`${billingPeriod}-01`);

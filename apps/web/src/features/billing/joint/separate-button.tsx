@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { separateBills } from '@serat/contract/billing';
 import type { JointPayment } from '@serat/contract/billing';
 import * as pages from '@serat/contract/pages';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { AlertDialog } from '@serat/ui/overlays/alert-dialog.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkJointPayment } from '@serat/contract/billing';
 import type { JointPayment } from '@serat/contract/billing';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import type { PayableAtBank } from '../../payment/payable.ts';
 import { payableAtBank } from '../payment/payable-at-bank.ts';
 import { keepJointPayment, useJointCosts } from './use-joint-payment.ts';

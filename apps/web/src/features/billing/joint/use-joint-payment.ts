@@ -1,9 +1,9 @@
 import { getJointCosts, getJointPayment } from '@serat/contract/billing';
 import type { JointPayment } from '@serat/contract/billing';
-import type { Answer } from '../../../lib/api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { readKey } from '../../../lib/read-key.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import type { Answer } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { readKey } from '../../../lib/api/read-key.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { splitCosts } from '../../../model/cost-lines.ts';
 import { refreshBills } from '../use-bills.ts';
 

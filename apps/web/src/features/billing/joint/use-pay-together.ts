@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { payBillsTogether } from '@serat/contract/billing';
 import { awaitingBillsPage } from '@serat/contract/page-links';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { refreshBills } from '../use-bills.ts';
 import { keepJointPayment } from './use-joint-payment.ts';

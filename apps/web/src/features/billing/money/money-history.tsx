@@ -1,8 +1,8 @@
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { MoneyEntry, MoneyHistory as History } from '@serat/contract/ledger';
 import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
-import { dateTime, rupiah } from '../../../lib/format.ts';
+import { dateTime, rupiah } from '../../../lib/text/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,4 +1,4 @@
-import { rupiah } from '../../../lib/format.ts';
+import { rupiah } from '../../../lib/text/format.ts';
 
 /** With its sign, a real minus: +Rp 414.000, −Rp 414.000, Rp 0. */
 export function signed(amount: number): string {

@@ -1,5 +1,5 @@
 import { getMoneyHistory } from '@serat/contract/ledger';
-import { usePages } from '../../../lib/use-pages.ts';
+import { usePages } from '../../../lib/api/use-pages.ts';
 
 /** Page by page, newest first; what stands open now comes with the first one. */
 export const useMoneyHistory = () =>

@@ -1,10 +1,10 @@
 import { Navigate } from 'react-router';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { awaitingBillsPage, billPage, billPaymentPage } from '@serat/contract/page-links';
 import type { PaymentAttempt } from '@serat/contract/payment';
 import { isOpen } from '@serat/contract/to-be-paid';
-import { monthYear } from '../../../lib/format.ts';
+import { monthYear } from '../../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { AwaitPayment } from '../../payment/await-payment.tsx';
 import { useBillDetail } from '../use-bills.ts';

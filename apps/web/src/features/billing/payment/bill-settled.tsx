@@ -1,9 +1,9 @@
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { Bill } from '@serat/contract/billing';
 import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
-import { monthYear, rupiah } from '../../../lib/format.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
+import { monthYear, rupiah } from '../../../lib/text/format.ts';
+import { usePageTitle } from '../../../lib/browser/page-title.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';

@@ -3,7 +3,7 @@ import { Navigate } from 'react-router';
 import type { Bill } from '@serat/contract/billing';
 import { isOpen } from '@serat/contract/to-be-paid';
 import { awaitingBillPage, awaitingBillsPage } from '@serat/contract/page-links';
-import { monthYear } from '../../../lib/format.ts';
+import { monthYear } from '../../../lib/text/format.ts';
 import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.tsx';
 import { BillNotShown } from '../bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';

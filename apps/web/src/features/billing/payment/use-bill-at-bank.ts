@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { checkBillPayment, payBill } from '@serat/contract/billing';
 import type { PaymentAttempt } from '@serat/contract/payment';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import type { PayableAtBank } from '../../payment/payable.ts';
 import { isPaid } from '../bill-view.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { payBill } from '@serat/contract/billing';
 import { awaitingBillPage } from '@serat/contract/page-links';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import type { PayableByChoice } from '../../payment/payable.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
 

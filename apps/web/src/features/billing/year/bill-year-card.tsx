@@ -1,5 +1,5 @@
 import { Card } from '@serat/ui/card.tsx';
-import { monthYear, rupiah } from '../../../lib/format.ts';
+import { monthYear, rupiah } from '../../../lib/text/format.ts';
 import { useBillHistory } from '../use-bills.ts';
 import { billYear, type BillMonth } from './bill-year.ts';
 

@@ -1,5 +1,5 @@
 import type { Bill } from '@serat/contract/billing';
-import { monthYear, rupiah } from '../../../lib/format.ts';
+import { monthYear, rupiah } from '../../../lib/text/format.ts';
 
 export interface BillMonth {
   /** YYYY-MM. */

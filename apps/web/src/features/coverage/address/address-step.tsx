@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import * as pages from '@serat/contract/pages';
 import type { ChosenProduct, Pin } from '../../../model/drafts.ts';
 import { sayAnotherAddress, useSecondService } from '../../../model/second-service.ts';

@@ -2,7 +2,7 @@ import { Check, MapPin } from 'lucide-react';
 import { suggestPlaces } from '@serat/contract/geocode';
 import type { Place } from '@serat/contract/geocode';
 import type { Pin } from '../../../model/drafts.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 

@@ -1,5 +1,5 @@
 import { listCities, listKecamatan, listKelurahan, listProvinces } from '@serat/contract/region';
-import { useRead } from '../../../lib/use-read.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import type { AddressValues } from './address-form.ts';
 
 const unchanging = { staleTime: Infinity };

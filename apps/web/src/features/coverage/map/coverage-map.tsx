@@ -1,7 +1,7 @@
 import outlineUrl from '@serat/regions/outline.json?url';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import type { Pin } from '../../../model/drafts.ts';
 import { mapCredit } from '@serat/ui/map/map-credit.tsx';
 import { MapPin } from '@serat/ui/map/map-pin.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Pin } from '../../../model/drafts.ts';
-import { notices } from '../../../lib/error-catalogue.ts';
-import { showNotice } from '../../../lib/failure-dialog.ts';
+import { notices } from '../../../lib/failure/error-catalogue.ts';
+import { showNotice } from '../../../lib/failure/failure-dialog.ts';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { isInIndonesia, roundPin } from './position.ts';
 

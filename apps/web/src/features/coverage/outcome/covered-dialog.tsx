@@ -4,7 +4,7 @@ import { listProducts } from '@serat/contract/catalogue';
 import { useDrafts } from '../../../model/drafts.ts';
 import type { ChosenProduct } from '../../../model/drafts.ts';
 import { chosenProduct, offersIn, offerWords } from '../../../model/offers.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { CelebrationDrawing } from '@serat/ui/drawings/celebration-drawing.tsx';

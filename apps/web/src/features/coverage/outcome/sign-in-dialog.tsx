@@ -1,6 +1,6 @@
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
-import { keepAmounts } from '../../../lib/format.ts';
+import { keepAmounts } from '../../../lib/text/format.ts';
 import type { ChosenProduct } from '../../../model/drafts.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';

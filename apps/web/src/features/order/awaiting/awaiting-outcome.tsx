@@ -1,12 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import { getProfile } from '@serat/contract/account';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { rupiah } from '../../../lib/format.ts';
-import { usePageTitle } from '../../../lib/page-title.ts';
-import { queryClient } from '../../../lib/query-client.ts';
-import { readKey } from '../../../lib/read-key.ts';
+import { rupiah } from '../../../lib/text/format.ts';
+import { usePageTitle } from '../../../lib/browser/page-title.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { readKey } from '../../../lib/api/read-key.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';

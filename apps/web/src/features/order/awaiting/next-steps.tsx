@@ -1,4 +1,4 @@
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import { stepsToCome } from './steps-to-come.ts';
 
 /** What happens after the money is there, on the thread that leads to the house. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { getOrderDetail, listPastOrders } from '@serat/contract/order';
-import { useRead } from '../../../lib/use-read.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { awaitingOf } from './awaiting.ts';
 import type { Awaiting } from './awaiting.ts';
 import { isUnpaid } from '../unpaid.ts';

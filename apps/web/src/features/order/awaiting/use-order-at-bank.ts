@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { changePaymentMethod, checkPayment, getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
-import { queryClient } from '../../../lib/query-client.ts';
-import { useAction } from '../../../lib/use-action.ts';
-import { readKey } from '../../../lib/read-key.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { readKey } from '../../../lib/api/read-key.ts';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type { PayableAtBank } from '../../payment/payable.ts';
 import { usePaymentMethod } from '../../payment/methods/use-payment-methods.ts';

@@ -1,7 +1,7 @@
 import { cancelOrder, getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
-import { showDialog } from '../../../lib/dialog-queue.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { showDialog } from '../../../lib/failure/dialog-queue.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { refreshOrders } from '../use-active-order.ts';
 
 export function useCancelOrder() {

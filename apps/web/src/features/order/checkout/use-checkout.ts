@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { checkout, getActiveOrder } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { act } from '../../../lib/act.ts';
+import { act } from '../../../lib/api/act.ts';
 import { forgetCustomerForm } from '../../../model/customer-form.ts';
 import { resetDrafts } from '../../../model/drafts.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { checkoutBody, type ReadyOrder } from './checkout-body.ts';
 import { refreshOrders } from '../use-active-order.ts';
 

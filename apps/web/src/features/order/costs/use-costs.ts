@@ -1,7 +1,7 @@
 import type { DataOf } from '@serat/contract/call';
 import { getCosts } from '@serat/contract/pricing';
 import { splitCosts } from '../../../model/cost-lines.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { costBody } from './costs.ts';
 
 /** Follows every choice; until the next answer the last one stays. */

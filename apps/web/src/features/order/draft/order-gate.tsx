@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { sayAnotherAddress, useSecondService } from '../../../model/second-service.ts';

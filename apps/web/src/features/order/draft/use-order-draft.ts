@@ -1,10 +1,10 @@
 import { listProducts, nationalArea } from '@serat/contract/catalogue';
-import { getConfig } from '../../../lib/config.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import { useCustomerForm } from '../../../model/customer-form.ts';
 import { useDrafts } from '../../../model/drafts.ts';
 import type { ChosenAddress, ChosenProduct, Pin } from '../../../model/drafts.ts';
 import { useProfile } from '../../../model/profile.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { customerOf, isComplete } from './customer.ts';
 import { bringUpToDate } from './draft-changes.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { nationalArea } from '@serat/contract/catalogue';
 import type { ChosenProduct } from '../../../model/drafts.ts';
-import { rupiah } from '../../../lib/format.ts';
+import { rupiah } from '../../../lib/text/format.ts';
 import { chosenProduct, offersIn } from '../../../model/offers.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Checkbox } from '@serat/ui/fields/checkbox.tsx';

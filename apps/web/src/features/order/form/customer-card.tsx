@@ -1,6 +1,6 @@
 import { useState, type Ref } from 'react';
 import type { Profile } from '@serat/contract/account';
-import { useStoredUser } from '../../../lib/session.ts';
+import { useStoredUser } from '../../../lib/session/session.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { FieldError } from '@serat/ui/fields/field.tsx';

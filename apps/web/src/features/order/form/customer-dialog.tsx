@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import type { Profile } from '@serat/contract/account';
 import { validatePlnId } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { keepCustomerForm, useCustomerForm } from '../../../model/customer-form.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { LockedField } from '@serat/ui/fields/locked-field.tsx';

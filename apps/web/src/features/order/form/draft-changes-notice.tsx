@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { keepDraft } from '../../../model/drafts.ts';
-import { rupiah } from '../../../lib/format.ts';
+import { rupiah } from '../../../lib/text/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import type { Choice, DraftChange } from '../draft/draft-changes.ts';
 import type { OrderDraft } from '../draft/use-order-draft.ts';

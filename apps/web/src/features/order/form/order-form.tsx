@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { keepDraft } from '../../../model/drafts.ts';
 import type { ChosenProduct } from '../../../model/drafts.ts';
-import { showDialog } from '../../../lib/dialog-queue.ts';
+import { showDialog } from '../../../lib/failure/dialog-queue.ts';
 import * as pages from '@serat/contract/pages';
 import { Button } from '@serat/ui/button.tsx';
 import { CostBar } from '../../payment/costs/cost-bar.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChosenProduct } from '../../../model/drafts.ts';
-import { keepAmounts, rupiah } from '../../../lib/format.ts';
+import { keepAmounts, rupiah } from '../../../lib/text/format.ts';
 import { ProductPicture } from '@serat/ui/drawings/product-picture.tsx';
 
 type ShownProduct = Pick<ChosenProduct, 'name' | 'bandwidth' | 'thumbnail' | 'finalPrice' | 'unit'>;

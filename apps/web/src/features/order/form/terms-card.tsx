@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { Link } from '../../../lib/router.tsx';
+import { Link } from '../../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { keepCustomerForm } from '../../../model/customer-form.ts';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,8 +1,8 @@
 import { limits } from '@serat/contract/limits';
 import { validatePlnId } from '@serat/contract/order';
-import type { Answer } from '../../../lib/api.ts';
-import { ApiError } from '../../../lib/api-error.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import type { Answer } from '../../../lib/api/api.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 
 /**
  * Why nothing can be ordered with this number, as soon as it is known rather than at checkout. A question

@@ -1,6 +1,6 @@
 import { CalendarClock, Check, House, Wallet, Wrench, X } from 'lucide-react';
 import type { OrderDetail, OrderStatus } from '@serat/contract/order';
-import { dateTime } from '../../../lib/format.ts';
+import { dateTime } from '../../../lib/text/format.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { timelineOf, wayUpTo, type TimelineStep } from './timeline.ts';

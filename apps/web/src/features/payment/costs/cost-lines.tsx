@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { totalLine } from '@serat/contract/pricing';
-import { rupiah } from '../../../lib/format.ts';
+import { rupiah } from '../../../lib/text/format.ts';
 import type { Costs } from '../../../model/cost-lines.ts';
 
 interface CostRow {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { adminFeeLine, totalLine } from '@serat/contract/pricing';
-import { ApiError } from '../../../lib/api-error.ts';
-import { rupiah } from '../../../lib/format.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { rupiah } from '../../../lib/text/format.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { LiveRegion } from '@serat/ui/states/live-region.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { rupiah } from '../../../lib/format.ts';
+import { rupiah } from '../../../lib/text/format.ts';
 
 /** The running digits are for the eye; what is read aloud is the amount itself. */
 export function TotalAmount({ amount }: { amount: number }) {

@@ -1,4 +1,4 @@
-import { dateTime } from '../../../lib/format.ts';
+import { dateTime } from '../../../lib/text/format.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { LiveRegion } from '@serat/ui/states/live-region.tsx';
 import { countdownNews, isShort, shareLeft, spokenTime, type TimeLeft } from './countdown.ts';

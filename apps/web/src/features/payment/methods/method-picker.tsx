@@ -1,5 +1,5 @@
-import { rupiah } from '../../../lib/format.ts';
-import { SafeHtml } from '../../../lib/safe-html.tsx';
+import { rupiah } from '../../../lib/text/format.ts';
+import { SafeHtml } from '../../../lib/text/safe-html.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';

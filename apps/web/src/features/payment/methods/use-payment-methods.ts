@@ -1,6 +1,6 @@
 import { listPaymentMethods } from '@serat/contract/payment';
 import type { PaymentMethod } from '@serat/contract/payment';
-import { useRead } from '../../../lib/use-read.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 
 /** Those that can be used in a browser. */
 export const webMethods = (methods: readonly PaymentMethod[]): PaymentMethod[] =>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { getRefundAccount } from '@serat/contract/ledger';
-import { lazyPart } from '../../../lib/lazy-part.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import { lazyPart } from '../../../lib/browser/lazy-part.ts';
+import { useRead } from '../../../lib/api/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';

@@ -1,6 +1,6 @@
 import type { RefundDue } from '@serat/contract/ledger';
-import { longDate, rupiah } from '../../../lib/format.ts';
-import { keepNumbers } from '../../../lib/keep-numbers.ts';
+import { longDate, rupiah } from '../../../lib/text/format.ts';
+import { keepNumbers } from '../../../lib/text/keep-numbers.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,5 +1,5 @@
 import { listRefundsDue, refundsPageSize } from '@serat/contract/ledger';
-import { usePages } from '../../../lib/use-pages.ts';
+import { usePages } from '../../../lib/api/use-pages.ts';
 
 /** Page by page, newest first. */
 export const useRefunds = () =>

@@ -3,7 +3,7 @@ import { useSingleRun, type SingleRun } from '@serat/ui/use-single-run.ts';
 import { act } from './act.ts';
 import type { Answer, CallInput } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { reportFailure } from './failure-dialog.ts';
+import { reportFailure } from '../failure/failure-dialog.ts';
 
 interface ActionOptions {
   /** Answers true for a failure that the form shows itself; the others get the catalogue's dialog. */

@@ -3,8 +3,8 @@ import { login } from '@serat/contract/account';
 import { checkout } from '@serat/contract/order';
 import { offerToRepeat } from './act.ts';
 import { ApiError } from './api-error.ts';
-import { dialogQueue } from './dialog-queue.ts';
-import { endSession, startSession } from './session.ts';
+import { dialogQueue } from '../failure/dialog-queue.ts';
+import { endSession, startSession } from '../session/session.ts';
 
 const failed = (httpStatus: number | null) =>
   new ApiError({

@@ -4,11 +4,11 @@ import type { Call } from '@serat/contract/call';
 import { ApiError } from './api-error.ts';
 import type { ClientCode } from './api-error.ts';
 import { isOnline, subscribeToConnection } from './connection.ts';
-import { reportFailure } from './failure-dialog.ts';
-import type { FailureMoment } from './error-catalogue.ts';
-import { isRecord } from './is-record.ts';
-import { lastSeen } from './last-seen.ts';
-import { getToken, subscribeToSession } from './session.ts';
+import { reportFailure } from '../failure/failure-dialog.ts';
+import type { FailureMoment } from '../failure/error-catalogue.ts';
+import { isRecord } from '../is-record.ts';
+import { lastSeen } from '../session/last-seen.ts';
+import { getToken, subscribeToSession } from '../session/session.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

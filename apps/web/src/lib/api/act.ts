@@ -3,9 +3,9 @@ import { lateAfter } from '@serat/ui/states/loading-note.tsx';
 import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { dialogQueue } from './dialog-queue.ts';
-import { describeDelay } from './error-catalogue.ts';
-import { getToken, subscribeToSession } from './session.ts';
+import { dialogQueue } from '../failure/dialog-queue.ts';
+import { describeDelay } from '../failure/error-catalogue.ts';
+import { getToken, subscribeToSession } from '../session/session.ts';
 
 /** Sends what a customer has asked for and waits for. */
 export const act = <C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>> =>

@@ -1,7 +1,7 @@
 import { safeParse } from 'zod/mini';
 import type { Call } from '@serat/contract/call';
-import type { Answer } from './api.ts';
-import { isRecord } from './is-record.ts';
+import type { Answer } from '../api/api.ts';
+import { isRecord } from '../is-record.ts';
 import { getOwner } from './session.ts';
 import { browserStorage } from './storage.ts';
 import type { KeyValueStorage } from './storage.ts';

@@ -4,10 +4,10 @@ import { getProfile } from '@serat/contract/account';
 import { countUnread } from '@serat/contract/inbox';
 import { ApiError } from './api-error.ts';
 import { connection } from './connection.ts';
-import type { FailureMoment } from './error-catalogue.ts';
-import { lastSeen } from './last-seen.ts';
+import type { FailureMoment } from '../failure/error-catalogue.ts';
+import { lastSeen } from '../session/last-seen.ts';
 import { createQueryClient, isWorthRetrying, queryClient } from './query-client.ts';
-import { endSession, startSession } from './session.ts';
+import { endSession, startSession } from '../session/session.ts';
 
 const failed = (httpStatus: number | null) =>
   new ApiError({

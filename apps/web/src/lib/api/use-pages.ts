@@ -2,7 +2,7 @@ import { hashKey, useInfiniteQuery } from '@tanstack/react-query';
 import type { Call, DataOf } from '@serat/contract/call';
 import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
-import { lastSeen } from './last-seen.ts';
+import { lastSeen } from '../session/last-seen.ts';
 import { queryClient } from './query-client.ts';
 import { readKey } from './read-key.ts';
 

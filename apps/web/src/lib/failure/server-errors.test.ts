@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changePassword } from '@serat/contract/account';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { markRefusedFields } from './server-errors.ts';
 
 interface Values {

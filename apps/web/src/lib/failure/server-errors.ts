@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
 
 /** By the service's name of a field, or by an error code: which field of the form shows it. */
 export type Places<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;

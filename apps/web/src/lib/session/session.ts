@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Profile } from '@serat/contract/account';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../is-record.ts';
 import { browserStorage } from './storage.ts';
 import type { KeyValueStorage } from './storage.ts';
 

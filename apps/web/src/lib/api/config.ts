@@ -1,6 +1,6 @@
 import type { PortalConfig } from '@serat/contract/config';
 import { limits } from '@serat/contract/limits';
-import { isRecord } from './is-record.ts';
+import { isRecord } from '../is-record.ts';
 
 /** The development server writes no configuration into the page: everything on our own origin. */
 const defaults: PortalConfig = {

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changePassword, getProfile, savePushToken } from '@serat/contract/account';
 import type { Call } from '@serat/contract/call';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { dialogQueue } from './dialog-queue.ts';
 import { notices } from './error-catalogue.ts';
 import { reportFailure, showNotice } from './failure-dialog.ts';
-import { endSession, getToken, startSession } from './session.ts';
-import { browserStorage } from './storage.ts';
+import { endSession, getToken, startSession } from '../session/session.ts';
+import { browserStorage } from '../session/storage.ts';
 import { clearToasts, currentToasts } from '@serat/ui/overlays/toast-store.ts';
 
 const failed = (call: Call, httpStatus: number, sentToken: string | null = 't1') =>

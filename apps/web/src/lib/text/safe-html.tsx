@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { Link } from './router.tsx';
+import { Link } from '../browser/router.tsx';
 import { keepAmounts } from './format.ts';
 
 /** As much of the browser's nodes as is needed here. */

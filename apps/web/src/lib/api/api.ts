@@ -8,9 +8,9 @@ import type { ApiFailure, ClientCode } from './api-error.ts';
 import { addressOf } from './call-address.ts';
 import { getConfig } from './config.ts';
 import { checkAfter, connection } from './connection.ts';
-import { takeEarlyAnswer } from './start/early-answers.ts';
-import { isRecord } from './is-record.ts';
-import { getToken } from './session.ts';
+import { takeEarlyAnswer } from '../start/early-answers.ts';
+import { isRecord } from '../is-record.ts';
+import { getToken } from '../session/session.ts';
 
 export type QueryInput<C extends Endpoint> = C['query'] extends undefined
   ? { query?: undefined }

@@ -1,9 +1,9 @@
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { showDialog } from './dialog-queue.ts';
 import { describeFailure } from './error-catalogue.ts';
 import type { FailureMoment, Notice } from './error-catalogue.ts';
-import { endSession, getToken } from './session.ts';
+import { endSession, getToken } from '../session/session.ts';
 
 export async function showNotice({ kind, icon, title, text }: Notice): Promise<void> {
   if (kind === 'dialog') return showDialog({ icon, title, text });

@@ -2,7 +2,7 @@ import type { Call, Service } from '@serat/contract/call';
 import type { EndpointPath } from '@serat/contract/endpoints';
 import * as pages from '@serat/contract/pages';
 import { lateWords } from '@serat/ui/states/loading-note.tsx';
-import type { ApiError } from './api-error.ts';
+import type { ApiError } from '../api/api-error.ts';
 import { noConnection } from './dialog-queue.ts';
 
 /**

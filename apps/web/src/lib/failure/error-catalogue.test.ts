@@ -3,8 +3,8 @@ import * as account from '@serat/contract/account';
 import { defineCall, nothing } from '@serat/contract/call';
 import type { Access, Call, Service } from '@serat/contract/call';
 import { uploadFile } from '@serat/contract/file';
-import { ApiError } from './api-error.ts';
-import type { ApiFailure } from './api-error.ts';
+import { ApiError } from '../api/api-error.ts';
+import type { ApiFailure } from '../api/api-error.ts';
 import { describeFailure, notices } from './error-catalogue.ts';
 import type { FailureDescription, FailureMoment } from './error-catalogue.ts';
 

@@ -1,16 +1,16 @@
 import { hashKey, keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Call, DataOf } from '@serat/contract/call';
-import { findArrived, forgetArrived } from './start/arrived-answers.ts';
+import { findArrived, forgetArrived } from '../start/arrived-answers.ts';
 import { request } from './api.ts';
 import type { Answer, CallInput } from './api.ts';
 import { callAddress } from './call-address.ts';
-import { checked, lastSeen } from './last-seen.ts';
-import type { Seen } from './last-seen.ts';
+import { checked, lastSeen } from '../session/last-seen.ts';
+import type { Seen } from '../session/last-seen.ts';
 import { isOfThisVisit, queryClient, usualStaleTime } from './query-client.ts';
 import { readKey } from './read-key.ts';
-import { getToken } from './session.ts';
-import { getHeadStart } from './start/head-start.ts';
+import { getToken } from '../session/session.ts';
+import { getHeadStart } from '../start/head-start.ts';
 
 interface ReadOptions {
   enabled?: boolean;

@@ -2,7 +2,7 @@ import { defineCall, nothing, type Call, type Download } from '@serat/contract/c
 import { offerToRepeat } from './act.ts';
 import { createRequest, type QueryInput } from './api.ts';
 import { getConfig } from './config.ts';
-import { getToken } from './session.ts';
+import { getToken } from '../session/session.ts';
 
 /**
  * Fetches a file with the session's token, which a plain link would not carry, and hands it to the

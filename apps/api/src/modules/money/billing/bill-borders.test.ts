@@ -22,7 +22,7 @@ test.each([
 });
 
 // shows R3g.10
-test('a live attempt keeps its amount across a border, and that amount settles', async () => {
+test('settles a bill with a live attempt whose amount predates the next denda tier', async () => {
   const who = await billed();
   clock.set('2026-12-20T23:59:00+07:00');
   const { payment } = await services.billing.pay(who.id, who.billId, 'NUSA_VA');
@@ -37,7 +37,7 @@ test('a live attempt keeps its amount across a border, and that amount settles',
 });
 
 // shows R3g.14
-test('once the attempt has run out, a new one asks for the denda', async () => {
+test('charges denda in a new attempt after the old one expired', async () => {
   const who = await billed();
   clock.set('2026-12-20T23:59:00+07:00');
   await services.billing.pay(who.id, who.billId, 'NUSA_VA');
@@ -49,7 +49,7 @@ test('once the attempt has run out, a new one asks for the denda', async () => {
 });
 
 // shows 4.8, R3g.12
-test('Isolir from the 21st, and back with the payment of the last overdue bill', async () => {
+test('isolates from the 21st and restores after the last overdue bill is paid', async () => {
   const who = await billed();
   await night('2026-12-20');
   expect(await statusOf(who.subscriptionId)).toBe('active');
@@ -69,7 +69,7 @@ test('Isolir from the 21st, and back with the payment of the last overdue bill',
   expect(steps.map((step) => step.to)).toEqual(['active', 'Isolir', 'active']);
 });
 
-test('an open bill that is not due yet does not keep a service isolated', async () => {
+test('restores a service although a bill that is not due yet is open', async () => {
   const who = await billed();
   await night('2026-12-21');
   await night('2027-01-01');

@@ -22,7 +22,7 @@ test.each([
   [1, 1, 2, 1],
   [0, 5, 31, 0],
   [299_000, 30, 30, 299_000],
-])('%i times %i/%i is %i, half up', (amount, part, whole, expected) => {
+])('rounds %i times %i/%i half up to %i', (amount, part, whole, expected) => {
   expect(share(amount, part, whole)).toBe(expected);
 });
 
@@ -31,11 +31,11 @@ test.each([
   [1, [4, 50, 3]],
   [100, [0, 100, 0]],
   [500, [0, 0, 0]],
-])('lines of a part of a month are rounded once each, half up to %i', (roundTo, amounts) => {
+])('rounds each pro-rata line once, half up to %i', (roundTo, amounts) => {
   const lines = [{ amount: 100 }, { amount: 1400 }, { amount: 70 }];
   const priced = proRata(lines, { days: 1, month: '2026-02' }, { roundTo });
   expect(priced.map(({ amount }) => amount)).toEqual(amounts);
-  // A whole month is no part of one.
+  // A whole month is not rounded.
   expect(proRata(lines, { days: 28, month: '2026-02' }, { roundTo })).toEqual(lines);
 });
 
@@ -44,12 +44,12 @@ test.each([
   ['a service of long', '2026-03-15', '2026-12', 310_000],
   ['one whose paid month ends in the next', '2026-12-16', '2026-12', 160_000],
   ['one whose paid month ends with it', '2027-01-01', '2027-01', 310_000],
-])('next bill of %s', (_, billedFrom, month, amount) => {
+])('computes the next bill of %s', (_, billedFrom, month, amount) => {
   const service = { billedFrom, lines: [{ amount: 300_000 }, { amount: 10_000 }] };
   expect(nextBillOf([service], '2026-11-20', rules)).toEqual({ month, amount });
 });
 
-test('the next bills of two services are one sum, and nobody without a service gets one', () => {
+test('sums the next bills of two services and returns none without a service', () => {
   const lines = [{ amount: 310_000 }];
   const two = ['2026-01-05', '2027-01-10'].map((billedFrom) => ({ billedFrom, lines }));
   expect(nextBillOf(two, '2026-11-20', rules)).toEqual({ month: '2026-12', amount: 310_000 });
@@ -79,14 +79,14 @@ test.each([
 });
 
 // shows R3g.4, R3g.5
-test('denda has a least amount, and none where nothing is left to pay', () => {
+test('charges a minimum denda, and none if nothing is left to pay', () => {
   const small = { ...bill, tagihan: 40_000 };
   expect(dendaOn('2026-11-21', small, rules)).toBe(5000);
   expect(dendaOn('2026-12-01', small, rules)).toBe(10_000);
   expect(dendaOn('2026-12-01', { ...small, kredit: 40_000 }, rules)).toBe(0);
 });
 
-test('denda is of what a correction left, and without what was waived', () => {
+test('computes denda on the corrected amount without the waived part', () => {
   const credited = { ...bill, koreksi: 114_000 };
   expect(dendaOn('2026-11-21', credited, rules)).toBe(15_000);
   const waived = { ...bill, dendaWaived: 20_700 };
@@ -96,7 +96,7 @@ test('denda is of what a correction left, and without what was waived', () => {
 });
 
 // shows R3g.6
-test('materai only above its border', () => {
+test('adds materai only above its limit', () => {
   expect(materaiOf(5_000_000, rules)).toBe(0);
   expect(materaiOf(5_000_001, rules)).toBe(10_000);
 });
@@ -107,12 +107,12 @@ test.each([
   ['2026-11', '2026-11-20', '2026-11-20'],
   ['2026-11', '2026-11-21', '2026-12-20'],
   ['2026-08', '2026-11-15', '2026-11-20'],
-])('a bill of %s made on %s is due on %s', (month, madeOn, expected) => {
+])('makes a bill of %s, made on %s, due on %s', (month, madeOn, expected) => {
   expect(dueDayOf(month, madeOn, 20)).toBe(expected);
 });
 
 // shows R3g.10
-test('a live attempt keeps its amount across a border, a paid bill for good', () => {
+test('keeps the amount of a live attempt and of a paid bill', () => {
   const open = { ...bill, status: 'OPEN' as const, denda: 0, admin: 0 };
   const attempt = { amount: 414_000 + 4000, adminFee: 4000 };
   expect(partsOf(open, attempt, '2026-11-21', rules)).toEqual({
@@ -148,13 +148,13 @@ const ending = {
   isFeeWaived: false,
 };
 
-test('a final bill inside the minimum term: the fee less the days that are not used', () => {
+test('charges the fee less unused days within the minimum term', () => {
   const sum = sumUp(ending, rules);
   expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000]);
   expect(sum).toMatchObject({ tagihan: 685_000, surplus: 0 });
 });
 
-test('a fee that is let go stands in the bill, and is taken off again', () => {
+test('lists a waived fee and subtracts it again', () => {
   const sum = sumUp({ ...ending, isFeeWaived: true }, rules);
   expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000, -885_000]);
   expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
@@ -163,11 +163,11 @@ test('a fee that is let go stands in the bill, and is taken off again', () => {
 test.each([
   ['2026-12-14', 885_000],
   ['2026-12-15', 0],
-])('the minimum term ends with its last day: %s', (day, fee) => {
+])('counts the last day as part of the minimum term: %s', (day, fee) => {
   expect(sumUp({ ...ending, day, bills: [], billedFrom: '2027-01-01' }, rules).tagihan).toBe(fee);
 });
 
-test('after the minimum term the unused days are given back', () => {
+test('refunds unused days after the minimum term', () => {
   const sum = sumUp({ ...ending, minimumUntil: '2026-11-10' }, rules);
   expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
   expect(sum.lines.map((line) => line.amount)).toEqual([-200_000]);
@@ -178,14 +178,14 @@ test.each([
   [{ credited: 300_000 }, 0],
   [{ status: 'VOIDED' as const }, 0],
   [{ status: 'WRITTEN_OFF' as const }, 0],
-])('only what a bill was still for comes back: %o', (corrected, surplus) => {
+])('refunds only what the corrections left of a bill: %o', (corrected, surplus) => {
   const [first] = ending.bills;
   if (!first) throw new Error('no bill');
   const bills = [{ ...first, ...corrected }];
   expect(sumUp({ ...ending, minimumUntil: '2026-11-10', bills }, rules).surplus).toBe(surplus);
 });
 
-test('a surplus is named by where it went', () => {
+test('names where a surplus went', () => {
   expect(surplusLines({ lowered: 0, refunded: 0 })).toEqual([]);
   expect(surplusLines({ lowered: 50_000, refunded: 150_000 })).toEqual([
     { name: 'Mengurangi tagihan yang belum dibayar', amount: 50_000 },
@@ -193,12 +193,12 @@ test('a surplus is named by where it went', () => {
   ]);
 });
 
-test('days that were used and not billed yet are billed', () => {
+test('bills used days that were not billed yet', () => {
   const sum = sumUp({ ...ending, minimumUntil: '2026-11-10', bills: [] }, rules);
   expect(sum).toMatchObject({ tagihan: 100_000, surplus: 0 });
 });
 
-test('months whose bill could not be made are billed whole, each named', () => {
+test('bills whole months whose bill could not be made', () => {
   const unbilled = {
     ...ending,
     minimumUntil: '2026-11-10',

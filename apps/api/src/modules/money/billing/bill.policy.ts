@@ -3,18 +3,18 @@ import { jakartaDay } from '../../../jakarta/clock.ts';
 import * as calendar from '../../../jakarta/calendar.ts';
 import type { BillingRules } from './billing-rules.ts';
 
-/** A part of an amount, rounded half up. */
+/** Rounds half up. */
 export const share = (amount: number, part: number, whole: number): number =>
   Math.floor((2 * amount * part + whole) / (2 * whole));
 
-/** A part of an amount, rounded half up to a multiple; the whole stays as it is. */
+/** Rounds half up to a multiple of `roundTo`. A whole month keeps its exact amount. */
 export const roundedShare = (
   amount: number,
   { part, whole }: { part: number; whole: number },
   { roundTo }: Pick<BillingRules, 'roundTo'>,
 ): number => (part === whole ? amount : share(amount, part, whole * roundTo) * roundTo);
 
-/** Lines for some days of a month, each rounded once. The bill run does the same in SQL. */
+/** Prices lines for some days of a month, rounding each line once. The bill run computes the same in SQL. */
 export function proRata<L extends { amount: number }>(
   lines: readonly L[],
   { days, month }: { days: number; month: string },
@@ -24,7 +24,7 @@ export function proRata<L extends { amount: number }>(
   return lines.map((line) => ({ ...line, amount: roundedShare(line.amount, part, rules) }));
 }
 
-/** A run that comes too late does not make anybody overdue: the bill gets the next due day. */
+/** A bill made after this month's due day gets the next due day, so a late run makes nobody overdue. */
 export function dueDayOf(month: string, madeOn: string, dueDay: number): string {
   const due = calendar.dayIn(month, dueDay);
   return due >= madeOn ? due : dueDayOf(calendar.monthsAfter(month, 1), madeOn, dueDay);
@@ -34,12 +34,12 @@ export const materaiOf = (tagihan: number, { materai }: Pick<BillingRules, 'mate
   tagihan > materai.above ? materai.amount : 0;
 
 export interface Billed {
-  /** The first day its owner has not paid for yet. */
+  /** The first day that the order has not paid for. */
   billedFrom: string;
   lines: readonly { amount: number }[];
 }
 
-/** The run of which month bills any of these services next, and for how much together. */
+/** Returns the next month in which any of these services is billed, and their total for it. */
 export function nextBillOf(
   services: readonly Billed[],
   today: string,
@@ -65,25 +65,24 @@ interface Frozen {
   tagihan: number;
   materai: number;
   kredit: number;
-  /** What corrections took off it. */
   koreksi: number;
   dendaWaived: number;
 }
 
-/** What is asked for without denda and fee. */
+/** What the bill asks for without denda and admin fee. */
 export const baseOf = ({ tagihan, materai, kredit, koreksi }: Frozen): number =>
   tagihan + materai - kredit - koreksi;
 
 type Fined = Pick<Frozen, 'tagihan' | 'koreksi' | 'dendaWaived'>;
 
-/** Of what the bill should have asked for, and without what was waived. */
+/** Denda is computed on the corrected amount. What was waived is subtracted. */
 const tierAmount = (bill: Fined, tier: BillingRules['denda'][number]): number => {
   const fined = Math.max(0, bill.tagihan - bill.koreksi);
   const whole = Math.max(tier.least, share(fined, tier.percent, 100));
   return Math.max(0, whole - bill.dendaWaived);
 };
 
-/** Days on which it counted as paid are skipped. */
+/** Days on which a reopened bill counted as paid are skipped. */
 export function dendaOn(
   day: string,
   bill: Frozen & { dueOn: string; paidDays: number },
@@ -95,18 +94,18 @@ export function dendaOn(
   return tierAmount(bill, counted < nextMonth ? first : second);
 }
 
-/** An overdue bill that was opened again cuts nobody off before its owner has had a day to pay. */
+/** A reopened overdue bill isolates its service only after this many hours. */
 const graceHours = 24;
 
 type Grace = Pick<BillingRules, 'isolirGraceDays'>;
 
-/** Which bills cut their service off at this moment. */
+/** The limits for `cutsOff`, which selects the bills that isolate their service now. */
 export const cutOffAt = (now: Date, { isolirGraceDays }: Grace) => ({
   dueBefore: calendar.addDays(jakartaDay(now), -isolirGraceDays),
   reopenedBefore: new Date(now.getTime() - graceHours * 3_600_000),
 });
 
-/** From when on an unpaid bill cuts its service off. */
+/** When an unpaid bill isolates its service. `cutsOff` applies the same rule in SQL. */
 export function isolationTime(
   bill: { dueOn: string; reopenedAt: Date | null },
   { isolirGraceDays }: Grace,
@@ -116,13 +115,12 @@ export function isolationTime(
   return new Date(Math.max(overdue, grace));
 }
 
-/** Every denda a bill could ever have asked for: an attempt made before a border keeps its own. */
+/** Every denda that an attempt may have asked for. An attempt keeps its denda when a later tier begins. */
 export const possibleDenda = (bill: Fined, { denda }: Pick<BillingRules, 'denda'>): number[] => [
   0,
   ...denda.map((tier) => tierAmount(bill, tier)),
 ];
 
-/** Whether waiting costs more than this. */
 export const dendaGrows = (
   bill: Fined,
   denda: number,
@@ -136,8 +134,9 @@ export interface Parts {
 }
 
 /**
- * What a bill comes to now: paid, it is what was paid; given up, nothing; with a live attempt, what
- * that asks for; otherwise what an attempt made today would ask for, without a method's fee.
+ * What a bill comes to now. A paid bill keeps what was paid; a voided or written-off bill asks for
+ * nothing; a live attempt fixes the amount. Otherwise it is what an attempt made today would ask for,
+ * without a method's fee.
  */
 export function partsOf(
   bill: Frozen & {

@@ -35,7 +35,6 @@ export const billColumns = [
   'bill.tunggakan',
 ] as const;
 
-/** Rows of bills; another repository may join to them. */
 export const bills = (handle: Handle) => handle.selectFrom('bill').select(billColumns);
 type Bills = ReturnType<typeof bills>;
 export type BillRow = Awaited<ReturnType<Bills['executeTakeFirstOrThrow']>>;
@@ -54,11 +53,10 @@ export async function lockBill(handle: Handle, key: Key): Promise<BillRow> {
   return byKey(handle, key).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** The number of a bill is made of its service's, which leads to the customer. */
+/** A bill number contains the service number, which leads to the customer. */
 const serviceNumberOf = (number: string): string =>
   /^INV-\d{6}-([^-]+)/.exec(number)?.[1] ?? number;
 
-/** For the provider, whosever it is. */
 export async function findBillByNumber(
   handle: Handle,
   number: string,
@@ -67,7 +65,7 @@ export async function findBillByNumber(
   return owner === null ? undefined : findOwnBill(handle, owner, number);
 }
 
-/** Always in the same order, so that two who lock the same ones do not wait for one another. */
+/** Locks in id order, so that two transactions cannot deadlock. */
 export async function lockBills(
   handle: Handle,
   customerId: string,
@@ -82,7 +80,6 @@ export async function lockBills(
     .execute();
 }
 
-/** Of this customer and nobody else, by their numbers; oldest first, as all that is unpaid. */
 export async function listOwnBills(
   handle: Handle,
   customerId: string,
@@ -94,7 +91,6 @@ export async function listOwnBills(
   return oldestFirst(own).execute();
 }
 
-/** Oldest first. */
 export async function listBillsById(
   handle: Handle,
   customerId: string,
@@ -106,7 +102,6 @@ export async function listBillsById(
   return oldestFirst(own).execute();
 }
 
-/** Of this customer and nobody else. */
 export async function findOwnBill(
   handle: Handle,
   customerId: string,
@@ -118,19 +113,16 @@ export async function findOwnBill(
     .executeTakeFirst();
 }
 
-/** Oldest first. */
 async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
   const open = bills(handle).where('customer_id', '=', customerId).where('status', '=', 'OPEN');
   return oldestFirst(open).execute();
 }
 
-/** Of whoever has this email. */
 export async function findOldestUnpaid(handle: Handle, email: string) {
   const owner = await findOwner(handle, 'email', email.trim().toLowerCase());
   return owner === null ? undefined : (await listUnpaid(handle, owner))[0];
 }
 
-/** Those of a service that reach beyond a day, and the one of a month. */
 export async function listBillsOf(handle: Handle, subscription: Key): Promise<BillRow[]> {
   return bills(handle)
     .where('customer_id', '=', subscription.customerId)

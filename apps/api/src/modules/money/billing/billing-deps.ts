@@ -37,7 +37,7 @@ export interface BillingDeps {
   payment: PaymentService;
   subscriptions: SubscriptionService;
   rules: BillingRules;
-  /** In the transaction of what it tells about; in bulk what was made for many and waits for others. */
+  /** Runs in the transaction of the change. `bulk` puts the messages in the slower queue for mass mailings. */
   emit(trx: Handle, events: readonly BillEvent[], how?: { bulk: boolean }): Promise<void>;
   brand: SheetBrand & { logo: BrandLogo };
 }

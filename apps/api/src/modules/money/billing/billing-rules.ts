@@ -1,17 +1,14 @@
-/** What a provider may set. */
 export interface BillingRules {
   dueDay: number;
-  /** From the day after the due day, then from the month after it. */
+  /** The first tier applies from the day after the due day, the second from the following month. */
   denda: readonly [DendaTier, DendaTier];
   materai: { amount: number; above: number };
-  /** Whether an overdue bill cuts the service off. */
   isolir: boolean;
-  /** How many days after the due day it does. */
+  /** Days between the due day and isolation. */
   isolirGraceDays: number;
-  /** Lines for a part of a month are rounded to a multiple of this. */
   roundTo: number;
   earlyTerminationFee: number;
-  /** A correction of more than this is for two people. */
+  /** Corrections above this amount need two people. */
   fourEyesAbove: number;
 }
 

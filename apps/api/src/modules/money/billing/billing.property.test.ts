@@ -21,7 +21,7 @@ const { billing: rules } = readSettings({});
 const day = fc.integer({ min: 0, max: 1500 }).map((days) => addDays('2027-01-01', days));
 const prices = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, maxLength: 6 });
 
-/** A service with lines and a start of one's own. */
+/** Gives the service its own lines and start day. */
 async function reshape(who: Service, activated: string, amounts: readonly number[]): Promise<void> {
   await sql`delete from bill_line`.execute(db);
   await sql`delete from bill`.execute(db);
@@ -51,7 +51,7 @@ async function reshape(who: Service, activated: string, amounts: readonly number
 }
 
 // shows R3g.11, R6.r1
-test('one bill a month, by the same sums as the policy, whatever is sold and whenever it began', async () => {
+test('makes one bill a month with the same sums as the policy', async () => {
   const who = await service('2026-12-01T09:00:00+07:00');
   await fc.assert(
     fc.asyncProperty(
@@ -98,7 +98,6 @@ test('one bill a month, by the same sums as the policy, whatever is sold and whe
   );
 });
 
-/** With one open bill, or with two. */
 const months = fc.constantFrom(['2027-02'], ['2027-02', '2027-03']);
 const method = fc.constantFrom('NUSA_VA', 'LINKAJA_QR');
 const step = fc.oneof(
@@ -124,7 +123,7 @@ const step = fc.oneof(
 );
 
 // shows R5.b1
-test('paying once settles and twice changes nothing; the total is the sum of its parts; no Rupiah is lost', async () => {
+test('settles once, keeps totals equal to the sum of the lines and loses no money', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { minLength: 4, maxLength: 14 }),
@@ -161,7 +160,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
           if (taken.do === 'correct' && oldest) {
             const { kind, amount } = taken;
             const wish = { kind, amount, reason: 'Gangguan', by: nameOnly('Budi') };
-            // What a rule refuses must leave everything as it was.
+            // A refused step must change nothing.
             await services.billing.corrections.correct(oldest.id, wish).catch(onlyRefused);
           }
           if (taken.do === 'back') await giveBack(who.id, taken);
@@ -180,7 +179,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
             );
             const { lines } = await services.billing.detail(who.id, bill.id);
             expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(bill.rpTotal);
-            // Only money that goes back opens a bill again, and then it is another one.
+            // Only a reversal reopens a bill, which then may change again.
             if (taken.do === 'back' && bill.billingStatus === 'OPEN') settled.delete(bill.id);
             expect(JSON.stringify(bill)).toBe(settled.get(bill.id) ?? JSON.stringify(bill));
             if (bill.billingStatus === 'PAID') settled.set(bill.id, JSON.stringify(bill));
@@ -194,7 +193,7 @@ test('paying once settles and twice changes nothing; the total is the sum of its
   );
 });
 
-/** Some transfer of theirs goes back, wholly or in part, and the bank says so more than once. */
+/** Reverses one of the customer's receipts, wholly or in part, and repeats the notification. */
 async function giveBack(
   customerId: string,
   { which, share, times }: { which: number; share: number; times: number },
@@ -218,7 +217,7 @@ function onlyRefused(error: unknown): void {
   expect(error).toMatchObject({ code: 'STEP_REFUSED' });
 }
 
-/** All that came in is somewhere. */
+/** The sum of all accounts must equal the money received. */
 async function expectEven(): Promise<void> {
   const { received, order, bill, credit, refund } = await services.ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);

@@ -53,7 +53,6 @@ export function createBillingService(given: BillingDeps) {
     return rows.map((row) => toBill(row, liveOf(attempts.get(row.id)), seen()));
   }
 
-  /** For the provider: whose bill it is, and what it comes to now. */
   async function list(page: BillPage) {
     const rows = await pageBills(db, page);
     const shown = await view(rows);
@@ -65,7 +64,7 @@ export function createBillingService(given: BillingDeps) {
     });
   }
 
-  /** Somebody else's bill is not found, never forbidden. */
+  /** Answers NOT_FOUND for a foreign bill, so that its existence is not revealed. */
   async function own(customerId: string, number: string): Promise<BillRow> {
     const bill = await findOwnBill(db, customerId, number);
     if (!bill) throw new AppError('NOT_FOUND', { message: 'Tagihan tidak ditemukan.' });
@@ -77,12 +76,12 @@ export function createBillingService(given: BillingDeps) {
     return shown.map(({ bill, live }) => toBill(bill, live, now));
   }
 
-  /** All that is unpaid, oldest first; else the latest paid one. */
+  /** Lists unpaid bills, oldest first. If there are none, returns the latest paid bill. */
   async function active(customerId: string, handle: Handle = db): Promise<Bill[]> {
     return toBills(await listActive(handle, customerId));
   }
 
-  /** The first bill carries the customer's credit, so that the page needs no second answer to show it. */
+  /** Adds the customer's credit to the first bill, which saves the page a second request. */
   async function activeWithCredit(customerId: string): Promise<Bill[]> {
     const [bills, amount] = await atOnce(db, (handle) =>
       Promise.all([active(customerId, handle), deps.ledger.creditOf(customerId, handle)]),
@@ -91,7 +90,7 @@ export function createBillingService(given: BillingDeps) {
     return bills.map((bill, at) => (at === 0 && use ? { ...bill, credit: { amount, use } } : bill));
   }
 
-  /** For these services, less the credit that it will use; as far as anybody knows today. */
+  /** Estimates the next bill of these services, less the credit that it will use. */
   function nextBill(services: readonly Billed[], unusedCredit: number) {
     const next = nextBillOf(services, jakartaDay(clock()), rules);
     if (!next) return null;
@@ -99,7 +98,7 @@ export function createBillingService(given: BillingDeps) {
     return { date: calendar.startOfDay(calendar.firstOf(next.month)).toISOString(), amount };
   }
 
-  /** This month counts as the first of so many months; without a number all are listed. */
+  /** Counts the current month as the first of `months`. Without `months` the whole history is listed. */
   async function history(customerId: string, months?: number): Promise<Bill[]> {
     const thisMonth = calendar.monthOf(jakartaDay(clock()));
     const since = months === undefined ? undefined : calendar.monthsAfter(thisMonth, 1 - months);
@@ -121,7 +120,7 @@ export function createBillingService(given: BillingDeps) {
     return toDetail(bill, { products, corrections: corrected, attempts }, seen());
   }
 
-  /** With a method: what its live attempt asks for, else what one made now would. */
+  /** With a method: the live attempt's amounts, or those of a new attempt. */
   async function costs(
     customerId: string,
     number: string,
@@ -142,7 +141,7 @@ export function createBillingService(given: BillingDeps) {
     );
   }
 
-  /** Opens the payment, or changes its method: the old attempt is closed at the bank first. */
+  /** Opens a payment. If the method changes, the old attempt is closed at the gateway first. */
   async function pay(customerId: string, number: string, methodId: string): Promise<BillDetail> {
     const bill = await own(customerId, number);
     if (bill.status === 'PAID') throw new AppError('ALREADY_PAID');
@@ -153,7 +152,7 @@ export function createBillingService(given: BillingDeps) {
     return detail(customerId, number);
   }
 
-  /** Asks the gateway about the live attempt. The bill is read after it, because the attempt may have ended meanwhile. */
+  /** Asks the gateway about the live attempt. The bill is read afterwards, because the attempt may have ended. */
   async function check(customerId: string, number: string): Promise<BillDetail> {
     const account = refOf(await own(customerId, number));
     const [live] = await payment.liveAttemptsOn(db, customerId, [account]);
@@ -175,7 +174,7 @@ export function createBillingService(given: BillingDeps) {
     return drawBill({ row, methods, brand, logo, ...seenNow });
   }
 
-  /** The work of every night; on the 1st it makes the month's bills, on others what was missed. */
+  /** The nightly job. On the 1st it makes the month's bills; on other days it makes those that are missing. */
   const daily = (): Promise<void> =>
     runEach(deps.log, {
       bills: month.runNight,
@@ -201,7 +200,6 @@ export function createBillingService(given: BillingDeps) {
     check,
     pdf,
     daily,
-    // What the provider looks at.
     ownerOf: async (number: string): Promise<string | null> =>
       (await findBillByNumber(db, number))?.customerId ?? null,
     madeIn: (period: string) => sumMonth(db, period),

@@ -28,7 +28,7 @@ const detail = async (who: { token: string }, id: string) =>
 const query = { id: 'INV-1' };
 const body = { billId: 'INV-1', paymentMethodId: 'NUSA_VA' };
 
-describe('who may', () => {
+describe('access', () => {
   // shows R1.5
   test.each([
     { endpoint: listActiveBills },
@@ -44,7 +44,7 @@ describe('who may', () => {
 
   // shows 6.7
   test.each([getBillDetail, getBillCosts, getBillPdf, payBill, checkBillPayment])(
-    "$path: somebody else's bill is not found",
+    '$path returns 404 for a foreign bill',
     async (endpoint) => {
       const { billId } = await billed();
       const input =
@@ -69,7 +69,7 @@ describe('who may', () => {
 
 describe('reading', () => {
   // shows 8.23, R1.21
-  test('nothing yet: an empty list with a message', async () => {
+  test('returns an empty list with a message', async () => {
     const { token } = await customer();
     expect(await call(listActiveBills, {}, { token })).toMatchObject({
       http: 200,
@@ -80,7 +80,7 @@ describe('reading', () => {
   });
 
   // shows 3.17, 7c.1, R3e.11, R3g.15
-  test('all unpaid ones oldest first, and when all are paid the latest', async () => {
+  test('lists unpaid bills oldest first, or the latest paid bill', async () => {
     const who = await billed();
     await night('2027-01-01');
     const open = await active(who);
@@ -113,7 +113,7 @@ describe('reading', () => {
   });
 
   // shows 7c.2, 9.12
-  test('history by months, newest first', async () => {
+  test('lists the history of some months, newest first', async () => {
     const who = await billed();
     for (const month of ['2027-01', '2027-02', '2027-03', '2027-04']) await night(`${month}-01`);
     const history = async (months?: string) =>
@@ -130,7 +130,7 @@ describe('reading', () => {
   });
 
   // shows 7d.22
-  test('detail: the lines add up to the total, with denda and fee', async () => {
+  test('returns lines that add up to the total with denda and fee', async () => {
     const who = await billed();
     clock.set('2026-12-21T00:00:00+07:00');
     await services.billing.pay(who.id, who.billId, 'NUSA_VA');
@@ -149,7 +149,7 @@ describe('reading', () => {
   });
 
   // shows R3g.7
-  test('costs: with each method its own fee, none without', async () => {
+  test('adds the fee of the chosen method to the costs', async () => {
     const { token, billId } = await billed();
     const costs = async (paymentMethodId?: string) => {
       const { data } = await call(
@@ -176,7 +176,7 @@ describe('reading', () => {
 
 describe('paying', () => {
   // shows R1.6
-  test('through the call: an account of the sandbox bank, then paid, with a receipt', async () => {
+  test('opens a virtual account, settles the bill and offers a receipt', async () => {
     const who = await billed();
     const opened = await call(
       payBill,
@@ -202,7 +202,7 @@ describe('paying', () => {
   });
 
   // shows R3f.3
-  test('the same method twice is one attempt; another voids the old one', async () => {
+  test('keeps one attempt per method and voids it when the method changes', async () => {
     const who = await billed();
     const one = (await services.billing.pay(who.id, who.billId, 'NUSA_VA')).payment;
     const same = (await services.billing.pay(who.id, who.billId, 'NUSA_VA')).payment;
@@ -219,7 +219,7 @@ describe('paying', () => {
   });
 
   // shows R3e.3
-  test('twenty attempts a day, and on the next day again', async () => {
+  test('allows twenty attempts a day', async () => {
     const who = await billed();
     const methods = ['NUSA_VA', 'SAMUDRA_VA'];
     for (let change = 0; change < 20; change += 1) {
@@ -232,7 +232,7 @@ describe('paying', () => {
   });
 
   // shows R3f.10
-  test('twice changes nothing: the second payment becomes a credit, which the next bill uses', async () => {
+  test('turns a second payment into credit that the next bill uses', async () => {
     const who = await billed();
     const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
     await bank.pay(payment?.id ?? '', full);
@@ -252,7 +252,7 @@ describe('paying', () => {
     expect(await services.ledger.listRefunds({ customerId: who.id })).toEqual([]);
   });
 
-  test('a wrong amount is a credit; the next bill asks for the rest, and is paid once', async () => {
+  test('turns a wrong amount into credit that lowers the next bill', async () => {
     const who = await billed();
     const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
     await bank.pay(payment?.id ?? '', 100_000);
@@ -276,13 +276,13 @@ describe('paying', () => {
     expect(onBill.reduce((sum, { amount }) => sum + amount, 0)).toBe(full);
   });
 
-  test('without a running service spare money is a refund due', async () => {
+  test('refunds surplus money without a running service', async () => {
     const who = await billed();
     const { payment } = await services.billing.pay(who.id, who.billId, 'LINKAJA_QR');
     await bank.pay(payment?.id ?? '', full);
     await services.billing.endings.endService(who.number, { by: nameOnly('Budi'), reason: null });
     const [final] = await services.billing.active(who.id);
-    // While the final bill is open, the money waits for it.
+    // While the final bill is open, the money stays credit for it.
     await bank.pay(payment?.id ?? '', full);
     expect(await services.ledger.creditOf(who.id)).toBe(full);
     await pay(who, final?.id ?? '');

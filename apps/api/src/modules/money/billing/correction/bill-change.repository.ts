@@ -6,7 +6,7 @@ export interface NewBill {
   customerId: string;
   subscriptionId: string;
   period: string;
-  /** Asks only for what is missing on what was paid before. */
+  /** The bill only asks for debts from earlier bills. */
   owed: boolean;
   coversFrom: string;
   coversTo: string;
@@ -23,7 +23,7 @@ export interface NewBill {
   lines: readonly { name: string; amount: number }[];
 }
 
-/** Made when a service ends or for what is owed; all others are made by the run. */
+/** Inserts a final bill or a bill for debts. The bill run makes all other bills. */
 export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
   const { id } = await handle
     .insertInto('bill')
@@ -46,7 +46,7 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
       materai: bill.materai,
       due_on: bill.dueOn,
       created_at: bill.createdAt,
-      // Told by whoever makes it.
+      // The caller announces the bill itself.
       issued_told_at: bill.createdAt,
     })
     .returning('id')
@@ -68,7 +68,6 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
   return { customerId: bill.customerId, id };
 }
 
-/** Lines for what is missing on what was paid before; the bill is just being made. */
 export async function addTunggakan(
   handle: Handle,
   { customerId, id: billId }: Key,
@@ -101,7 +100,7 @@ export async function addTunggakan(
     .execute();
 }
 
-/** Takes something off what it asks for; the row must be locked and open. */
+/** Lowers the bill by credit. The row must be locked and open. */
 export async function addKredit(
   handle: Handle,
   { customerId, id }: Key,
@@ -136,7 +135,7 @@ export async function setPaid(
     .execute();
 }
 
-/** Its money went back; the row must be locked and paid. */
+/** Opens a bill whose payment was reversed. The row must be locked and paid. */
 export async function reopen(
   handle: Handle,
   { customerId, id }: Key,

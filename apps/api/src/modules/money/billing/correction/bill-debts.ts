@@ -4,7 +4,7 @@ import { addTunggakan } from './bill-change.repository.ts';
 import { lockBill } from '../bill.repository.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
-/** What a bill asks for beside its own: money that went back from what stays paid. */
+/** A bill line for a debt: money that was reversed from something that stays paid. */
 export const debtLine = ({ label, amount }: { label: string; amount: number }) => ({
   name: `Kekurangan ${payableName(label)} (dana kembali ke Anda)`,
   amount,
@@ -13,7 +13,7 @@ export const debtLine = ({ label, amount }: { label: string; amount: number }) =
 export const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
 
 export function createBillDebts({ ledger }: Pick<BillingDeps, 'ledger'>) {
-  /** In the transaction that makes the bill: nobody has seen it yet. */
+  /** Runs in the transaction that makes the bill, before anybody sees it. */
   async function addDebts(trx: Handle, bill: Key): Promise<void> {
     await lockBill(trx, bill);
     const owed = await ledger.openDebts(trx, bill.customerId);

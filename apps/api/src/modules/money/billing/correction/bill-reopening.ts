@@ -10,17 +10,20 @@ import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { sumCredited } from './correction.repository.ts';
 
-/** What becomes of bills whose money went back, all of one event together. */
+/** Handles bills whose money was reversed. All bills of one reversal are handled together. */
 export function createReopening(deps: BillingDeps) {
   const { clock, ledger, subscriptions, rules, emit } = deps;
 
-  /** Not where its credit and what was credited since come to more than it asked for. */
+  /** A bill stays paid if its credit and later corrections exceed what it asked for. */
   async function canAskAgain(trx: Handle, bill: BillRow): Promise<boolean> {
     const credited = await sumCredited(trx, [bill]);
     return baseOf({ ...bill, koreksi: credited.get(bill.id) ?? 0 }) >= 0;
   }
 
-  /** What was owed beside it and is asked for by itself then; null where it stays as it is. */
+  /**
+   * Drops the bill's debts, because the reopened bill asks for them itself. Returns the dropped amount,
+   * or null if the bill must stay paid.
+   */
   async function dropOwed(
     trx: Handle,
     bill: BillRow,
@@ -36,15 +39,15 @@ export function createReopening(deps: BillingDeps) {
       : ledger.dropOwed(trx, taken.receiptId, account);
   }
 
-  /** Whether money of this receipt was credit, and paid the bill as such. */
+  /** Whether credit from this receipt paid the bill. */
   const paidFromCredit = async (trx: Handle, bill: BillRow, { receiptId }: TakenBack) =>
     bill.status === 'PAID' &&
     bill.paidAttemptId === null &&
     ledger.isSettledFromCredit(trx, { ...keyOf(bill), round: bill.reopened }, receiptId);
 
   /**
-   * A bill that credit had paid holds no more than its credit line once it is open again: the other credit
-   * in it is the customer's again. Answers what of the credit line is missing.
+   * A reopened bill keeps only the money of its credit line; other credit goes back to the customer.
+   * Returns how much of the credit line is missing.
    */
   async function releaseCredit(trx: Handle, bill: BillRow): Promise<number> {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
@@ -57,8 +60,9 @@ export function createReopening(deps: BillingDeps) {
   }
 
   /**
-   * All that paid for it went back: it is open again, due as before. A part, or the credit line it had
-   * used: it stays as it is, and the next bill asks for what is missing.
+   * Reopens a bill if all of its money was reversed, with the same due day. After a partial reversal,
+   * or if the credit line is concerned, the bill stays paid and the next bill asks for the missing
+   * amount.
    */
   async function takenBack(trx: Handle, taken: readonly TakenBack[]): Promise<AfterTaking[]> {
     const fates: AfterTaking[] = [];
@@ -80,7 +84,7 @@ export function createReopening(deps: BillingDeps) {
         const part = { ...each, amount: missing };
         fates.push({ taken: part, outcome: 'owed', label, fromCredit });
       }
-      // Credited wholly since it was paid: there is nothing to ask for.
+      // The bill was fully credited after its payment, so it asks for nothing.
       if (baseOf(open) > 0) reopened.push(await standing(trx, open, each.amount + owed));
       else await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at });
     }
@@ -105,7 +109,7 @@ export function createReopening(deps: BillingDeps) {
     };
   }
 
-  /** One event of the gateway, one message. */
+  /** Sends one message per reversal, even if it reopens several bills. */
   async function tell(
     trx: Handle,
     taken: readonly TakenBack[],

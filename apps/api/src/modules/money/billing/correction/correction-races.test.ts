@@ -9,10 +9,9 @@ const full = monthly.internet + monthly.tv + monthly.film;
 
 const refusedAs = (error: unknown): string => (error as { code: string }).code;
 
-/** A correction, cash, the bank's notification and another method, all at the same moment. */
 // shows R5.b4
 test.each(['credit', 'voided', 'written-off'] as const)(
-  '%s beside a payment, cash and a change of the method: every Rupiah lies somewhere, once',
+  'loses no money when a payment, cash and a method change race with %s',
   async (kind) => {
     for (let round = 0; round < 4; round += 1) {
       const who = await billed();
@@ -46,7 +45,7 @@ test.each(['credit', 'voided', 'written-off'] as const)(
   },
 );
 
-test('the same write-off twice at once is one', async () => {
+test('writes a bill off once when asked twice at the same time', async () => {
   const who = await billed();
   const wish = {
     kind: 'written-off' as const,

@@ -6,16 +6,14 @@ import type { Correction } from './correction.repository.ts';
 
 interface Standing {
   bill: BillRow;
-  /** What it asks for now beside its base. */
   denda: number;
-  /** Money that lies on it. */
+  /** Money that is booked on the bill. */
   held: number;
   former: readonly Correction[];
 }
 
 interface Plan {
   amount: number;
-  /** The part that had been paid. */
   returned: number;
 }
 
@@ -24,7 +22,6 @@ type Verdict = Plan | { refusal: string };
 const sumOf = (corrections: readonly Correction[], kind: CorrectionKind): number =>
   corrections.filter((each) => each.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
 
-/** What a correction comes to, or why there can be none. */
 export function planCorrection(
   kind: CorrectionKind,
   asked: number | null,
@@ -46,7 +43,7 @@ export function planCorrection(
   }
 }
 
-/** What it asked for its services comes back at most once; denda is waived, a bank's fee is spent. */
+/** The price of the services can be credited at most once. Denda is waived instead, and the bank keeps its fee. */
 export function creditRoom({ bill, held, former }: Omit<Standing, 'denda'>): number {
   if (bill.status === 'OPEN') return baseOf(bill);
   if (bill.status !== 'PAID') return 0;
@@ -70,7 +67,7 @@ function planWaiver({ bill, denda, held, former }: Standing): Verdict {
       ? { amount: denda, returned: 0 }
       : { refusal: `Tagihan ${bill.number} tidak punya denda.` };
   }
-  // Before it was opened again another payment was corrected.
+  // Corrections before the reopening belong to an earlier payment.
   const { reopenedAt } = bill;
   const returned = former.filter(
     ({ kind, at }) => kind === 'denda-waived' && (reopenedAt === null || at > reopenedAt),
@@ -93,18 +90,21 @@ function planGivingUp(kind: 'voided' | 'written-off', { bill, held }: Standing):
       refusal: `Tagihan ${bill.number} hanya memuat kekurangan, yang tetap ada. Kurangi dengan \`bills credit\`, atau hapuskan dengan \`bills write-off\`.`,
     };
   }
-  // A bill that should never have been gives back the credit it used; a lost one keeps it.
+  // A voided bill gives back the credit it used; a written-off bill keeps it.
   return kind === 'voided'
     ? { amount: bill.tagihan + bill.materai - bill.koreksi, returned: held }
     : { amount: baseOf(bill), returned: 0 };
 }
 
-/** So long what a customer was given counts together: slices are no way round the limit. */
+/**
+ * Corrections of a customer within this many days count together, so that splitting them does not avoid
+ * the limit.
+ */
 export const slicesCountForDays = 30;
 
 /**
- * For two people, as PROVIDER section 1 has it: every write-off, and whatever is above the limit, with what was
- * given lately without a second person.
+ * PROVIDER section 1: two people decide on every write-off, and on corrections that exceed the limit
+ * together with recent corrections made by one person.
  */
 export const needsFourEyes = (
   kind: CorrectionKind,

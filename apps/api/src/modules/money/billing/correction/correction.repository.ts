@@ -11,7 +11,6 @@ export interface NewCorrection {
   billId: string;
   kind: CorrectionKind;
   amount: number;
-  /** The part of it that had been paid, and is the customer's again. */
   returned: number;
   reason: string;
   by: By;
@@ -38,7 +37,6 @@ export async function insertCorrection(handle: Handle, correction: NewCorrection
     .execute();
 }
 
-/** As their customer reads them, oldest first. */
 export async function listCorrections(handle: Handle, bill: Key) {
   return handle
     .selectFrom('bill_correction')
@@ -51,7 +49,6 @@ export async function listCorrections(handle: Handle, bill: Key) {
 }
 export type Correction = Awaited<ReturnType<typeof listCorrections>>[number];
 
-/** All that was credited on bills, before or after they were paid. */
 export async function sumCredited(
   handle: Handle,
   bills: readonly Key[],
@@ -67,7 +64,7 @@ export async function sumCredited(
   return new Map(rows.map(({ billId, amount }) => [billId, amount]));
 }
 
-/** What a customer was given since then without a second person. */
+/** Sums the corrections since then that one person made alone. */
 export async function sumGivenAlone(
   handle: Handle,
   customerId: string,
@@ -83,7 +80,7 @@ export async function sumGivenAlone(
   return row.amount;
 }
 
-/** Then an attempt made at that time asked for another sum. */
+/** Whether the bill was corrected after an attempt was made. Such an attempt asked for another amount. */
 export async function isCorrectedAfter(handle: Handle, bill: Key, at: Date): Promise<boolean> {
   const row = await handle
     .selectFrom('bill_correction')
@@ -96,7 +93,7 @@ export async function isCorrectedAfter(handle: Handle, bill: Key, at: Date): Pro
   return row !== undefined;
 }
 
-/** What corrections take off an open bill and its denda; the row must be locked. */
+/** Lowers an open bill and its denda. The row must be locked. */
 export async function takeOff(
   handle: Handle,
   { customerId, id }: Key,
@@ -114,7 +111,7 @@ export async function takeOff(
     .execute();
 }
 
-/** Nobody is asked for it any more; the row must be locked and open. */
+/** Marks a bill as voided or written off. The row must be locked and open. */
 export async function giveUp(
   handle: Handle,
   { customerId, id }: Key,
@@ -137,7 +134,6 @@ export interface CorrectionPage extends ListPage {
   fourEyesOnly: boolean;
 }
 
-/** For the provider, newest first. */
 export async function pageCorrections(handle: Handle, page: CorrectionPage) {
   let found = handle
     .selectFrom('bill_correction')

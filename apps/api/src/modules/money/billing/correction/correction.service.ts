@@ -35,18 +35,18 @@ import { restoreService } from '../run/restore-service.ts';
 
 interface Wish {
   kind: CorrectionKind;
-  /** How much is credited; the other kinds know it themselves. */
+  /** For 'credit' only; the other kinds compute their amount. */
   amount: number | null;
-  /** Read by the customer. */
+  /** The customer reads this. */
   reason: string;
   by: By;
-  /** How the bill stood when somebody decided this; refused where it stands differently by now. */
+  /** The bill as staff saw it. The correction is refused if the bill has changed since. */
   seen?: BillSeen;
-  /** What two people agreed on; another amount by now is refused. */
+  /** The amount that two people approved. Any other amount is refused. */
   agreed?: number | null;
 }
 
-/** Where nobody has looked before, former corrections are not counted. */
+/** Without `corrections`, earlier corrections are not compared. */
 type Seen = Pick<BillSeen, 'status'> & Partial<BillSeen>;
 
 export interface Corrected {
@@ -56,7 +56,6 @@ export interface Corrected {
   amount: number;
   returned: number;
   returnedAs: 'credit' | 'refund';
-  /** What the bill asks for now. */
   left: number;
   needsFourEyes: boolean;
   closedPayment: boolean;
@@ -68,7 +67,6 @@ const isAmount = (amount: number | null): boolean =>
 
 const refused = (message: string): AppError => new AppError('STEP_REFUSED', { message });
 
-/** The provider takes something off a bill, or gives it up: always a row of its own. */
 export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   const { db, clock, ledger, subscriptions, rules, emit } = deps;
   const closing = createClosing(deps);
@@ -76,7 +74,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   const dendaOf = (bill: BillRow): number =>
     bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
 
-  /** A live payment is closed at the gateway first; one that turns out paid refuses the correction. */
+  /** Closes a live payment at the gateway first. If that payment turns out to be paid, the correction is refused. */
   async function correct(
     number: string,
     wish: Wish,
@@ -88,7 +86,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     const found = await existing(number);
     const seen = wish.seen ?? { status: found.status };
     const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...wish, seen });
-    // Rehearsed first: what is refused anyway closes nobody's payment.
+    // Rehearse first, so that a refused correction closes no payment.
     const rehearsed = await closing.rehearse(work);
     if (transacting.rehearsal) return rehearsed;
     return closing.afterClosing(found, toTheEnd(work, transacting), () => {
@@ -102,11 +100,9 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     return found;
   }
 
-  /** What a customer was given lately without a second person. */
   const givenAlone = (customerId: string, handle: Handle = db): Promise<number> =>
     sumGivenAlone(handle, customerId, daysBefore(clock(), slicesCountForDays));
 
-  /** How much could be credited on it now. */
   async function roomForCredit(number: string): Promise<number> {
     const bill = await existing(number);
     const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
@@ -125,7 +121,8 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     wish: Omit<Wish, 'seen'> & { seen: Seen },
   ): Promise<Corrected> {
     await lockCustomer(trx, found.customerId);
-    // Before any debt, as the bill run does, which takes no customer's lock.
+    // The bill run locks subscriptions before debts and takes no customer lock. The same order here
+    // avoids a deadlock.
     await subscriptions.lockAll(trx, found.customerId);
     const bill = await lockBill(trx, found);
     const former = await listCorrections(trx, bill);
@@ -184,7 +181,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
         at: clock(),
       },
     ]);
-    // What came back, or what the bill asks for less: credit may cover an open bill now.
+    // Credit may now cover an open bill.
     await credits.settleCredit(trx, customerId);
     return {
       before: bill,
@@ -199,8 +196,8 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   }
 
   /**
-   * What it means for the bill; a paid one has only given money back. Answers what another bill will ask
-   * for in its place.
+   * Applies the correction to an open bill. A paid bill stays as it is. Returns the debts that move to
+   * another bill.
    */
   async function change(
     trx: Handle,
@@ -230,7 +227,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     }
   }
 
-  /** What it asked for beside its own, another bill asks for; what is missing on it nobody owes. */
+  /** Debts from earlier bills move to another bill. Debts on this bill itself are dropped. */
   async function giveDebtsBack(trx: Handle, bill: BillRow): Promise<number> {
     const released = await ledger.releaseDebts(trx, bill);
     const dropped = await ledger.dropAllOwed(trx, { kind: 'bill', ...keyOf(bill) });
@@ -240,7 +237,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     );
   }
 
-  /** One that was just made: it has no payment, and its customer is locked. */
+  /** Corrects a bill that was just made: it has no payment, and its customer is locked. */
   const applyTo = (trx: Handle, bill: BillRow, wish: Omit<Wish, 'seen'>): Promise<Corrected> =>
     apply(trx, async () => [], bill, { ...wish, seen: { status: bill.status } });
 

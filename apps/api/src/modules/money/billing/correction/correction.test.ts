@@ -40,7 +40,7 @@ const attemptStatus = async (id: string | undefined) =>
 const sound = async () => expect(await findViolations(db)).toEqual([]);
 
 // shows R5.b1
-test('a credit on an open bill: a row of its own, the bill asks for less', async () => {
+test('lowers an open bill by a credit and records it', async () => {
   const who = await billed();
   const made = await rowOf(who.billId);
   const outcome = await correct(who.billId, 'credit', 100_000);
@@ -70,7 +70,7 @@ test('a credit on an open bill: a row of its own, the bill asks for less', async
   await sound();
 });
 
-test('a credit of all that is asked settles the bill, twice over nothing is left', async () => {
+test('settles a bill whose whole amount is credited', async () => {
   const who = await billed();
   await correct(who.billId, 'credit', 14_000);
   await expect(correct(who.billId, 'credit', full)).rejects.toMatchObject({
@@ -88,7 +88,7 @@ test('a credit of all that is asked settles the bill, twice over nothing is left
 });
 
 // shows R5.b1
-test('a credit on a paid bill is money of the customer again, which the next bill uses', async () => {
+test('turns a credit on a paid bill into customer credit for the next bill', async () => {
   const who = await billed();
   const paid = await pay(who, who.billId);
   const before = await rowOf(who.billId);
@@ -103,7 +103,7 @@ test('a credit on a paid bill is money of the customer again, which the next bil
     title: 'Sebagian tagihan Desember 2026 kami kembalikan',
     text: 'Tagihan Desember 2026 yang sudah Anda bayar kami koreksi: Gangguan tiga hari. Rp\u00a050.000 kami simpan sebagai kredit; tagihan Anda berikutnya berkurang sebesar itu.',
   });
-  // The admin fee is the bank's: no more than the bill was for.
+  // The bank keeps the admin fee, so it cannot be credited.
   await expect(correct(who.billId, 'credit', full - 50_000 + 1)).rejects.toMatchObject({
     message: expect.stringContaining('paling banyak Rp\u00a0364.000'),
   });
@@ -113,7 +113,7 @@ test('a credit on a paid bill is money of the customer again, which the next bil
   await sound();
 });
 
-test('without a service the money of a paid bill goes back', async () => {
+test('refunds a credit on a paid bill without a running service', async () => {
   const who = await billed();
   await pay(who, who.billId);
   clock.set('2026-12-31T09:00:00+07:00');
@@ -130,7 +130,7 @@ test('without a service the money of a paid bill goes back', async () => {
 });
 
 // shows R5.b3
-test('denda is waived as it stands; a later tier asks only for what is more', async () => {
+test('waives the current denda; a later tier charges only the difference', async () => {
   const who = await billed();
   await expect(correct(who.billId, 'denda-waived')).rejects.toMatchObject({
     message: `Tagihan ${who.billId} tidak punya denda.`,
@@ -144,7 +144,7 @@ test('denda is waived as it stands; a later tier asks only for what is more', as
   clock.set('2027-01-01T09:00:00+07:00');
   expect((await detail(who, who.billId)).bill).toMatchObject({ rpDenda: 20_700 });
   expect(await pay(who, who.billId, 'LINKAJA_QR')).toBe(full + 20_700);
-  // Paid with denda after all: what is waived now comes back.
+  // Waiving denda that was paid returns the money.
   expect(await correct(who.billId, 'denda-waived')).toMatchObject({ returned: 20_700 });
   expect(await ledger.creditOf(who.id)).toBe(20_700);
   await expect(correct(who.billId, 'denda-waived')).rejects.toMatchObject({ code: 'STEP_REFUSED' });
@@ -152,7 +152,7 @@ test('denda is waived as it stands; a later tier asks only for what is more', as
 });
 
 // shows R5.b2
-test('a bill that is void asks for nothing, gives its credit back and is not made again', async () => {
+test('voids a bill, returns its credit and does not make it again', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   await bank.pay(payment?.id ?? '', full);
@@ -179,7 +179,7 @@ test('a bill that is void asks for nothing, gives its credit back and is not mad
 });
 
 // shows R5.b2
-test.each(['voided', 'written-off'] as const)('a paid bill can not be %s', async (kind) => {
+test.each(['voided', 'written-off'] as const)('refuses %s for a paid bill', async (kind) => {
   const who = await billed();
   await pay(who, who.billId);
   await expect(correct(who.billId, kind)).rejects.toMatchObject({
@@ -188,7 +188,7 @@ test.each(['voided', 'written-off'] as const)('a paid bill can not be %s', async
 });
 
 // shows R5.b3
-test('a write-off ends Isolir once nothing else is overdue', async () => {
+test('restores an isolated service after a write-off of its last overdue bill', async () => {
   const who = await billed();
   await night('2027-01-01');
   await night('2027-01-21');
@@ -210,10 +210,10 @@ test('a write-off ends Isolir once nothing else is overdue', async () => {
   await sound();
 });
 
-test('a live payment is closed first; its money, late, is credit that pays the bill', async () => {
+test('closes a live payment first and pays the bill from credit if its money arrives', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
-  // The sum of the old attempt is one that the new bill could ask for with denda.
+  // With denda, the new bill could ask for the old attempt's amount.
   clock.advance({ minutes: 1 });
   await correct(who.billId, 'credit', 20_700);
   expect(await attemptStatus(payment?.id)).toBe('voided');
@@ -225,10 +225,10 @@ test('a live payment is closed first; its money, late, is credit that pays the b
 });
 
 // shows R5.b2
-test('a payment the gateway has taken refuses the correction', async () => {
+test('refuses a correction if the gateway has been paid', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
-  // Paid at the bank, and its notification is lost.
+  // Paid at the bank, but the notification is lost.
   await db
     .insertInto('demo_bank_transfer')
     .values({ id: randomUUID(), reference: payment?.id ?? '', amount: full, at: clock() })
@@ -240,19 +240,19 @@ test('a payment the gateway has taken refuses the correction', async () => {
   await sound();
 });
 
-test('nothing of a refused correction closes a payment', async () => {
+test('closes no payment for a refused correction', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   await expect(correct(who.billId, 'credit', full + 1)).rejects.toMatchObject({});
   expect(await attemptStatus(payment?.id)).toBe('pending');
 });
 
-test('a bill nobody knows', async () => {
+test('returns NOT_FOUND for an unknown bill', async () => {
   await expect(correct('INV-0', 'voided')).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
 // shows R5.b1
-test('a correction stays as it was made', async () => {
+test('refuses to change a stored correction', async () => {
   const who = await billed();
   await correct(who.billId, 'credit', 1000);
   const rows = () => db.selectFrom('bill_correction').where('customer_id', '=', who.id);

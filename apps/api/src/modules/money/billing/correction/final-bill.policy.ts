@@ -11,37 +11,31 @@ interface Line {
   amount: number;
 }
 
-/** A bill of the service, and what it is for after its corrections. */
 export interface Served extends Pick<
   BillRow,
   'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan' | 'tunggakan' | 'status'
 > {
-  /** All that was credited on it, before or after it was paid. */
+  /** All credit corrections, made before or after the payment. */
   credited: number;
 }
 
 interface Ending {
-  /** The last day of service. */
   day: string;
   billedFrom: string;
   minimumUntil: string;
-  /** At their price a month. */
+  /** Monthly prices. */
   lines: readonly Line[];
   bills: readonly Served[];
-  /** Earlier months whose bill could not be made. */
   leftOutMonths: readonly string[];
-  /** What is missing on what was paid before. */
   debts: readonly Line[];
   earlyTerminationFee: number;
-  /** The provider lets the fee go. */
   isFeeWaived: boolean;
 }
 
 export interface FinalSum {
   lines: Line[];
-  /** What the final bill asks for. */
   tagihan: number;
-  /** What the customer has paid or owes too much: given back where it was billed. */
+  /** What was billed too much, before it is credited or refunded. */
   surplus: number;
 }
 
@@ -50,29 +44,28 @@ const unusedDays = (day: string, bill: Pick<BillRow, 'coversFrom' | 'coversTo'>)
   return calendar.daysFromTo(next > bill.coversFrom ? next : bill.coversFrom, bill.coversTo);
 };
 
-/** Nobody pays for a bill that was given up. */
+/** Voided and written-off bills cost the customer nothing. */
 const worthOf = ({ status, tagihan, tunggakan, credited }: Served): number =>
   status === 'VOIDED' || status === 'WRITTEN_OFF' ? 0 : Math.max(0, tagihan - tunggakan - credited);
 
-/** The part of a bill for days after the end; a multiple may not ask back more than it is worth. */
+/** The part of the bill for days after the end. Rounding up must not exceed the bill's value. */
 export function unusedPart(day: string, bill: Served, rules: Rounding): number {
   const worth = worthOf(bill);
   const whole = calendar.daysFromTo(bill.coversFrom, bill.coversTo);
   return Math.min(worth, roundedShare(worth, { part: unusedDays(day, bill), whole }, rules));
 }
 
-/** Who goes before the minimum term pays for it. */
 export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUntil'>): boolean =>
   day < minimumUntil;
 
-/** Days of a month in which the service ran after the month that its order paid for. */
+/** Days of the month in which the service ran, excluding the first month, which the order paid. */
 function usedDays({ day, billedFrom }: Pick<Ending, 'day' | 'billedFrom'>, month: string): number {
   const first = calendar.firstOf(month);
   const last = calendar.lastOf(month);
   return calendar.daysFromTo(billedFrom > first ? billedFrom : first, day < last ? day : last);
 }
 
-/** Used and not billed, billed and not used, and the fee of going before the minimum term. */
+/** Adds up used days that were not billed, billed days that were not used, and the early termination fee. */
 export function sumUp(ending: Ending, rules: Rounding): FinalSum {
   const { day, bills } = ending;
   const month = calendar.monthOf(day);
@@ -108,7 +101,7 @@ export function sumUp(ending: Ending, rules: Rounding): FinalSum {
   return { lines, tagihan: sum + surplus, surplus };
 }
 
-/** Where a surplus went, with which the lines add up to what the final bill asks for. */
+/** Lines that say where the surplus went, so that all lines add up to the bill's amount. */
 export const surplusLines = ({
   lowered,
   refunded,

@@ -28,21 +28,18 @@ import {
 export interface Ended {
   by: By;
   reason: string | null;
-  /** Why the fee of going early is let go; null where it is asked for. */
+  /** Why the early termination fee is waived; null if it is charged. */
   feeWaivedFor?: string | null;
 }
 
 export interface FinalBill extends BillRow {
-  /** Of the service, until now. */
   formerStatus: SubscriptionStatus;
   lines: FinalSum['lines'];
-  /** Taken off bills that are still open. */
   lowered: number;
-  /** Paid for nothing, and due to the customer. */
+  /** Paid for unused days and refunded to the customer. */
   refunded: number;
 }
 
-/** Both reasons are kept with the end of the service. */
 const fullReason = (reason: string | null, feeWaivedFor: string | null): string | null =>
   feeWaivedFor === null
     ? reason
@@ -51,7 +48,7 @@ const fullReason = (reason: string | null, feeWaivedFor: string | null): string 
 export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   const { db, clock, ledger, payment, subscriptions, rules, emit } = deps;
 
-  /** The service ends today, with a final bill; its port and plnId are free again. */
+  /** Ends the service today and makes its final bill. Its port and PLN id become available again. */
   async function endService(
     number: string,
     ended: Ended,
@@ -154,14 +151,14 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       lines,
     });
     await ledger.billDebts(trx, idsOf(owed), key);
-    // Also settles a final bill that asks for nothing.
+    // Also marks a final bill of Rp 0 as paid.
     await credit.applyCredit(trx, key);
     const made = await findBill(trx, key);
     if (!made) throw new Error(`final bill ${key.id} is gone`);
     return { bill: made, lines, lowered, refunded };
   }
 
-  /** Where it was billed: off what is still open there, else out of the money that was paid for it. */
+  /** Credits each bill's surplus: open bills are lowered, money of paid bills is refunded. */
   async function giveBack(
     trx: Handle,
     bills: readonly (BillRow & Served)[],
@@ -172,7 +169,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     for (const bill of bills) {
       let part = Math.min(left, unusedPart(day, bill, rules));
       left -= part;
-      // Where its money went back, another bill asks for it or was paid with it.
+      // If the bill's money was reversed, another bill asks for that money or was paid with it.
       for (const source of [bill, ...bills.filter((other) => other !== bill)]) {
         if (part === 0) break;
         const off = await lower(trx, source, part, by);
@@ -184,7 +181,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     return { lowered, refunded: surplus - left - lowered };
   }
 
-  /** Money that was paid for days nobody used, as much as there is. Answers how much. */
+  /** Refunds up to `most` of the money paid for unused days. Returns the refunded amount. */
   async function refundFromBill(trx: Handle, bill: BillRow, most: number, by: By): Promise<number> {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
     const money = await ledger.moneyOn(trx, payable);
@@ -198,7 +195,6 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     return amount;
   }
 
-  /** As whatever else is taken off a bill: a row of its own. */
   async function record(
     trx: Handle,
     bill: BillRow,
@@ -216,7 +212,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     });
   }
 
-  /** Takes it off what is still open; money that comes for the old sum goes back. Answers how much. */
+  /** Lowers an open bill by up to `most`. Payments of the old amount are refunded. Returns the amount. */
   async function lower(trx: Handle, key: Key, most: number, by: By): Promise<number> {
     const bill = await lockBill(trx, key);
     const amount = bill.status === 'OPEN' ? Math.min(most, baseOf(bill)) : 0;

@@ -22,7 +22,7 @@ const sound = async () => {
 };
 
 // shows 9.21, R3g.17
-test('inside the 24 months: the fee, less the days that were billed and not used', async () => {
+test('charges the fee less unused billed days within 24 months', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
   clock.set('2026-12-10T15:00:00+07:00');
@@ -61,7 +61,7 @@ test('inside the 24 months: the fee, less the days that were billed and not used
 });
 
 // shows R3g.17
-test('after 24 months a paid month gives its unused days back, as a refund due', async () => {
+test('refunds unused days of a paid month after 24 months', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2028-12-01');
   const [open] = await services.billing.active(who.id);
@@ -82,7 +82,7 @@ test('after 24 months a paid month gives its unused days back, as a refund due',
   await sound();
 });
 
-test('after 24 months an unpaid month asks only for the days used, at its closed account too', async () => {
+test('charges only used days of an unpaid month after 24 months', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2028-12-01');
   const [open] = await services.billing.active(who.id);
@@ -90,14 +90,13 @@ test('after 24 months an unpaid month asks only for the days used, at its closed
   clock.set('2028-12-11T15:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
   const unused = Math.floor((2 * full * 20 + 31) / 62);
-  // Nothing is paid back that was never paid.
   expect(made.lines).toEqual([
     { name: 'Sisa Desember 2028 yang tidak dipakai (20 hari)', amount: -unused },
     { name: 'Mengurangi tagihan yang belum dibayar', amount: unused },
   ]);
   const [december] = await services.billing.active(who.id);
   expect(december).toMatchObject({ id: open?.id, rpKoreksi: unused, rpTotal: full - unused });
-  // Money for the old sum pays the new one, and the rest goes back.
+  // Money for the old amount pays the bill; the rest is refunded.
   await bank.pay(payment?.id ?? '', full);
   expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
     { amount: unused, reason: 'late' },
@@ -107,7 +106,7 @@ test('after 24 months an unpaid month asks only for the days used, at its closed
   await sound();
 });
 
-test('within the month the order has paid nothing but the fee is left', async () => {
+test('charges only the fee within the month that the order paid', async () => {
   const who = await service('2026-11-15T09:00:00+07:00');
   clock.set('2026-11-20T09:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
@@ -117,7 +116,7 @@ test('within the month the order has paid nothing but the fee is left', async ()
   await sound();
 });
 
-test('credits are used up first, and what is left goes back', async () => {
+test('uses credit first and refunds the rest', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
   const [open] = await services.billing.active(who.id);
@@ -134,14 +133,14 @@ test('credits are used up first, and what is left goes back', async () => {
   await sound();
 });
 
-test('a service nobody knows', async () => {
+test('returns NOT_FOUND for an unknown service', async () => {
   await expect(services.billing.endings.endService('000', by)).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });
 
 // shows R6.b4
-test('a month whose bill could not be made is on the final bill', async () => {
+test('bills a month on the final bill whose own bill could not be made', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await sql`alter table bill add constraint refused
     check (not (period = '2026-12' and service_number = ${sql.lit(who.number)})) not valid`.execute(
@@ -158,7 +157,7 @@ test('a month whose bill could not be made is on the final bill', async () => {
     { name: expect.stringContaining('(Desember 2026)'), amount: monthly.film },
   ]);
   expect(made.tagihan).toBe(885_000 + full);
-  // The month is billed now: nothing is left out any more.
+  // The month is billed now, so it is no longer left out.
   await sql`alter table bill drop constraint refused`.execute(db);
   await night('2027-02-01');
   expect(await db.selectFrom('left_out').selectAll().execute()).toEqual([]);

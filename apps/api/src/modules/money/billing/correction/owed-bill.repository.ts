@@ -3,7 +3,7 @@ import type { BatchWindow } from '../../../../db/query/batch-window.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
 
-/** The next one who owes something, and has no service any more whose next bill would ask for it. */
+/** The next customer with a debt but without a running service, whose monthly bill would include the debt. */
 export async function firstOwing(
   handle: Handle,
   { after, except }: BatchWindow,
@@ -14,7 +14,7 @@ export async function firstOwing(
       order by s.started_at desc, s.id limit 1
     ), '') as "serviceNumber"
     from customer c
-    -- Whoever is deleted gets no bill; what they owe stays in the provider's list.
+    -- A deleted customer gets no bill. Staff still see the debt.
     where c.anonymised_at is null and c.id = (
       select d.customer_id from debt d
       where d.bill_id is null and d.dropped_at is null and d.customer_id > ${after.customerId}::uuid
@@ -28,7 +28,7 @@ export async function firstOwing(
   return rows[0];
 }
 
-/** How many bills of this kind a service has in a month. */
+/** Counts the debt bills of a service in a month. */
 export async function countOwed(
   handle: Handle,
   subscription: Key,

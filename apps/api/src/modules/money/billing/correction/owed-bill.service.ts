@@ -22,7 +22,7 @@ interface Debt {
   amount: number;
 }
 
-/** What is missing on what was paid before, where no month's bill will ask for it. */
+/** Bills for debts of customers who get no monthly bill any more. */
 export function createOwedBills(
   deps: BillingDeps,
   corrections: Pick<Corrections, 'applyTo'>,
@@ -30,10 +30,10 @@ export function createOwedBills(
 ) {
   const { db, clock, ledger, subscriptions, rules, emit } = deps;
 
-  /** Of everybody whose services have ended; repeated, it finds nothing to do. */
+  /** Can be repeated safely. */
   const billOwed = async (): Promise<number> => (await runInBatches(deps, owedBills)).done;
 
-  /** Customer by customer: each waits for their own lock alone. */
+  /** One customer per batch, so that each batch waits for one customer's lock only. */
   const owedBills: Step = {
     name: 'owed-bills',
     size: 1,
@@ -92,8 +92,8 @@ export function createOwedBills(
   }
 
   /**
-   * The provider lets a debt go: a bill of its own that nobody will pay, so that it stands in the books
-   * like whatever else is written off, and its customer reads why.
+   * Writes a debt off: makes a bill for it and writes that off, so that it appears in the books and the
+   * customer reads the reason.
    */
   async function writeOffDebt(
     id: string,

@@ -30,7 +30,7 @@ const newestMessage = async (who: Customer) =>
 const debtsOf = async (who: Customer) =>
   db.selectFrom('debt').selectAll().where('customer_id', '=', who.id).execute();
 
-/** Everything paid, nothing left, and the service is over. */
+/** A customer who paid everything and whose service has ended. */
 async function leaver() {
   const who = await billed();
   await pay(who, who.billId);
@@ -41,7 +41,7 @@ async function leaver() {
 }
 
 // shows P5.9
-test('money that goes back after the end is asked for by a bill of its own', async () => {
+test('bills money that is reversed after the service ended', async () => {
   const who = await leaver();
   await giveBack(who.billId, 100_000);
   expect(await newestMessage(who)).toMatchObject({
@@ -67,14 +67,14 @@ test('money that goes back after the end is asked for by a bill of its own', asy
   });
   const { data: history } = await call(getMoneyHistory, {}, who);
   expect(history).toMatchObject({ balance: -100_000, unpaid: 100_000 });
-  // Repeated, the night makes nothing.
+  // The next night makes no second bill.
   await night('2027-01-03');
   expect(await billing.active(who.id)).toHaveLength(1);
   await pay(who, number);
   expect((await call(getMoneyHistory, {}, who)).data).toMatchObject({ balance: 0, unpaid: 0 });
 });
 
-test('a second one of the same month has a number of its own', async () => {
+test('numbers a second debt bill of the same month differently', async () => {
   const who = await leaver();
   await giveBack(who.billId, 100_000);
   await night('2027-01-02');
@@ -86,7 +86,7 @@ test('a second one of the same month has a number of its own', async () => {
   ]);
 });
 
-test('its payment that goes back opens it again', async () => {
+test('reopens a debt bill whose payment is reversed', async () => {
   const who = await leaver();
   await giveBack(who.billId, 100_000);
   await night('2027-01-02');
@@ -96,7 +96,7 @@ test('its payment that goes back opens it again', async () => {
   expect(await billing.active(who.id)).toMatchObject([
     { id: susulan?.id, billingStatus: 'OPEN', rpTotal: 100_000 },
   ]);
-  // There is no service that could stay active.
+  // There is no service to keep active.
   expect((await newestMessage(who))?.text).toContain('Jatuh temponya 20 Februari 2027.');
   await night('2027-02-21');
   expect(await newestMessage(who)).toMatchObject({
@@ -106,7 +106,7 @@ test('its payment that goes back opens it again', async () => {
 });
 
 // shows P5.9
-test('what a voided final bill asked for from before comes on a bill of its own', async () => {
+test('bills the debts of a voided final bill separately', async () => {
   const who = await billed();
   await pay(who, who.billId);
   await giveBack(who.billId, 100_000);
@@ -133,7 +133,7 @@ test('what a voided final bill asked for from before comes on a bill of its own'
 });
 
 // shows P5.9
-test('a debt stands in nobody’s way for longer than a night', async () => {
+test('bills a debt by the next night', async () => {
   const who = await leaver();
   await giveBack(who.billId, 100_000);
   const deletion = () => services.privacy.deletePerson(who.email, nameOnly('Budi'));
@@ -145,7 +145,7 @@ test('a debt stands in nobody’s way for longer than a night', async () => {
   expect(await deletion()).toBe('anonymised');
 });
 
-test('money of somebody who was deleted goes back without a bill, and without a mail', async () => {
+test('records a reversal for a deleted customer without a bill or mail', async () => {
   const who = await leaver();
   expect(await services.privacy.deletePerson(who.email, nameOnly('Budi'))).toBe('anonymised');
   const mails = () =>
@@ -157,11 +157,11 @@ test('money of somebody who was deleted goes back without a bill, and without a 
     expect.objectContaining({ billingStatus: 'OPEN' }),
   );
   expect(await mails()).toEqual(before);
-  // The provider still sees what is missing.
+  // Staff still see the debt.
   expect(await debtsOf(who)).toMatchObject([{ amount: 100_000, bill_id: null, dropped_at: null }]);
 });
 
-test('whoever still has a service finds it on the next bill, and nothing beside it', async () => {
+test('adds a debt to the next bill if a service is running', async () => {
   const who = await billed();
   await pay(who, who.billId);
   await giveBack(who.billId, 100_000);
@@ -174,7 +174,7 @@ test('whoever still has a service finds it on the next bill, and nothing beside 
 });
 
 // shows P5.10
-test('a debt that is let go is a row of its own, read by its customer, and never billed', async () => {
+test('records a written-off debt, shows it to the customer and never bills it', async () => {
   const who = await billed();
   const full = await pay(who, who.billId);
   await giveBack(who.billId, 100_000);
@@ -196,13 +196,13 @@ test('a debt that is let go is a row of its own, read by its customer, and never
   await expect(billing.debts.writeOff(id, letGo)).rejects.toMatchObject({ code: 'STEP_REFUSED' });
   await night('2027-01-01');
   expect(await billing.active(who.id)).toMatchObject([{ rpTagihan: full - 4000 }]);
-  // Should the rest go back as well, it is owed: what was let go is not asked for again.
+  // If the rest is reversed as well, it becomes a debt; the written-off part is not asked for again.
   await giveBack(who.billId, full - 100_000);
   const amounts = (await debtsOf(who)).map(({ amount }) => amount);
   expect(new Set(amounts)).toEqual(new Set([100_000, full - 100_000]));
 });
 
-test('a bill made while money goes back asks for what it names', async () => {
+test('includes the debt of a reversal that commits while the bill is made', async () => {
   const who = await billed();
   const paid = await pay(who, who.billId);
   clock.set('2027-01-01T00:10:00+07:00');
@@ -218,13 +218,13 @@ test('a bill made while money goes back asks for what it names', async () => {
   expect((await ledger.trialBalance()).received).toBeGreaterThan(0);
 });
 
-test('a debt that is let go while the month is billed waits for the service first', async () => {
+test('waits for the service lock when a debt is written off during the bill run', async () => {
   const who = await billed();
   await pay(who, who.billId);
   await giveBack(who.billId, 100_000);
   const [debt] = await debtsOf(who);
   const letGo = { reason: 'Kesalahan bank', by: nameOnly('Rina') };
-  // As the run does: the service is shared, then its owner's debts are taken.
+  // Lock in the order of the bill run: the service, then the customer's debts.
   const run = await db.startTransaction().execute();
   const own = (query: 'subscription' | 'debt') =>
     run.selectFrom(query).select('id').where('customer_id', '=', who.id);

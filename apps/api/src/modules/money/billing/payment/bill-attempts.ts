@@ -3,16 +3,16 @@ import type { Handle, Key } from '../../../../db/schema.ts';
 import type { Attempt, PaymentService } from '../../payment/index.ts';
 import { listCountingShares } from './joint-payment.repository.ts';
 
-/** An attempt as one bill sees it. */
+/** An attempt from the point of view of one bill. */
 export interface BillAttempt extends Attempt {
   billId: string;
-  /** The joint payment that this is a share of; null where the bill is paid alone. */
+  /** Set if the attempt is a share of a joint payment. */
   jointNumber: string | null;
 }
 
 /**
- * The attempts of each of these bills. Of a joint one it is the bill's share: what the bill asked for, and
- * on the first bill the fee of the method.
+ * Lists the attempts of each bill. For a joint payment it returns the bill's share; the first bill's
+ * share includes the method's fee.
  */
 export async function attemptsOfBills(
   handle: Handle,

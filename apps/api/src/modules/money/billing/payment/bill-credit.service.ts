@@ -10,14 +10,11 @@ import { lockOpenBills } from '../view/open-bill.repository.ts';
 import { restoreService } from '../run/restore-service.ts';
 import { createUsesCredit } from './uses-credit.ts';
 
-/** What became of a customer's credit. */
 export interface Settled {
-  /** Bills that it paid, oldest first. */
   paid: readonly { number: string; amount: number }[];
-  /** Live payments that were closed for them. */
   closedPayment: boolean;
   restored: boolean;
-  /** No bill can use this part any more: it is due to the customer. */
+  /** Credit that no bill can use any more. It is refunded. */
   refunded: number;
 }
 
@@ -25,7 +22,7 @@ export function createBillCredit(deps: BillingDeps) {
   const { clock, ledger, payment, subscriptions, rules, emit } = deps;
   const usesCredit = createUsesCredit(subscriptions);
 
-  /** For a bill that is being made: credit lowers it, and one that credit covers is paid with that. */
+  /** Lowers a new bill by the customer's credit. A bill that credit covers is marked as paid. */
   async function applyCredit(trx: Handle, key: Key): Promise<void> {
     const bill = await lockBill(trx, key);
     const due = baseOf(bill);
@@ -36,7 +33,7 @@ export function createBillCredit(deps: BillingDeps) {
     }
   }
 
-  /** A live attempt means that the customer is paying the bill another way. */
+  /** While an attempt is live, the customer is paying the bill another way. */
   const leaveLive: EndPayments = async (trx, bill) => {
     const account = { kind: 'bill' as const, ...keyOf(bill) };
     const live = await payment.liveAttemptsOn(trx, bill.customerId, [account]);
@@ -44,8 +41,8 @@ export function createBillCredit(deps: BillingDeps) {
   };
 
   /**
-   * Credit pays open bills by itself, oldest first and each whole. Called at the end of every transaction
-   * that brings money, ends an attempt or changes what a bill asks for; the customer is locked.
+   * Pays open bills from credit, oldest first, each in full. Call it at the end of every transaction
+   * that adds money, ends an attempt or changes what a bill asks for. The customer must be locked.
    */
   async function settleCredit(
     trx: Handle,
@@ -58,7 +55,7 @@ export function createBillCredit(deps: BillingDeps) {
     let left = await ledger.creditOf(customerId, trx);
     if (left === 0) return { ...settled, closedPayment, restored };
     await subscriptions.lockAll(trx, customerId);
-    // The bill run may have used some of it meanwhile.
+    // The bill run may have used some of the credit before the lock.
     left = await ledger.creditOf(customerId, trx);
     const heldUp: BillRow[] = [];
     for (const bill of await lockOpenBills(trx, customerId)) {
@@ -76,7 +73,8 @@ export function createBillCredit(deps: BillingDeps) {
       settled.paid.push({ number: bill.number, amount: due });
       left -= due;
     }
-    // Credit pays these bills once their live attempts end. Those that the rest of it covers isolate nobody until then.
+    // Credit pays these bills when their live attempts end. Until then, the bills that credit covers
+    // isolate nobody.
     for (const bill of heldUp) {
       if (await restoreService(deps, trx, bill)) restored = true;
     }
@@ -86,7 +84,6 @@ export function createBillCredit(deps: BillingDeps) {
     return { ...settled, closedPayment, restored };
   }
 
-  /** Answers whether the service came back. */
   async function pay(
     trx: Handle,
     bill: BillRow,

@@ -13,7 +13,7 @@ import { isCorrectedAfter } from '../correction/correction.repository.ts';
 import { paidTogether } from './paid-together.ts';
 import { restoreService } from '../run/restore-service.ts';
 
-/** What paying a bill means; the payment module calls it. */
+/** The payment module calls this. */
 export function createBillPayable(deps: BillingDeps, credit: BillCredit): Payable {
   const { clock, payment, subscriptions, rules, emit } = deps;
 
@@ -37,8 +37,8 @@ export function createBillPayable(deps: BillingDeps, credit: BillCredit): Payabl
   }
 
   /**
-   * What one of its attempts asked for settles the bill, also when it comes late: the denda is the
-   * attempt's. An amount the bill does not ask for any more is not taken.
+   * Settles the bill with an attempt's amount, even if it arrives late: the attempt fixes the denda. An
+   * amount that the bill no longer asks for is not accepted.
    */
   async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
     const [, bill] = await atOnce(trx, (handle) =>

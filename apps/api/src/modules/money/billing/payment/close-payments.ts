@@ -8,12 +8,12 @@ import type { BillingDeps } from '../billing-deps.ts';
 
 const mostTries = 3;
 
-/** Somebody opened a payment between the gateway's word and ours. */
+/** A payment was opened after the gateway closed the others. */
 class OpenedMeanwhile extends Error {}
 
 /**
- * Ends the live payments of a bill, once the customer is locked. Answers which those were; null where they
- * have to stay.
+ * Ends the bill's live payments. The customer must be locked. Returns the ended attempts, or null if
+ * they must stay.
  */
 export type EndPayments = (
   trx: Handle,
@@ -22,7 +22,7 @@ export type EndPayments = (
 ) => Promise<readonly Attempt[] | null>;
 type Work<T> = (trx: Handle, endPayments: EndPayments) => Promise<T>;
 
-/** The work with what its transaction ends with. */
+/** Appends the caller's `lastly` to the same transaction. */
 export const toTheEnd =
   <T>(work: Work<T>, { lastly }: Transacting<T>): Work<T> =>
   async (trx, endPayments) => {
@@ -31,7 +31,7 @@ export const toTheEnd =
     return outcome;
   };
 
-/** Whoever changes or settles a bill past its live payment closes that at the gateway first. */
+/** A live payment must be closed at the gateway before its bill is changed or settled otherwise. */
 export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment'>) {
   const liveOn = (handle: Handle, bill: Key): Promise<Attempt[]> =>
     payment.liveAttemptsOn(handle, bill.customerId, [{ kind: 'bill', ...keyOf(bill) }]);
@@ -41,7 +41,7 @@ export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment
     return live;
   }
 
-  /** Nobody is told, and everything is taken back; `found` hears of each payment that would end. */
+  /** Runs the work and rolls it back, without messages. Calls `found` for each payment that would end. */
   const rehearse = <T>(work: Work<T>, found: (live: Attempt) => void = () => {}): Promise<T> =>
     transact(db, { rehearsal: true }, (trx) =>
       work(trx, async (_, bill, reason) => {
@@ -60,7 +60,6 @@ export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment
       return end(trx, live, reason);
     };
 
-  /** Which of them are closed now, whose gateway did not answer, and whether one is paid. */
   async function close(live: Iterable<Attempt>) {
     const closed = new Set<string>();
     const silent = new Set<string>();
@@ -88,7 +87,7 @@ export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment
     throw new AppError('UNAVAILABLE');
   }
 
-  /** Where the gateway is silent nothing is done; where it says that the bill has been paid, `ifPaid` refuses. */
+  /** Changes nothing if the gateway does not answer. Calls `ifPaid`, which throws, if the bill has been paid. */
   const afterClosing = <T>(bill: BillRow, work: Work<T>, ifPaid: () => never): Promise<T> =>
     untilNobodyOpens(async () => {
       const { closed, silent, isPaid } = await close(await liveOn(db, bill));
@@ -101,7 +100,7 @@ export function createClosing({ db, payment }: Pick<BillingDeps, 'db' | 'payment
       return db.transaction().execute((trx) => work(trx, ending(closed, silent)));
     });
 
-  /** Closes what a rehearsal of the work would end. Payments whose gateway is silent stay live. */
+  /** Closes the payments that a rehearsal would end. Payments whose gateway does not answer stay live. */
   const closingWhatItEnds = <T>(rehearsal: Work<T>, work: Work<T>): Promise<T> =>
     untilNobodyOpens(async () => {
       const wanted = new Map<string, Attempt>();

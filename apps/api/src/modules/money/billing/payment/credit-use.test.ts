@@ -19,7 +19,7 @@ const cash = (bill: string, amount: number, reference: string) =>
   });
 
 // shows R6.c6
-test('the customer reads what credit does beside open bills', async () => {
+test('tells the customer what credit does while bills are open', async () => {
   const who = await billed();
   const shown = async () => {
     const { credit, creditUse } = (await call(getDashboard, {}, who)).data;
@@ -42,7 +42,7 @@ test('the customer reads what credit does beside open bills', async () => {
   expect(await shown()).toEqual({ credit: 100_000, creditUse: 'Mengurangi tagihan berikutnya.' });
 });
 
-test('without bills there is nothing to say', async () => {
+test('says nothing without bills', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   expect((await call(getDashboard, {}, who)).data.creditUse).toBeNull();
 });

@@ -2,8 +2,8 @@ import type { Bill } from '@serat/contract/billing';
 import { rupiah } from '../../../../jakarta/words.ts';
 
 /**
- * What a customer's credit will do beside these bills, for customers and staff. It never covers the oldest
- * open bill that nobody is paying: that one would be paid.
+ * Says what the customer's credit will do. Credit never covers the oldest open bill without a live
+ * payment: `settleCredit` would have paid it.
  */
 export function creditUse(credit: number, bills: readonly Bill[]): string | null {
   if (credit <= 0) return null;

@@ -9,14 +9,13 @@ import { isCorrectedAfter } from '../correction/correction.repository.ts';
 import { listShares } from './joint-payment.repository.ts';
 import { restoreService } from '../run/restore-service.ts';
 
-/** What people call it where money is told about: a number alone says nothing. */
+/** The name used in messages about money; a number alone says nothing to the customer. */
 const labelOf = (number: string, bills: number): string => `${bills} tagihan (${number})`;
 
-/** What paying several bills together means: all of them, or none. */
 export function createJointPayable(deps: BillingDeps): Payable {
   const { clock, payment, subscriptions, emit } = deps;
 
-  /** The bills as they were frozen; null where one of them asks for something else by now. */
+  /** Returns the bills with their frozen shares, or null if a bill asks for another amount now. */
   async function standing(handle: Handle, key: Key) {
     const shares = await listShares(handle, key);
     const rows = await lockBills(
@@ -42,7 +41,7 @@ export function createJointPayable(deps: BillingDeps): Payable {
     };
   }
 
-  /** Also late money, as for one bill: as long as every bill still asks for its share. */
+  /** Accepts late money as long as every bill still asks for its share. */
   async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
     await subscriptions.lockAll(trx, key.customerId);
     const bills = await standing(trx, key);
@@ -55,7 +54,7 @@ export function createJointPayable(deps: BillingDeps): Payable {
     }
     const { customerId, adminFee: fee } = attempt;
     const at = clock();
-    // The first bill carries the fee: money lies on bills alone.
+    // Money is booked on bills only, so the first bill carries the fee.
     const settled = bills.map(({ bill, amount, denda }, position) => {
       const admin = position === 0 ? fee : 0;
       return { bill, denda, admin, amount: amount + admin };

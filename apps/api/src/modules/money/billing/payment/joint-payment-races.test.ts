@@ -20,7 +20,7 @@ const liveOf = async (who: Customer) =>
 const statuses = async (who: Customer) =>
   (await billing.history(who.id)).map(({ billingStatus }) => billingStatus);
 
-/** Once, right before the gateway is asked for this. */
+/** Runs once, right before this gateway call. */
 function beforeCall(call: string, happens: () => Promise<unknown>): void {
   let isDone = false;
   line.before = async (made) => {
@@ -30,7 +30,7 @@ function beforeCall(call: string, happens: () => Promise<unknown>): void {
   };
 }
 
-test('pressed many times at once it is one payment', async () => {
+test('opens one payment for many simultaneous requests', async () => {
   const { billIds, ...who } = await twiceBilled();
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => billing.joint.pay(who.id, billIds, 'NUSA_VA')),
@@ -39,7 +39,7 @@ test('pressed many times at once it is one payment', async () => {
   expect(await liveOf(who)).toHaveLength(1);
 });
 
-test('together with two methods, one of them waits', async () => {
+test('opens one payment at a time for two methods', async () => {
   const { billIds, ...who } = await twiceBilled();
   const methods = ['NUSA_VA', 'LINKAJA_QR', 'NUSA_VA', 'LINKAJA_QR'];
   const outcomes = await Promise.allSettled(
@@ -54,7 +54,7 @@ test('together with two methods, one of them waits', async () => {
 });
 
 // shows R5.j3
-test('together and alone at once: one way or the other, never both', async () => {
+test('opens either a joint or a single payment, never both', async () => {
   for (let round = 0; round < 3; round += 1) {
     const { billIds, ...who } = await twiceBilled();
     const outcomes = await Promise.allSettled([
@@ -70,7 +70,7 @@ test('together and alone at once: one way or the other, never both', async () =>
   }
 });
 
-test('money of a single bill that comes while its number is being closed leaves that bill out', async () => {
+test('leaves out a bill that is paid while its attempt is being closed', async () => {
   const { billIds, ...who } = await twiceBilled();
   await night('2027-02-01');
   const all = (await billing.active(who.id)).map(({ id }) => id);
@@ -81,7 +81,7 @@ test('money of a single bill that comes while its number is being closed leaves 
   expect(await statuses(who)).toEqual(['OPEN', 'OPEN', 'PAID']);
 });
 
-test('money of a single bill that comes while the joint number is being made ends that one', async () => {
+test('ends a joint payment if a single bill is paid while it is being opened', async () => {
   const { billIds, ...who } = await twiceBilled();
   const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
   beforeCall('create', () => bank.pay(alone?.id ?? '', alone?.amount ?? 0));
@@ -92,7 +92,7 @@ test('money of a single bill that comes while the joint number is being made end
   expect(await statuses(who)).toEqual(['OPEN', 'PAID']);
 });
 
-test('its money and the wish to pay one by one at once: the money counts', async () => {
+test('accepts the money when it arrives while the joint payment is being separated', async () => {
   const { billIds, ...who } = await twiceBilled();
   const { id, payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
   await Promise.allSettled([
@@ -105,7 +105,7 @@ test('its money and the wish to pay one by one at once: the money counts', async
   expect(await liveOf(who)).toEqual([]);
 });
 
-test('the same money told twice at once is booked once', async () => {
+test('books a duplicate notification once', async () => {
   const { billIds, ...who } = await twiceBilled();
   const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
   const transfer = await bank.pay(payment.id, payment.amount);
@@ -115,7 +115,7 @@ test('the same money told twice at once is booked once', async () => {
   expect(await statuses(who)).toEqual(['PAID', 'PAID']);
 });
 
-test('while the bank is silent nothing is closed, opened or separated', async () => {
+test('changes nothing while the gateway does not answer', async () => {
   const { billIds, ...who } = await twiceBilled();
   const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'NUSA_VA');
   line.down = true;
@@ -130,7 +130,7 @@ test('while the bank is silent nothing is closed, opened or separated', async ()
   expect((await liveOf(who)).map((live) => live.id)).toEqual([payment.id]);
 });
 
-test('after all of this the books are even', async () => {
+test('balances the books after all of these races', async () => {
   expect(await findViolations(db)).toEqual([]);
   const { received, order, bill, credit, refund } = await ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);

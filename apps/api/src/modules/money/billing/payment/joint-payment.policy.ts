@@ -4,14 +4,17 @@ import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { monthYear } from '../../../../jakarta/words.ts';
 import { streetOf, type Line } from '../view/bill-view.ts';
 
-/** `GAB-261116-` (gabungan) and eight letters and digits that can't be mistaken for one another. */
+/** `GAB-261116-` (gabungan) and eight characters of an alphabet without look-alikes. */
 export function newJointNumber(now: Date): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const letters = Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('');
   return `GAB-${jakartaDay(now).replaceAll('-', '').slice(2)}-${letters}`;
 }
 
-/** By its month, by its street where that is not the only place, and by its number where both are the same. */
+/**
+ * A bill is named by its month, plus the street if there are several services, plus the number if two
+ * names are equal.
+ */
 function namesOf(bills: readonly Bill[]): Map<Bill, string> {
   const namesPlace = new Set(bills.map(({ serviceNumber }) => serviceNumber)).size > 1;
   const nameOf = ({ billingPeriod, address }: Bill): string =>
@@ -25,7 +28,6 @@ function namesOf(bills: readonly Bill[]): Map<Bill, string> {
   );
 }
 
-/** What each bill asks for, its denda, and the fee of the method. */
 export function jointCostLines(bills: readonly Bill[], fee: number): Line[] {
   const names = namesOf(bills);
   const lines = bills.flatMap((bill) => {

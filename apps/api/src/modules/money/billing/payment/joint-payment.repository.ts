@@ -3,7 +3,6 @@ import type { Handle, Key } from '../../../../db/schema.ts';
 
 export interface JointShare {
   billId: string;
-  /** Without the method's fee. */
   amount: number;
   denda: number;
 }
@@ -11,7 +10,6 @@ export interface JointShare {
 export interface NewJointPayment {
   number: string;
   customerId: string;
-  /** The oldest bill first. */
   shares: readonly JointShare[];
   at: Date;
 }
@@ -37,7 +35,6 @@ export async function insertJointPayment(handle: Handle, joint: NewJointPayment)
     .execute();
 }
 
-/** Of this customer and nobody else. */
 export async function hasJointPayment(
   handle: Handle,
   customerId: string,
@@ -52,7 +49,6 @@ export async function hasJointPayment(
   return row !== undefined;
 }
 
-/** When those of a customer were made since this moment. */
 export async function listJointPaymentsSince(handle: Handle, customerId: string, since: Date) {
   return handle
     .selectFrom('joint_payment')
@@ -62,7 +58,6 @@ export async function listJointPaymentsSince(handle: Handle, customerId: string,
     .execute();
 }
 
-/** The oldest bill first. */
 export async function listShares(handle: Handle, { customerId, id }: Key): Promise<JointShare[]> {
   return handle
     .selectFrom('joint_payment_bill')
@@ -73,7 +68,6 @@ export async function listShares(handle: Handle, { customerId, id }: Key): Promi
     .execute();
 }
 
-/** What counts for these bills: shares of a live attempt, and of the one that paid the bill. */
 export async function listCountingShares(handle: Handle, bills: readonly Key[]) {
   if (bills.length === 0) return [];
   return handle

@@ -31,12 +31,12 @@ const sameIds = (some: readonly { id: string }[], others: readonly { id: string 
 
 type View = (rows: readonly BillRow[]) => Promise<Bill[]>;
 
-/** Several open bills in one attempt, the oldest first: all of them are paid, or none. */
+/** Pays several open bills in one attempt: all of them or none. */
 export function createJointPayments(deps: BillingDeps, view: View) {
   const { db, clock, payment, rules } = deps;
   const payable = createJointPayable(deps);
 
-  /** Those that are still to be paid; what is named and is not this customer's is not found. */
+  /** Returns the bills that are still open. Foreign bills are not found. */
   async function openOnes(handle: Handle, customerId: string, numbers: readonly string[]) {
     const named = new Set(numbers);
     const rows = await listOwnBills(handle, customerId, [...named]);
@@ -56,7 +56,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     }
   }
 
-  /** What has to end before these are paid together: their own attempts, and any other joint one. */
+  /** Live attempts that must end first: those of these bills, and any other joint payment. */
   async function liveBeside(
     handle: Handle,
     customerId: string,
@@ -70,7 +70,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     );
   }
 
-  /** The joint payment among these, when it is for exactly these bills. */
+  /** Returns the live joint payment if it covers exactly these bills. */
   async function jointOver(handle: Handle, live: readonly Attempt[], rows: readonly BillRow[]) {
     const joint = live.find(({ payableKind }) => payableKind === 'bills');
     if (!joint) return null;
@@ -80,12 +80,12 @@ export function createJointPayments(deps: BillingDeps, view: View) {
   }
 
   /**
-   * One live attempt for these bills with this method: the one there is, or a new one after all others
-   * that ask for them are closed at the gateway. A bill that turns out to be paid is left out.
+   * Keeps the live attempt for these bills and this method, or opens one after closing all other
+   * attempts at the gateway. Bills that turn out to be paid are left out.
    */
   async function payTogether(customerId: string, numbers: readonly string[], methodId: string) {
     const method = await payment.requireMethod(db, methodId);
-    // Each turn either ends, or finds a bill paid, or lost against another request.
+    // Each turn succeeds, finds a paid bill, or loses a race against another request.
     for (let turn = 0; turn < numbers.length + 3; turn += 1) {
       const open = await openOnes(db, customerId, numbers);
       requireSeveral(open);
@@ -139,7 +139,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     return { id: number, bills: await view(rows), payment: toAttempt(attempt) };
   }
 
-  /** With a method: what the live attempt asks for, else what one made now would. */
+  /** With a method: the live attempt's amounts, or those of a new attempt. */
   async function costsTogether(
     customerId: string,
     numbers: readonly string[],
@@ -166,7 +166,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     return show(customerId, number);
   }
 
-  /** Back to single bills; asked again it changes nothing. */
+  /** Ends the joint payment, so that the bills can be paid separately. Can be repeated. */
   async function separate(customerId: string, number: string): Promise<JointPayment> {
     await requireOwn(customerId, number);
     const live = await payment.liveAttempt(db, refOf(customerId, number));

@@ -25,7 +25,7 @@ const app = await createBillingApp();
 const { db, clock, bank, services, call, customer, service, night, twiceBilled } = app;
 const { billing, ledger } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
-/** Of December on the 1st of January. */
+/** Denda of the December bill on 1 January. */
 const denda = 41_400;
 
 const payAll = (who: Customer, billIds: readonly string[], paymentMethodId = 'NUSA_VA') =>
@@ -60,7 +60,7 @@ const inputs = (billIds: readonly string[], id: string) => [
   { endpoint: separateBills, body: { id } },
 ];
 
-describe('who may', () => {
+describe('access', () => {
   test.each(inputs(['INV-1', 'INV-2'], 'GAB-1'))(
     '$endpoint.path needs a session',
     async ({ endpoint, ...input }) => {
@@ -68,7 +68,7 @@ describe('who may', () => {
     },
   );
 
-  test("somebody else's bills and payments are not found", async () => {
+  test('returns 404 for foreign bills and payments', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { id } = await open(who, billIds);
     const stranger = await customer();
@@ -85,12 +85,12 @@ describe('who may', () => {
     { billIds: ['INV-1', ''], paymentMethodId: 'NUSA_VA' },
     { billIds: ['INV-1', 'INV-2'], paymentMethodId: '' },
     { billIds: Array.from({ length: 61 }, (_, at) => `INV-${at}`), paymentMethodId: 'NUSA_VA' },
-  ])('%j is refused', async (body) => {
+  ])('refuses %j', async (body) => {
     const answer = await call(payBillsTogether, { body }, await customer());
     expect(answer).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
   });
 
-  test('the same bill twice is one bill, and one is not several', async () => {
+  test('counts a repeated bill once and refuses a single bill', async () => {
     const { billIds, ...who } = await twiceBilled();
     const [first = ''] = billIds;
     expect(await payAll(who, [first, first])).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
@@ -99,7 +99,7 @@ describe('who may', () => {
 
 describe('several bills in one payment', () => {
   // shows R5.j1
-  test('one number for all, oldest first; the money settles every bill and is told once', async () => {
+  test('opens one payment for all bills, settles each and sends one message', async () => {
     const { billIds, ...who } = await twiceBilled();
     const query = { ids: billIds.join(','), paymentMethodId: 'NUSA_VA' };
     const costs = await call(getJointCosts, { query }, who);
@@ -122,7 +122,7 @@ describe('several bills in one payment', () => {
     expect(payment).toMatchObject({ status: 'pending', amount: 2 * full + denda + 4000 });
     expect(payment.virtualAccount).toMatch(/^8801\d{12}$/);
 
-    // Pressed again, in another order or from another tab: the same number.
+    // A repeated request, in another order, keeps the payment.
     expect((await payAll(who, billIds)).data.payment.id).toBe(payment.id);
 
     await bank.pay(payment.id, payment.amount);
@@ -156,7 +156,7 @@ describe('several bills in one payment', () => {
   });
 
   // shows R5.j3
-  test('while it waits none of them is payable alone, and the answer names the number', async () => {
+  test('refuses to pay a bill alone while the joint payment is live, naming its number', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { id, payment } = await open(who, billIds);
     for (const billId of billIds) {
@@ -167,7 +167,7 @@ describe('several bills in one payment', () => {
       const { bill, payment: single } = await detail(who, billId);
       expect([bill.jointPayment, single]).toEqual([id, null]);
     }
-    // The call of one bill asks about the payment it is part of.
+    // Checking one bill checks its joint payment.
     await db
       .insertInto('demo_bank_transfer')
       .values({
@@ -182,7 +182,7 @@ describe('several bills in one payment', () => {
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
   });
 
-  test('another method makes another number; money for the old one still settles all', async () => {
+  test('opens a new payment for another method and still accepts the old one', async () => {
     const { billIds, ...who } = await twiceBilled();
     const before = await open(who, billIds);
     const after = await open(who, billIds, 'LINKAJA_QR');
@@ -198,7 +198,7 @@ describe('several bills in one payment', () => {
   });
 
   // shows R5.j2
-  test('a wrong amount and a second payment become credit, as for one bill', async () => {
+  test('turns wrong amounts and second payments into credit', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
     await bank.pay(payment.id, payment.amount - full);
@@ -212,7 +212,7 @@ describe('several bills in one payment', () => {
   });
 
   // shows R5.j2
-  test('its amount stays across a border of denda, also when it is paid after its time', async () => {
+  test('keeps its amount when the next denda tier begins and after it expires', async () => {
     const { billIds, ...who } = await twiceBilled();
     clock.set('2027-01-20T20:00:00+07:00');
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
@@ -222,14 +222,14 @@ describe('several bills in one payment', () => {
     await app.runDueJobs();
     expect(await statusOf(payment.id)).toBe('expired');
     expect((await active(who)).map(({ rpDenda }) => rpDenda)).toEqual([denda, 20_700]);
-    // Alone again, each of them.
+    // Each bill can be paid alone again.
     await billing.pay(who.id, billIds[1] ?? '', 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
     await expectSound();
   });
 
-  test('a bill of the next run does not come in by itself', async () => {
+  test('does not add a bill of the next run', async () => {
     const { billIds, ...who } = await twiceBilled();
     clock.set('2027-01-31T20:00:00+07:00');
     const two = await open(who, billIds, 'LINKAJA_QR');
@@ -237,7 +237,7 @@ describe('several bills in one payment', () => {
     expect(await statuses(who)).toEqual(['OPEN', 'OPEN', 'OPEN']);
     const now = await active(who);
     expect(now.map(({ jointPayment }) => jointPayment)).toEqual([two.id, two.id, null]);
-    // Named with the others it makes a payment of three.
+    // Asking for all three bills opens a new payment.
     const three = await open(
       who,
       now.map((bill) => bill.id),
@@ -250,7 +250,7 @@ describe('several bills in one payment', () => {
   });
 
   // shows R5.v8
-  test('bills of two services name their place', async () => {
+  test('names the street for bills of two services', async () => {
     const who = await twiceBilled();
     const elsewhere = { plnId: '5399999999991', detailAddress: 'Jl. Kemang 5' };
     await service('2026-11-02T09:00:00+07:00', { anotherAddress: true, ...elsewhere }, who);
@@ -279,7 +279,7 @@ describe('several bills in one payment', () => {
     );
   });
 
-  test('a correction of one of them ends it; its money then is credit, which pays both', async () => {
+  test('is closed by a correction of one bill; its late money becomes credit and pays both', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
     const waived = {
@@ -297,7 +297,7 @@ describe('several bills in one payment', () => {
     await expectSound();
   });
 
-  test('twenty a day, and on the next day again', async () => {
+  test('allows twenty joint payments a day', async () => {
     const { billIds, ...who } = await twiceBilled();
     for (let change = 0; change < 20; change += 1) {
       await open(who, billIds, change % 2 === 0 ? 'NUSA_VA' : 'SAMUDRA_VA');
@@ -310,8 +310,8 @@ describe('several bills in one payment', () => {
   });
 });
 
-describe('beside single payments', () => {
-  test('what all bills come to is without the fee of a payment that waits for one', async () => {
+describe('with single payments', () => {
+  test('sums all bills without the fee of a single live payment', async () => {
     const { billIds, ...who } = await twiceBilled();
     const [first = ''] = billIds;
     await billing.pay(who.id, first, 'NUSA_VA');
@@ -339,7 +339,7 @@ describe('beside single payments', () => {
     });
   });
 
-  test('it closes what is live on its bills at the bank first', async () => {
+  test('closes single live payments at the gateway first', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'NUSA_VA');
     const { payment } = await open(who, billIds);
@@ -348,7 +348,7 @@ describe('beside single payments', () => {
     expect(payment.status).toBe('pending');
   });
 
-  test('one that turns out paid is left out; where one bill is left nothing is opened', async () => {
+  test('leaves out a bill that turns out to be paid and opens nothing for one bill', async () => {
     const { billIds, ...who } = await twiceBilled();
     await night('2027-02-01');
     const all = (await active(who)).map(({ id }) => id);
@@ -374,7 +374,7 @@ describe('beside single payments', () => {
   });
 
   // shows R5.j2
-  test('late money for a single bill ends it; its own money then pays the rest as credit', async () => {
+  test('is closed by late money for one bill; its own money becomes credit for the others', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment: alone } = await billing.pay(who.id, billIds[0] ?? '', 'LINKAJA_QR');
     const { payment } = await open(who, billIds);
@@ -387,7 +387,7 @@ describe('beside single payments', () => {
     await expectSound();
   });
 
-  test('cash for one of them ends it, and its owner is told', async () => {
+  test('is closed by cash for one bill, and the customer is notified', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds);
     await billing.payments.record({
@@ -409,7 +409,7 @@ describe('beside single payments', () => {
     await expectSound();
   });
 
-  test('back to single bills: closed at the bank first, and asked again nothing changes', async () => {
+  test('closes the joint payment at the gateway and can be asked again', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { id, payment } = await open(who, billIds);
     const separate = () => call(separateBills, { body: { id } }, who);
@@ -421,7 +421,7 @@ describe('beside single payments', () => {
     expect(await statuses(who)).toEqual(['PAID', 'OPEN']);
   });
 
-  test('back to single bills comes too late once the bank has the money', async () => {
+  test('refuses to separate bills once the gateway has been paid', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { id, payment } = await open(who, billIds);
     const transfer = { reference: payment.id, amount: payment.amount, at: clock() };
@@ -438,7 +438,7 @@ describe('beside single payments', () => {
     });
   });
 
-  test('a service that ends takes its bill out of the payment', async () => {
+  test('is closed when one of the services ends', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds);
     await billing.endings.endService(who.number, {
@@ -456,7 +456,7 @@ describe('beside single payments', () => {
   });
 });
 
-describe('money that goes back', () => {
+describe('reversals', () => {
   async function paidTogether() {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds, 'LINKAJA_QR');
@@ -465,7 +465,7 @@ describe('money that goes back', () => {
     return { billIds, payment, transfer, ...who };
   }
 
-  test('all of it: every bill is open again, and they can be paid together once more', async () => {
+  test('reopens every bill after a full reversal, payable together again', async () => {
     const { billIds, payment, transfer, ...who } = await paidTogether();
     await bank.giveBack(transfer, payment.amount);
     expect(await statuses(who)).toEqual(['OPEN', 'OPEN']);
@@ -476,7 +476,7 @@ describe('money that goes back', () => {
     await expectSound();
   });
 
-  test('a part: from the newest bill first, all stay paid, and the next bill asks for it', async () => {
+  test('takes a partial reversal from the newest bill and adds it to the next bill', async () => {
     const { billIds, payment, transfer, ...who } = await paidTogether();
     await bank.giveBack(transfer, 100_000);
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
@@ -491,8 +491,8 @@ describe('money that goes back', () => {
   });
 });
 
-describe('a kill between the commit and the stored answer', () => {
-  /** The same request under the same key, before and three minutes after the kill. */
+describe('a crash between commit and stored response', () => {
+  /** Sends the same request with the same key, before and three minutes after the crash. */
   async function aroundKill<C extends Call>(endpoint: C, body: object, who: Customer) {
     const headers = { 'idempotency-key': randomUUID() };
     const send = () => call(endpoint, { body: body as never }, { ...who, headers });
@@ -505,7 +505,7 @@ describe('a kill between the commit and the stored answer', () => {
   const attemptsOf = async (who: Customer) =>
     db.selectFrom('payment_attempt').select('id').where('customer_id', '=', who.id).execute();
 
-  test('leaves one order, and the repeat is answered with it', async () => {
+  test('leaves one order, which the repeated request returns', async () => {
     const who = await customer();
     const { first, second } = await aroundKill(checkout, checkoutBody, who);
     expect(first.http).toBe(200);
@@ -514,7 +514,7 @@ describe('a kill between the commit and the stored answer', () => {
   });
 
   // shows R5.o5
-  test('leaves one payment of a bill, and of several', async () => {
+  test('leaves one payment of a bill, and one of several bills', async () => {
     const { billIds, ...who } = await twiceBilled();
     const before = (await attemptsOf(who)).length;
     const paymentMethodId = 'NUSA_VA';

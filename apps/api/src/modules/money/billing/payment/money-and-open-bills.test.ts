@@ -30,7 +30,7 @@ const bill = async (who: Customer, id: string) => (await billing.detail(who.id, 
 const messagesOf = (who: Customer) =>
   services.inbox.list(who.id, { unreadOnly: false, before: undefined });
 
-/** Money for a closed number: it fits no attempt. */
+/** Sends money to an expired payment, so that it matches no attempt. */
 async function transferLate(who: Service & { billId: string }, amount: number): Promise<string> {
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   const id = payment?.id ?? '';
@@ -38,9 +38,9 @@ async function transferLate(who: Service & { billId: string }, amount: number): 
   return (await bank.pay(id, amount)) ?? '';
 }
 
-describe('gateway money that equals no attempt', () => {
+describe('gateway money that matches no attempt', () => {
   // shows R6.c2
-  test('pays the bill out of credit with its denda, and the service comes back', async () => {
+  test('pays the bill with its denda from credit and restores the service', async () => {
     const who = await billed();
     await night('2026-12-21');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
@@ -58,7 +58,7 @@ describe('gateway money that equals no attempt', () => {
   });
 
   // shows R6.c3
-  test('waits while an attempt is live, and pays in the transaction that ends it', async () => {
+  test('waits while an attempt is live and pays when it ends', async () => {
     const who = await billed();
     const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
     await bank.pay(payment?.id ?? '', full + 90_000);
@@ -69,7 +69,7 @@ describe('gateway money that equals no attempt', () => {
     expect(await ledger.creditOf(who.id)).toBe(90_000);
   });
 
-  test('is left alone by nights: nobody is reminded or isolated for a bill it paid', async () => {
+  test('causes no reminder and no isolation for a bill that credit paid', async () => {
     const who = await billed();
     await transferLate(who, full);
     await night('2026-12-18');
@@ -83,7 +83,7 @@ describe('gateway money that equals no attempt', () => {
 
 describe('credit', () => {
   // shows R6.c2
-  test('pays the oldest first over all services; less than that waits', async () => {
+  test('pays the oldest bill of all services first and waits if it does not suffice', async () => {
     const who = await billed();
     const other = { anotherAddress: true, plnId: '5412345678901' };
     await service('2026-12-02T09:00:00+07:00', other, who);
@@ -94,7 +94,7 @@ describe('credit', () => {
     expect(due).toEqual(due.toSorted());
     const [oldest, ...others] = open;
     const cheapest = others.toSorted((a, b) => a.rpTotal - b.rpTotal)[0];
-    // It would cover a later one of the other service.
+    // This amount would cover a later bill of the other service.
     await cash(oldest?.id ?? '', (oldest?.rpTotal ?? 0) - 1);
     expect(cheapest?.rpTotal).toBeLessThan(oldest?.rpTotal ?? 0);
     expect(await billing.active(who.id)).toHaveLength(open.length);
@@ -103,7 +103,7 @@ describe('credit', () => {
     expect(await ledger.creditOf(who.id)).toBe(0);
   });
 
-  test('pays the next one as soon as the oldest is paid otherwise', async () => {
+  test('pays the next bill once the oldest is paid otherwise', async () => {
     const { billIds, ...who } = await twiceBilled();
     const [first = '', second = ''] = billIds;
     await cash(first, full);
@@ -113,7 +113,7 @@ describe('credit', () => {
     expect(await ledger.creditOf(who.id)).toBe(0);
   });
 
-  test('pays what a correction brought into its reach', async () => {
+  test('pays a bill that a correction lowered enough', async () => {
     const who = await billed();
     await cash(who.billId, full - 50_000);
     const wish = {
@@ -129,7 +129,7 @@ describe('credit', () => {
     });
   });
 
-  test('stays for open bills where every service has ended; what is left then goes back', async () => {
+  test('stays for open bills after every service ended; the rest is refunded', async () => {
     const who = await billed();
     await billing.endings.endService(who.number, { by: nameOnly('Rina'), reason: null });
     const open = await billing.active(who.id);
@@ -149,7 +149,7 @@ describe('credit', () => {
 
 // shows R6.c9
 describe('an overdue bill with a live attempt that credit covers', () => {
-  /** An attempt made on the due day lives past the first night that isolates; its transfer is too large. */
+  /** An attempt made on the due day outlives the first night that isolates; its transfer is too large. */
   async function overpaidOnDueDay(amount: number) {
     const who = await billed();
     await night('2026-12-20');
@@ -161,7 +161,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
   const overdueNotices = async (who: Customer) =>
     (await messagesOf(who)).filter(({ title }) => title === 'Tagihan lewat jatuh tempo').length;
 
-  test('isolates nobody and is not reminded of; credit pays it when the attempt ends', async () => {
+  test('isolates nobody, sends no reminder and is paid when the attempt ends', async () => {
     const who = await overpaidOnDueDay(full + 90_000);
     await night('2026-12-21');
     expect(await statusOf(who.subscriptionId)).toBe('active');
@@ -173,7 +173,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
     });
   });
 
-  test('isolates and is reminded of when credit falls short', async () => {
+  test('isolates and sends a reminder if credit does not suffice', async () => {
     const who = await overpaidOnDueDay(full - 1);
     await night('2026-12-21');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
@@ -181,7 +181,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
     await cash(who.billId, full + denda);
   });
 
-  test('isolates once the attempt has ended and credit lacks the denda', async () => {
+  test('isolates after the attempt ended if credit does not cover the denda', async () => {
     const who = await overpaidOnDueDay(full);
     await night('2026-12-21');
     expect(await statusOf(who.subscriptionId)).toBe('active');
@@ -194,7 +194,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
     expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
   });
 
-  test('gives an isolated service back as soon as the money is there', async () => {
+  test('restores an isolated service as soon as the money arrives', async () => {
     const who = await billed();
     await night('2026-12-21');
     const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
@@ -207,7 +207,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
     expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
   });
 
-  test('counts every open bill before it: credit for one of two covers the oldest alone', async () => {
+  test('covers only the oldest of two bills if credit suffices for one', async () => {
     const { billIds, ...who } = await twiceBilled();
     await night('2027-01-20');
     clock.set('2027-01-20T09:00:00+07:00');
@@ -232,7 +232,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
 
 // shows R6.c3
 describe('a live attempt on the oldest bill', () => {
-  test('does not keep credit from paying the next bill', async () => {
+  test('does not stop credit from paying the next bill', async () => {
     const { billIds, ...who } = await twiceBilled();
     const [first = '', second = ''] = billIds;
     const { payment } = await billing.pay(who.id, first, 'NUSA_VA');
@@ -242,7 +242,7 @@ describe('a live attempt on the oldest bill', () => {
     expect(await ledger.creditOf(who.id)).toBe(0);
   });
 
-  test('whose gateway is silent lets cash for it pay the next bill', async () => {
+  test('lets cash pay the next bill if the gateway does not answer', async () => {
     const { billIds, ...who } = await twiceBilled();
     const [first = '', second = ''] = billIds;
     await billing.pay(who.id, first, 'LINKAJA_QR');
@@ -258,9 +258,9 @@ describe('a live attempt on the oldest bill', () => {
   });
 });
 
-describe('money that a gateway takes back after credit spent it', () => {
+describe('a reversal of money that credit already spent', () => {
   // shows R6.c7
-  test('all of it: the bill is open again, and other credit in it is the customer’s', async () => {
+  test('reopens the bill after a full reversal and releases its other credit', async () => {
     const who = await billed();
     await cash(who.billId, 100_000);
     const transfer = await transferLate(who, full - 100_000);
@@ -274,7 +274,7 @@ describe('money that a gateway takes back after credit spent it', () => {
     expect(await ledger.creditOf(who.id)).toBe(0);
   });
 
-  test('the attempt that paid another bill stays paid', async () => {
+  test('keeps the attempt paid that settled another bill', async () => {
     const { billIds, ...who } = await twiceBilled();
     const [first = '', second = ''] = billIds;
     const { payment } = await billing.pay(who.id, first, 'LINKAJA_QR');
@@ -288,7 +288,7 @@ describe('money that a gateway takes back after credit spent it', () => {
     expect((await billing.detail(who.id, first)).payment?.status).toBe('paid');
   });
 
-  test('a part of it: the bill stays paid, and the next one asks for what is missing', async () => {
+  test('keeps the bill paid after a partial reversal and adds the rest to the next bill', async () => {
     const who = await billed();
     const transfer = await transferLate(who, full);
     clock.advance({ minutes: 1 });

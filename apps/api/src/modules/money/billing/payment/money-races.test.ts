@@ -26,7 +26,7 @@ const cash = (bill: string, amount: number, reference: string) =>
   });
 
 // shows R6.c5
-test('cash against the webhook for the same bill, 200 times: one pays it, the other is credit', async () => {
+test('pays a bill once when cash and webhook race 200 times; the other becomes credit', async () => {
   const who = await service('2026-11-01T09:00:00+07:00', {});
   const received = async () => (await ledger.trialBalance()).received;
   let paidByCash = 0;
@@ -40,13 +40,13 @@ test('cash against the webhook for the same bill, 200 times: one pays it, the ot
     const before = await received();
     let transfer: Promise<string | null> | undefined;
     const send = () => (transfer ??= bank.pay(payment?.id ?? '', amount));
-    // At the same moment, or just when staff have the number closed.
+    // At the same moment, or while staff close the attempt.
     line.before = async (call) => {
       if (call === 'void') void send();
     };
     if (round % 2 === 0) void send();
     await cash(open?.id ?? '', amount, `KAS-${round}`);
-    // A number that was closed before the transfer took none.
+    // An attempt closed before the transfer receives no money.
     const came = (await send()) === null ? amount : 2 * amount;
     const { bill, payment: attempt } = await billing.detail(who.id, open?.id ?? '');
     expect(bill).toMatchObject({ billingStatus: 'PAID', rpTotal: amount });
@@ -63,7 +63,7 @@ test('cash against the webhook for the same bill, 200 times: one pays it, the ot
 }, 600_000);
 
 // shows R6.c8
-test('the bill run beside payments, cash and reversals: no deadlock, no bill that credit covers', async () => {
+test('does not deadlock when the bill run races with payments, cash and reversals', async () => {
   const people = [];
   for (const _ of [1, 2, 3]) people.push(await service('2026-11-01T09:00:00+07:00', {}));
   for (let round = 0; round < 6; round += 1) {

@@ -1,7 +1,7 @@
 import { AppError } from '../../../../app-error.ts';
 import type { Attempt } from '../../payment/index.ts';
 
-/** Why a bill can't be paid alone now, and which number waits for the money instead. */
+/** Tells the customer which joint payment the bill is part of. */
 export function paidTogether({ virtualAccount, qr }: Attempt): AppError {
   const way = virtualAccount
     ? ` dengan nomor virtual account ${virtualAccount}`

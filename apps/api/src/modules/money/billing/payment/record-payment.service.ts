@@ -13,40 +13,36 @@ import type { BillingDeps } from '../billing-deps.ts';
 import { createClosing, toTheEnd, type EndPayments } from './close-payments.ts';
 import { restoreService } from '../run/restore-service.ts';
 
-/** Money somebody brought or sent past every gateway. */
+/** A payment that reached the provider without a gateway: cash or a transfer. */
 export interface Brought {
-  /** The bill it is for, or whose oldest bill. */
+  /** The bill, or the customer whose oldest bill is meant. */
   to: { bill: string } | { email: string };
   means: PaymentMeans;
   amount: number;
-  /** The number of the paper or of the transfer: it counts once. */
+  /** The receipt or transfer number. It is accepted once. */
   reference: string;
   reason: string;
   by: By;
-  /** Pay nothing with it: all of it is owed back to the customer of the bill. */
+  /** Pay nothing with it: all of it becomes a refund due. */
   isReturned?: boolean;
 }
 
 export interface Recorded {
-  /** As it stood before. */
   bill: BillRow;
-  /** What the bill asked for; null where it asked for nothing. */
+  /** Null if the bill asked for nothing. */
   due: number | null;
-  /** The money paid the bill it was brought for. */
   paysBill: boolean;
-  /** It would have, but the gateway of a live payment did not answer. */
+  /** The amount was right, but the gateway of a live payment did not answer. */
   isHeldUp: boolean;
-  /** What the bill did not take, what that became, and why. */
+  /** The part that the bill did not take, what it became and why. */
   rest: { amount: number; keptAs: 'credit' | 'refund'; reason: RefundReason } | null;
-  /** Bills that the customer's credit paid then. */
   paidFromCredit: Settled['paid'];
-  /** The customer's credit after that. */
   creditLeft: number;
   closedPayment: boolean;
   restored: boolean;
 }
 
-/** Money that staff note: for the bill they name if it covers it, and otherwise credit. */
+/** Books payments that staff record. A payment that covers the named bill pays it; otherwise it becomes credit. */
 export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
   const { db, clock, ledger, subscriptions, rules, emit } = deps;
   const closing = createClosing(deps);
@@ -101,7 +97,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     const misfit = isReturned ? 'unassigned' : misfitOf(bill);
     const rest =
       left > 0 ? await keep(trx, bill, receiptId, { amount: left, reason: misfit }) : null;
-    // Returned money brings no credit, so it ends no live payment.
+    // Returned money adds no credit, so it must not end a live payment.
     const settled = await (isReturned
       ? credit.settleCredit(trx, customerId)
       : credit.settleCredit(trx, customerId, endPayments));
@@ -118,7 +114,6 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     };
   }
 
-  /** Answers whether the service came back. */
   async function payBill(
     trx: Handle,
     bill: BillRow,
@@ -150,7 +145,6 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
   return { record: recordPayment };
 }
 
-/** The same words as for money of a gateway. */
 function misfitOf({ status }: BillRow): RefundReason {
   if (status === 'OPEN') return 'wrong-amount';
   return status === 'PAID' ? 'twice' : 'late';

@@ -27,7 +27,7 @@ const bills = array(
     kredit: integer({ min: 0, max: 100_000 }),
     dueIn: integer({ min: -60, max: 20 }),
     status: constantFrom('OPEN', 'OPEN', 'OPEN', 'PAID', 'VOIDED'),
-    /** The fee of a payment that waits since yesterday. */
+    /** The fee of an attempt opened yesterday. */
     fee: option(constantFrom(0, 2_500, 4_000)),
   }),
   { maxLength: 6 },
@@ -63,7 +63,7 @@ const drawn = bills.map((all) =>
   })),
 );
 
-/** What a payment made yesterday asks for: its denda is yesterday's. */
+/** An attempt opened yesterday keeps yesterday's denda. */
 function asked(row: ShownOfBill, adminFee: number, jointNumber: string | null): LiveAsk {
   const amount = baseOf(row) + dendaOn(addDays(today, -1), row, rules) + adminFee;
   return { amount, adminFee, jointNumber };
@@ -72,13 +72,13 @@ function asked(row: ShownOfBill, adminFee: number, jointNumber: string | null): 
 const isOpen = ({ row }: Drawn) => row.status === 'OPEN';
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/** What paying these together costs, before a method is chosen. */
+/** The cost of paying these bills together, before a method is chosen. */
 const togetherOf = (all: readonly Drawn[]) => {
   const anew: Bill[] = all.filter(isOpen).map(({ row }) => toBill(row, null, seen));
   return sumOf(jointCostLines(anew, 0).map(({ amount }) => amount));
 };
 
-test('several bills come to what paying them together costs, whatever waits for one of them', () => {
+test('sums several bills to the cost of paying them together', () => {
   assert(
     property(drawn, (all) => {
       const shown = all.map(({ row, fee }) =>
@@ -93,7 +93,7 @@ test('several bills come to what paying them together costs, whatever waits for 
   );
 });
 
-test('bills of one payment that waits come to its amount, once with its fee', () => {
+test('sums bills of one live joint payment to its amount, with its fee once', () => {
   assert(
     property(drawn, constantFrom(0, 4_000), boolean(), (all, fee, alone) => {
       const open = all.filter(isOpen).slice(0, alone ? 1 : undefined);
@@ -110,7 +110,7 @@ test('bills of one payment that waits come to its amount, once with its fee', ()
   );
 });
 
-test('a service that does not tell what is owed is taken at its total', () => {
+test('uses the total if the service does not report what is owed', () => {
   const bill = { billingStatus: 'OPEN', rpTotal: 565_000 } as const;
   expect(toBePaid([bill, bill])).toEqual({ count: 2, amount: 1_130_000, waiting: false });
 });

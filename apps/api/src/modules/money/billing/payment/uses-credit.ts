@@ -2,7 +2,7 @@ import type { Handle } from '../../../../db/schema.ts';
 import type { SubscriptionService } from '../../../service/subscription/index.ts';
 import { hasOpenBill } from '../view/open-bill.repository.ts';
 
-/** Whether a bill can use a customer's credit: one that is open, or the next one. */
+/** Whether a bill can use the customer's credit: an open one or the next one. */
 export const createUsesCredit =
   ({ hasRunning }: Pick<SubscriptionService, 'hasRunning'>) =>
   async (handle: Handle, customerId: string): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
 
-/** Who asked for it, as the audit names them. */
+/** The staff member, as the audit log names them. */
 interface Asker {
   staffId: string;
   name: string;
@@ -24,7 +24,7 @@ export interface AskedRun {
   upTo: Key | null;
 }
 
-/** Null where one of this month is under way. */
+/** Returns null if a run of this month is in progress. */
 export async function insertRun(handle: Handle, run: NewRun): Promise<string | null> {
   const row = await handle
     .insertInto('bill_run')
@@ -43,7 +43,6 @@ export async function insertRun(handle: Handle, run: NewRun): Promise<string | n
   return row?.id ?? null;
 }
 
-/** The last one of a month. */
 export async function findLastRun(handle: Handle, period: string) {
   return handle
     .selectFrom('bill_run')
@@ -55,7 +54,7 @@ export async function findLastRun(handle: Handle, period: string) {
     .executeTakeFirst();
 }
 
-/** One that is under way, until the end of the transaction: whoever else works on it waits. */
+/** Locks a run in progress until the end of the transaction. */
 export async function holdRun(handle: Handle, id: string): Promise<AskedRun | null> {
   const row = await handle
     .selectFrom('bill_run')
@@ -75,7 +74,7 @@ export async function holdRun(handle: Handle, id: string): Promise<AskedRun | nu
   };
 }
 
-/** Added up in the transaction of each batch: whoever else works on the run counts too. */
+/** Adds to the count, because two workers may process the same run. */
 export async function setProgress(
   handle: Handle,
   id: string,

@@ -17,15 +17,14 @@ import {
 import type { BillRuns } from './bill-run.service.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
-/** What a run will make. */
 type AskedSums = Pick<NewRun, 'bills' | 'tagihan'>;
 
 type Ended = (trx: Handle, run: AskedRun & { leftOut: LeftOut[] }) => Promise<void>;
 
-/** What a run left out is kept under its id. */
+/** Services that a run leaves out are stored under the run's id. */
 const passOf = (runId: string) => ({ step: 'bills', pass: runId }) as const;
 
-/** A month's bills that somebody asked for: begun once, carried out by a job, however often that is begun again. */
+/** A bill run that staff started. A job executes it and can be restarted at any time. */
 export function createAskedRuns({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>, runs: BillRuns) {
   async function askRun(
     { seen, ...asked }: Pick<NewRun, 'period' | 'by'> & { seen: { digest: string } },
@@ -52,7 +51,7 @@ export function createAskedRuns({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>
     });
   }
 
-  /** The last one of a month; one that is stopped goes on when it is asked for again. */
+  /** The latest run of a month. Asking for a stopped run again resumes it. */
   async function findRun(period: string) {
     const run = await findLastRun(db, period);
     const stoppedJob =
@@ -60,7 +59,7 @@ export function createAskedRuns({ db, clock }: Pick<BillingDeps, 'db' | 'clock'>
     return run && { ...run, stoppedJob, leftOut: await listLeftOutOf(db, passOf(run.id)) };
   }
 
-  /** The work of the job; begun again it goes on where the last batch ended. */
+  /** Executes the run in a job. A restarted job resumes after the last batch. */
   async function carryOutRun(runId: string, ended: Ended): Promise<void> {
     const run = await db.transaction().execute((trx) => holdRun(trx, runId));
     if (!run) return;

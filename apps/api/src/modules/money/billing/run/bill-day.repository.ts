@@ -15,7 +15,7 @@ export interface Standing {
 
 const service = { customer: 's.customer_id', id: 's.id' };
 
-/** Services of a status that meet a condition; those somebody works on right now come another time. */
+/** Locks services of a status that meet a condition. Services locked by others are skipped until the next run. */
 async function lockServices(
   handle: Handle,
   window: BatchWindow,
@@ -39,7 +39,6 @@ const hasCutOff = (when: CutOff) => sql`exists (
     and ${cutsOff(when)}
 )`;
 
-/** Active services with an overdue bill. */
 export const lockToIsolate = (handle: Handle, window: BatchWindow, when: CutOff) =>
   lockServices(handle, window, { status: 'active', condition: hasCutOff(when) });
 
@@ -93,7 +92,7 @@ export async function firstToRemind(
   return found && { ...found, customerId: found.owner, id: found.billId };
 }
 
-/** Marks unpaid bills due in these days as told and answers them, each with whether its service still runs. */
+/** Marks unpaid bills due in these days as reminded. Returns them and whether their service is running. */
 export async function takeToRemind(
   handle: Handle,
   window: BatchWindow,

@@ -22,13 +22,12 @@ const batchSize = 500;
 const soonDays = 3;
 const longAgo = '2000-01-01';
 
-/** Of rows that no longer match once they are done. */
+/** For rows that no longer match once they are processed. */
 const batchOf = (rows: readonly unknown[]) => ({
   done: rows.length,
   upTo: rows.length === 0 ? null : beforeAll,
 });
 
-/** What a day brings to bills that are not paid. */
 export function createBillDay(deps: BillingDeps) {
   const { clock, payment, subscriptions, rules, emit } = deps;
 
@@ -53,7 +52,6 @@ export function createBillDay(deps: BillingDeps) {
       },
     });
 
-  /** An unpaid service is cut off after the due day and its days of grace. */
   async function isolate(): Promise<number> {
     if (!rules.isolir) return 0;
     const when = cutOffAt(clock(), rules);
@@ -63,7 +61,7 @@ export function createBillDay(deps: BillingDeps) {
     });
   }
 
-  /** Payment restores at once; this is for what is settled otherwise, and for the setting. */
+  /** A payment restores its service at once. This handles bills settled otherwise and a changed ISOLIR setting. */
   async function restore(): Promise<number> {
     const free = { when: cutOffAt(clock(), rules), all: !rules.isolir };
     return stepServices('restorations', (trx, window) => lockToRestore(trx, window, free), {
@@ -101,7 +99,7 @@ export function createBillDay(deps: BillingDeps) {
     });
   }
 
-  /** A service that has ended is not cut off, and does not come back. */
+  /** A service that has ended cannot be isolated or restored. */
   const isCut = (bill: BillRow & { isRunning: boolean }, at: Date): boolean =>
     rules.isolir && bill.isRunning && isolationTime(bill, rules) <= at;
 

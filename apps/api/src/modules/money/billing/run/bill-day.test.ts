@@ -17,7 +17,7 @@ describe('reminders', async () => {
     ).map((row) => row.kind);
 
   // shows R3h.4
-  test('issued, due soon, overdue: each once, on its day', async () => {
+  test('notifies once each when a bill is issued, due soon and overdue', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
     expect(await kinds(who.id)).toEqual(['bill-issued']);
@@ -33,7 +33,7 @@ describe('reminders', async () => {
     expect(await kinds(who.id)).toEqual(['bill-issued', 'bill-due-soon', 'bill-overdue']);
   });
 
-  test('nobody is reminded of what is paid', async () => {
+  test('sends no reminder for a paid bill', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
     const [bill] = await services.billing.active(who.id);
@@ -50,7 +50,7 @@ describe('ISOLIR=off', async () => {
     env: { ISOLIR: 'off' },
   });
 
-  test('nobody is cut off, and who was comes back', async () => {
+  test('isolates nobody and restores isolated services', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
     await night('2026-12-21');
@@ -83,7 +83,7 @@ describe('other settings', async () => {
   });
 
   // shows R3g.8
-  test('due day, denda, materai, fee and term are the provider’s', async () => {
+  test("applies the provider's due day, denda, materai, fee and term", async () => {
     const who = await service('2026-11-01T09:00:00+07:00', {
       productTv: null,
       productAlaCarte: [],
@@ -108,13 +108,13 @@ describe('other settings', async () => {
   });
 });
 
-describe('days of grace, and amounts to the next 500', async () => {
+describe('days of grace and rounding to 500', async () => {
   const { service, night, statusOf, services, db, pay, call } = await createBillingApp({
     env: { ISOLIR_GRACE_DAYS: '3', ROUND_TO: '500' },
   });
 
   // shows R6.i1
-  test('a service is cut off after the days of grace, and the customer reads what is so', async () => {
+  test('isolates after the days of grace and tells the customer the right day', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
     for (const day of ['2026-12-21', '2026-12-23']) {
@@ -130,7 +130,7 @@ describe('days of grace, and amounts to the next 500', async () => {
     expect(told.text).not.toContain('hentikan sementara');
     await night('2026-12-24');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
-    // The bill of January is overdue, but within its days of grace: it cuts nobody off.
+    // January's bill is overdue but within its days of grace, so it does not isolate.
     await night('2027-01-01');
     await night('2027-01-22');
     const { data } = await call(getDashboard, {}, who);
@@ -143,7 +143,7 @@ describe('days of grace, and amounts to the next 500', async () => {
   });
 
   // shows R6.r1
-  test('lines of a part of a month are multiples of 500, by the run and by its preview', async () => {
+  test('rounds pro-rata lines to multiples of 500, in the run and in its preview', async () => {
     const who = await service('2027-01-15T10:00:00+07:00');
     await db
       .updateTable('subscription_line')

@@ -9,23 +9,19 @@ export interface Batch extends BatchWindow {
   period: string;
   first: string;
   last: string;
-  /** Days of the month. */
   days: number;
   dueOn: string;
-  /** Pro-rata lines are rounded to a multiple of this. */
   roundTo: number;
   materai: { amount: number; above: number };
   at: Date;
 }
 
 export interface BatchOutcome {
-  /** Of services that had no bill of the month yet. */
   made: number;
-  /** The last service looked at; null when there is none left. */
+  /** The last service of the batch; null if none was left. */
   upTo: Key | null;
 }
 
-/** The first customer a batch can have. */
 const firstOwner = ({ only, after }: Batch): string => (only ?? after).customerId;
 
 const lastOf = sql`(
@@ -39,13 +35,12 @@ interface Hold {
 }
 
 const holdIn = ({ lockClause, lookUpEach }: Topology): Hold => ({
-  // Services that somebody works on right now are billed later.
+  // Services locked by others are billed later.
   lock: lockClause('for share of s skip locked'),
-  // Statistics never know a month that has just begun.
+  // Table statistics do not cover a month that has just begun.
   oneByOne: lookUpEach,
 });
 
-/** The next services without a bill of this month. */
 const dueServices = (batch: Batch, hold: Hold) => sql`
     due as materialized (
       select s.id, s.customer_id, s.number, s.full_name, s.address,
@@ -65,7 +60,7 @@ const dueServices = (batch: Batch, hold: Hold) => sql`
       ${hold.lock}
     )`;
 
-/** As the policy has it: a part of a month is rounded half up to a multiple, a whole month stays. */
+/** The SQL version of `roundedShare` in bill.policy.ts. */
 export const roundedShare = (
   amount: string,
   days: RawBuilder<unknown>,
@@ -76,15 +71,14 @@ export const roundedShare = (
     else (2 * ${sql.ref(amount)} * ${days} + ${parts}) / (2 * ${parts}) * ${sql.lit(month.roundTo)} end`;
 };
 
-/** What they are asked for; the run makes bills of it. */
 const billedServices = (batch: Batch, hold: Hold) => sql`
     ${dueServices(batch, hold)}, priced as (
       select due.id, l.position, l.name, l.product_type,
         ${roundedShare('l.amount', sql`due.days`, batch)} as amount
       from due
       join subscription_line l on l.subscription_id = due.id
-      -- Not by the customer as well: taken for a rare match, the rest would be joined row by row.
-      -- Known already, but it says where they lie: without it every batch would read all lines.
+      -- Do not join on customer_id as well: PostgreSQL would expect few rows and choose a nested loop.
+      -- This range is redundant, but without it every batch would read all lines.
       where l.customer_id >= ${firstOwner(batch)}::uuid
         and l.customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
     ), summed as (
@@ -101,7 +95,7 @@ const billedServices = (batch: Batch, hold: Hold) => sql`
       ) by_service
     )`;
 
-/** Whose next bill asks for more than its services. Without the range every batch would read all. */
+/** Customers with debts. The customer range keeps each batch from reading the whole table. */
 const owing = (batch: Batch) => sql`
     owing as (
       select distinct customer_id from debt
@@ -109,7 +103,7 @@ const owing = (batch: Batch) => sql`
         and customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
     )`;
 
-/** The first service that the batch would make a bill for; locked where the batch would lock it. */
+/** The first service that the batch would bill, locked the way the batch locks it. */
 export async function firstDue(
   handle: Handle,
   batch: Batch,
@@ -128,12 +122,11 @@ export interface BatchSums {
   bills: number;
   tagihan: number;
   materai: number;
-  /** Of the services and what each is asked for: another one or another amount makes another. */
+  /** Changes whenever a service or an amount changes. */
   digest: string;
   upTo: Key | null;
 }
 
-/** The sums of a batch, without making its bills. */
 export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums> {
   const { oneByOne } = holdIn(await topologyOf(handle));
   const { rows } = await sql<BatchSums>`
@@ -148,8 +141,9 @@ export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums>
 }
 
 /**
- * Bills and lines for the next services without a bill of this month, in one statement. The services
- * stay locked until the end of the transaction: one that ends meanwhile waits, and sees its bill.
+ * Makes bills and lines for the next services without a bill of this month, in one statement. The
+ * services stay locked until the end of the transaction, so a service that ends meanwhile waits and
+ * sees its bill.
  */
 export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOutcome> {
   const topology = await topologyOf(handle);
@@ -182,8 +176,8 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
 }
 
 /**
- * Bills that a batch has made whose owner has credit left, or owes something from before. Asked once their
- * services are locked: a statement that took the locks itself would not see what was committed meanwhile.
+ * Lists the batch's bills whose customer has unused credit or debts. Runs after the locks are taken,
+ * because the statement that takes them would not see rows committed meanwhile.
  */
 export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): Promise<Key[]> {
   const within = sql`customer_id >= ${firstOwner(batch)}::uuid
@@ -201,7 +195,7 @@ export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): P
   return rows;
 }
 
-/** To hold instead of the services: whoever ends a service holds its customer, too. */
+/** On a cluster the customers are locked instead of the services. Ending a service locks its customer, too. */
 async function listOwners(handle: Handle, batch: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with ${dueServices(batch, { lock: sql``, oneByOne: sql`` })}
@@ -229,7 +223,7 @@ export async function firstUntold(
   return found && { ...found, customerId: found.owner, id: found.billId };
 }
 
-/** The next bills whose owners know nothing of them, the first made first; marked as told. */
+/** Marks the next unannounced bills as announced and returns them, oldest first. */
 export async function takeUntold(
   handle: Handle,
   window: BatchWindow,

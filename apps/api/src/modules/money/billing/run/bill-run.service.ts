@@ -28,17 +28,16 @@ const announcedAtOnce = 500;
 export interface RunOutcome {
   period: string;
   made: number;
-  /** Services whose bill could not be made. */
   leftOut: LeftOut[];
 }
 
 interface Pass {
-  /** Names the pass where it may be begun again. */
+  /** Names the pass, so that it can be resumed. */
   pass?: string;
   size?: number;
-  /** Where to go on. */
+  /** Resume after this service. */
   after?: Key | null;
-  /** In the transaction of each batch. */
+  /** Runs in the transaction of each batch. */
   onBatch?: (trx: Handle, batch: { made: number; upTo: Key | null }) => Promise<void>;
 }
 
@@ -48,8 +47,8 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   const thisMonth = (): string => calendar.monthOf(jakartaDay(clock()));
 
   /**
-   * Bills of a month for every service that runs: by night, from the console and from the command line. A run
-   * that was killed goes on where it stopped, and one that is repeated finds nothing to do.
+   * Makes a month's bills for every running service; used by the nightly job, the console and the
+   * command line. A killed run resumes where it stopped, and a repeated run does nothing.
    */
   async function runMonth(
     period: string,
@@ -69,9 +68,9 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
         (await firstDue(handle, batchOf(period, window), { locked: false })) !== undefined,
     };
     const first = await runInBatches(deps, step, { pass, after });
-    // Once more for services that somebody had locked meanwhile.
+    // A second pass for services that were locked during the first.
     const again = first.done > 0 ? await runInBatches(deps, step, { pass }) : null;
-    // For whatever a former run left untold.
+    // Also announces bills that an earlier run did not announce.
     await enqueue(db, 'announce-bills', { pass });
     const { leftOut } = again ?? first;
     return { period, made: first.done + (again?.done ?? 0), leftOut };
@@ -82,7 +81,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     return runMonth(period, size === undefined ? {} : { size });
   }
 
-  /** This month's bills, and those of earlier months that a former night had to leave out. */
+  /** Bills this month, and earlier months from which services were left out. */
   async function runNight(): Promise<number> {
     const now = thisMonth();
     const earlier = (await listLeftOutPeriods(db, 'bills')).filter((period) => period < now);
@@ -92,7 +91,6 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
       try {
         made += (await run(period)).made;
       } catch (error) {
-        // A month that fails must not stop the months after it.
         failures.push(error);
       }
     }
@@ -100,7 +98,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     return made;
   }
 
-  /** What a run would make now: the same sums, without the bills, and who would be left out. */
+  /** Computes what a run would make now and which services it would leave out, without making bills. */
   async function previewRun(period: string, size = batchSize) {
     requirePeriod(period, thisMonth());
     const sums = { bills: 0, tagihan: 0, materai: 0 };
@@ -150,9 +148,8 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   }
 
   /**
-   * The work of the job: tells the owners of a page of bills, and leaves the next page to another
-   * job. Bills are marked in the transaction that tells of them, so that each is told once; the pages end
-   * only when none is left untold but those that fail.
+   * Announces a page of bills and queues the next page as another job. The mark is part of the
+   * transaction, so each bill is announced once.
    */
   async function announce(
     { pass = randomUUID() }: { pass?: string } = {},
@@ -194,7 +191,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
 
 export type BillRuns = ReturnType<typeof createBillRun>;
 
-/** A month may be billed a little early by hand, but not years ahead by a slip of the finger. */
+/** A month can be billed one month early by hand; a typo must not bill years ahead. */
 function requirePeriod(period: string, thisMonth: string): void {
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(period)) {
     throw new AppError('INVALID_INPUT', { message: 'Periode ditulis seperti 2026-12.' });

@@ -15,7 +15,7 @@ const billsOf = (customerId: string) =>
     .execute();
 
 // shows R3g.3
-test('the first bill covers only the days the order has not paid, each line rounded once', async () => {
+test('bills only days that the order has not paid, rounding each line once', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');
   await night('2026-12-01');
   const [first, ...others] = await billsOf(who.id);
@@ -60,7 +60,7 @@ test.each([
   ['2027-01-31T12:00:00+07:00', '2027-02', '2027-02-28', 1, 28],
   ['2028-01-31T12:00:00+07:00', '2028-02', '2028-02-29', 1, 29],
   ['2028-02-29T12:00:00+07:00', '2028-03', '2028-03-29', 3, 31],
-])('activated %s: the bill of %s begins on %s', async (activated, period, from, days, whole) => {
+])('activated %s: the bill of %s starts on %s', async (activated, period, from, days, whole) => {
   const who = await service(activated, { productTv: null, productAlaCarte: [] });
   await night(`${period}-01`);
   const bills = await billsOf(who.id);
@@ -73,7 +73,7 @@ test.each([
 });
 
 // shows R3g.1
-test('a run can be repeated any number of times, also in small steps', async () => {
+test('can be repeated, also in small batches', async () => {
   const people = [
     await service('2029-03-05T08:00:00+07:00'),
     await service('2029-03-06T08:00:00+07:00'),
@@ -95,7 +95,7 @@ test('a run can be repeated any number of times, also in small steps', async () 
 });
 
 // shows R3g.11
-test('two runs at once make each bill once', async () => {
+test('makes each bill once when two runs race', async () => {
   clock.set('2029-05-01T00:10:00+07:00');
   const runs = await Promise.all([
     services.billing.runs.run('2029-05', 3),
@@ -108,12 +108,12 @@ test('two runs at once make each bill once', async () => {
   expect(runs.reduce((sum, run) => sum + run.made, 0)).toBe(bills.length);
 });
 
-test('what was interrupted goes on where it stopped', async () => {
+test('resumes an interrupted run', async () => {
   clock.set('2029-06-01T00:10:00+07:00');
   const running = (await services.subscriptions.list({})).filter(
     ({ status }) => status !== 'ended',
   );
-  // As after a kill between two batches: some services have their bill, others not.
+  // Like a crash between two batches: only some services have their bill.
   await services.billing.runs.run('2029-06', 1);
   const half = running.slice(0, Math.floor(running.length / 2)).map(({ id }) => id);
   await db
@@ -135,7 +135,7 @@ test('what was interrupted goes on where it stopped', async () => {
 });
 
 // shows R3a.4, R3g.9
-test('prices of the catalogue change nothing for a service, its own lines do', async () => {
+test("uses the service's own prices, not the catalogue's", async () => {
   const who = await service('2029-07-10T08:00:00+07:00');
   await db.updateTable('product_price').set({ price: 999_000 }).execute();
   await night('2029-09-01');
@@ -156,7 +156,7 @@ test('prices of the catalogue change nothing for a service, its own lines do', a
 });
 
 // shows R3g.1
-test('only what runs is billed, and no month that is years away', async () => {
+test('bills only running services and refuses distant months', async () => {
   clock.set('2029-11-10T08:00:00+07:00');
   const waiting = await customer();
   await placeOrder(waiting);
@@ -171,7 +171,7 @@ test('only what runs is billed, and no month that is years away', async () => {
 });
 
 // shows R3g.2
-test('a run that comes after the due day gives the next one', async () => {
+test('uses the next due day if the run is late', async () => {
   const who = await service('2031-01-10T08:00:00+07:00');
   clock.set('2031-03-25T08:00:00+07:00');
   await services.billing.runs.run('2031-02');
@@ -179,7 +179,7 @@ test('a run that comes after the due day gives the next one', async () => {
   expect((await billsOf(who.id)).map((bill) => bill.due_on)).toEqual(['2031-04-20', '2031-04-20']);
 });
 
-test('each bill is announced once, by mail as well', async () => {
+test('announces each bill once, also by mail', async () => {
   const who = await service('2031-05-10T08:00:00+07:00');
   await night('2031-06-01');
   await night('2031-06-02');
@@ -217,17 +217,17 @@ describe('announcements', () => {
     }
   };
 
-  test('whatever is cut off, nobody is left untold and nobody is told twice', async () => {
+  test('announces every bill once despite crashes', async () => {
     const people = await Promise.all([customer(), customer(), customer()]);
     for (const who of people) await service('2032-01-10T08:00:00+07:00', {}, who);
     clock.set('2032-02-01T00:10:00+07:00');
     await services.billing.runs.run('2032-02', 2);
-    // Killed after its first page, its job lost with it.
+    // A crash after the first page, which loses its job.
     await services.billing.runs.announce({}, 2);
     await forgetJobs();
     const told = (await messagesOf('2032-02')).filter(({ messages }) => messages > 0);
     expect(told).toHaveLength(2);
-    // The database stops in the middle of a page: none of it is there.
+    // The database shuts down in the middle of a page, which is rolled back.
     await sql`create function stop_here() returns trigger language plpgsql as
       $$ begin raise exception 'stopping' using errcode = '57P01'; end $$`.execute(db);
     await sql`create trigger stop_here before insert on mail
@@ -236,7 +236,7 @@ describe('announcements', () => {
     await sql`drop trigger stop_here on mail`.execute(db);
     expect((await messagesOf('2032-02')).filter(({ messages }) => messages > 0)).toEqual(told);
 
-    // A repeated run makes no bill, and leaves nobody out.
+    // A repeated run makes no bill but announces the rest.
     expect((await services.billing.runs.run('2032-02')).made).toBe(0);
     await Promise.all([
       services.billing.runs.announce({}, 2),
@@ -248,7 +248,7 @@ describe('announcements', () => {
     expect(all.filter(({ messages, mails: sent }) => messages !== 1 || sent !== 1)).toEqual([]);
   });
 
-  test('what is told to many waits in a lane of its own', async () => {
+  test('queues bulk messages separately', async () => {
     await sql`delete from job`.execute(db);
     clock.set('2032-03-01T00:10:00+07:00');
     await services.billing.runs.run('2032-03');

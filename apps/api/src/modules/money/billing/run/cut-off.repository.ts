@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
 
 export interface CutOff {
-  /** The due day of such a bill is before this one. */
+  /** Bills due before this day isolate their service. */
   dueBefore: string;
-  /** Bills opened again after this moment leave their owners time. */
+  /** Bills reopened after this moment do not isolate their service yet. */
   reopenedBefore: Date;
 }
 
@@ -20,8 +20,9 @@ const asked = sql`coalesce(
       and a.status in ('creating', 'pending')))`;
 
 /**
- * Whether the open bill `b` only waits for its live attempt to end: credit covers it and every open bill before
- * it. A bill without a live attempt has already taken what credit can pay, so credit never covers it.
+ * Whether credit covers the open bill `b` and every open bill before it, so that credit pays `b` once
+ * its live attempt ends. Credit never covers a bill without a live attempt: `settleCredit` would have
+ * paid it.
  */
 export const isCoveredByCredit = (b: string): RawBuilder<boolean> => {
   const of = (column: string) => sql.ref(`${b}.${column}`);
@@ -37,7 +38,7 @@ export const isCoveredByCredit = (b: string): RawBuilder<boolean> => {
     ), false))`;
 };
 
-/** Which bills `b` cut their service off; `isolationTime` says the same. */
+/** Selects the bills `b` that isolate their service. `isolationTime` applies the same rule. */
 export const cutsOff = ({ dueBefore, reopenedBefore }: CutOff) =>
   sql<boolean>`b.status = 'OPEN' and b.due_on < ${dueBefore}::date
     and (b.reopened_at is null or b.reopened_at <= ${reopenedBefore}::timestamptz)

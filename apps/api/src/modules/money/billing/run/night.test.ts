@@ -19,7 +19,7 @@ const leftOut = () =>
 const metrics = async () =>
   (await app.inject({ method: 'GET', url: '/metrics', headers: { host: 'localhost' } })).body;
 
-/** Refuses rows of a table until it is lifted. */
+/** Rejects matching rows until the returned function is called. */
 async function refuse(table: string, condition: string): Promise<() => Promise<void>> {
   await sql`alter table ${sql.table(table)} add constraint refused check (not (${sql.raw(condition)})) not valid`.execute(
     db,
@@ -30,7 +30,7 @@ async function refuse(table: string, condition: string): Promise<() => Promise<v
 }
 
 // shows R6.b1
-test('services whose bill can not be made are named; the others have their night', async () => {
+test('names services whose bill cannot be made and bills all others', async () => {
   const late = await service('2026-10-01T09:00:00+07:00');
   const refused = await service('2026-10-02T09:00:00+07:00');
   const endless = await service('2026-10-03T09:00:00+07:00');
@@ -67,7 +67,7 @@ test('services whose bill can not be made are named; the others have their night
     .set({ amount: 100_000 })
     .where('subscription_id', '=', endless.subscriptionId)
     .execute();
-  // Also when the month is over.
+  // A left-out month is billed even after the month is over.
   await night('2027-01-02');
   expect(await billsIn('2026-12')).toHaveLength(3);
   expect(await billsIn('2027-01')).toHaveLength(3);
@@ -75,7 +75,7 @@ test('services whose bill can not be made are named; the others have their night
   expect(await metrics()).not.toContain('work_left_out{');
 });
 
-test('a service that somebody has locked gets its bill the next time, the others now', async () => {
+test('bills a locked service in the next run and the others now', async () => {
   const held = await service('2027-01-03T09:00:00+07:00');
   const other = await service('2027-01-04T09:00:00+07:00');
   clock.set('2027-03-01T00:10:00+07:00');
@@ -93,7 +93,7 @@ test('a service that somebody has locked gets its bill the next time, the others
   expect(await billsIn('2027-03')).toContain(held.number);
 });
 
-test('a month that was left out is not forgotten while its service is locked', async () => {
+test('remembers a left-out month while its service is locked', async () => {
   const held = await service('2027-01-05T09:00:00+07:00');
   await db
     .insertInto('left_out')
@@ -130,7 +130,7 @@ test('a month that was left out is not forgotten while its service is locked', a
 });
 
 // shows R6.b3
-test('every step of the night runs whatever the others do, and the night is tried again', async () => {
+test('runs every nightly step despite failures and retries the night', async () => {
   const who = await service('2027-03-02T09:00:00+07:00');
   await night('2027-04-02');
   clock.set('2027-05-01T00:10:00+07:00');
@@ -146,7 +146,7 @@ test('every step of the night runs whatever the others do, and the night is trie
 });
 
 // shows R6.b1
-test('a service that can not be isolated is named, and all others are', async () => {
+test('names a service that cannot be isolated and isolates all others', async () => {
   const [stuck, other] = [
     await service('2027-05-02T09:00:00+07:00'),
     await service('2027-05-03T09:00:00+07:00'),
@@ -164,7 +164,7 @@ test('a service that can not be isolated is named, and all others are', async ()
 });
 
 // shows R6.b1
-test('a message that can not be written keeps no other bill from being announced', async () => {
+test('announces other bills if one message cannot be written', async () => {
   const [mute, other] = [
     await service('2027-06-23T09:00:00+07:00'),
     await service('2027-06-24T09:00:00+07:00'),
@@ -188,7 +188,7 @@ test('a message that can not be written keeps no other bill from being announced
   expect(await leftOut()).toMatchObject([
     { step: 'announcements', period: '2027-08', number: mute.number },
   ]);
-  // The reminder is another message that fails.
+  // The reminder is a second message that fails.
   await night('2027-08-18');
   expect(await leftOut()).toMatchObject([
     { step: 'announcements', number: mute.number },
@@ -202,7 +202,7 @@ test('a message that can not be written keeps no other bill from being announced
 });
 
 // shows R6.b1
-test('an earlier month that fails as a whole does not stop this month', async () => {
+test('bills this month although an earlier month fails', async () => {
   const who = await service('2027-08-25T09:00:00+07:00');
   const lift = await refuse('bill', `period = '2027-10' and service_number = '${who.number}'`);
   await night('2027-10-01');

@@ -4,7 +4,7 @@ import type { BillRow } from '../bill.repository.ts';
 import { hasOverdue } from './cut-off.repository.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
-/** The service comes back once none of its bills is overdue; answers whether it did. */
+/** Restores the service if none of its bills is overdue. Returns whether it did. */
 export async function restoreService(
   { clock, subscriptions, rules }: Pick<BillingDeps, 'clock' | 'subscriptions' | 'rules'>,
   trx: Handle,

@@ -6,12 +6,11 @@ import { roundedShare } from './bill-run.repository.ts';
 export interface Months {
   period: string;
   before: string;
-  /** Of the month, and how many days it has. */
+  /** The first and last day of the month, and its number of days. */
   first: string;
   last: string;
   days: number;
   roundTo: number;
-  /** When the month before began. */
   since: Date;
 }
 
@@ -20,19 +19,18 @@ export interface Difference {
   serviceNumber: string;
   fullName: string;
   kind: DifferenceKind | 'same';
-  /** Null where there was, or will be, no bill. */
   before: number | null;
   now: number | null;
 }
 
-/** So many services behind one of them, in an order that has an index. */
+/** A page of services in the order of an index. */
 interface Page {
   behind: RawBuilder<unknown>;
   order: RawBuilder<unknown>;
   size: number;
 }
 
-/** Those of one customer together: the way through all of them. */
+/** Reads all services, customer by customer. */
 const byKey = (after: Key, size: number): Page => ({
   behind: sql`(s.customer_id, s.id) > (${after.customerId}::uuid, ${after.id}::uuid)`,
   order: sql`customer_id, id`,
@@ -40,7 +38,6 @@ const byKey = (after: Key, size: number): Page => ({
 });
 
 export interface NumberPage {
-  /** Null where it begins. */
   after: string | null;
   descending: boolean;
   size: number;
@@ -53,11 +50,11 @@ const byNumber = ({ after, descending, size }: NumberPage): Page => ({
   size,
 });
 
-/** More than this can't be counted in Rupiah: no bill can be made of it, and it has no difference. */
+/** A bill of more Rupiah than this cannot be made, so such a service is left out of the comparison. */
 const mostCounted = 10 ** 14;
 const uncounted = sql.lit(-1);
 
-/** By the day, each line rounded as the run does it. */
+/** Rounds each line like the bill run. */
 const proRata = (months: Months) => {
   const days = sql`(${months.last}::date - greatest(s.billed_from, ${months.first}::date) + 1)`;
   return sql`
@@ -70,9 +67,9 @@ const billedIn = (period: string) => sql`
     and b.subscription_id = s.id and b.period = ${period} and b.status <> 'VOIDED')::bigint`;
 
 /**
- * What these services are asked for this month and were asked for in the month before: by the bill where there is
- * one, else as the run would make it; those without a difference too. A cluster asks
- * for bills and lines where the services are, not for those of a page.
+ * Compares this month with the month before, for each service. Uses the bill if there is one, otherwise
+ * what the run would make. Services without a difference are included. On a cluster the subqueries run
+ * on each shard, not per page.
  */
 const compared = (months: Months, { behind, order, size }: Page) => sql`
   select customer_id, id, number, full_name, before, now,
@@ -117,7 +114,6 @@ export interface DifferenceSum {
   services: number;
   before: number;
   now: number;
-  /** The last of the page, whatever its kind. */
   upTo: Key;
 }
 

@@ -8,7 +8,7 @@ import { pageCompared, sumCompared, type Difference } from './run-difference.rep
 
 const beforeAll: Key = { customerId: nobody, id: nobody };
 const batchSize = 5000;
-/** So many services are looked at for one page; where few differ it is a short one. */
+/** The most services read for one page. If few of them differ, the page is shorter than its limit. */
 const lookedAtOnce = 1500;
 
 const monthsOf = (period: string, { roundTo }: Pick<BillingRules, 'roundTo'>) => ({
@@ -23,7 +23,6 @@ const monthsOf = (period: string, { roundTo }: Pick<BillingRules, 'roundTo'>) =>
 
 type Sums = Record<DifferenceKind, { services: number; before: number; now: number }>;
 
-/** Whom a month asks for something else than the month before. */
 export function createRunDifferences({ db, rules }: Pick<BillingDeps, 'db' | 'rules'>) {
   async function sumDifferences(period: string, size = batchSize): Promise<Sums> {
     const none = () => ({ services: 0, before: 0, now: 0 });
@@ -41,7 +40,7 @@ export function createRunDifferences({ db, rules }: Pick<BillingDeps, 'db' | 'ru
     return sums;
   }
 
-  /** `next` is the number of the last service looked at, also where it does not differ. */
+  /** `next` is the last service read, even if it does not differ. */
   async function listDifferences(
     period: string,
     page: {
@@ -55,7 +54,7 @@ export function createRunDifferences({ db, rules }: Pick<BillingDeps, 'db' | 'ru
     const rows: (Difference & { kind: DifferenceKind })[] = [];
     const { descending } = page;
     let { after } = page;
-    // Where many differ a page is soon full; where few do, ever more are looked at together.
+    // Start small: if many services differ, the page is full soon. Otherwise each turn reads more.
     let at = Math.min(size, page.limit * 2, lookedAtOnce);
     for (let looked = 0; looked < lookedAtOnce;) {
       const found = await pageCompared(db, monthsOf(period, rules), {

@@ -4,7 +4,7 @@ import { describeError } from '../../../../jobs/job-error.ts';
 
 type Steps = Partial<Record<WorkStep, () => Promise<number>>>;
 
-/** Every step runs whatever the others do. Where one failed the whole fails at the end, and is tried again. */
+/** Runs every step even if others fail. Throws at the end if a step failed, so that the job is retried. */
 export async function runEach(log: Pick<Logger, 'info' | 'error'>, steps: Steps): Promise<void> {
   const done: Record<string, number> = {};
   const failed: string[] = [];

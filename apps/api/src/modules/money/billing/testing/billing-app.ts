@@ -6,12 +6,12 @@ import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
 
 export type Service = Customer & { orderId: string; number: string; subscriptionId: string };
 
-/** Serat 50 in Jakarta, the Family Pack and one channel: what a service of these tests costs. */
+/** The monthly prices of the service in these tests: Serat 50 in Jakarta, Family Pack, one channel. */
 export const monthly = { internet: 299_000, tv: 75_000, film: 40_000 };
 
 export type BillingApp = Awaited<ReturnType<typeof createBillingApp>>;
 
-/** The order app with running services in it: customers who order, pay and get bills as days go by. */
+/** The order app plus customers who have running services and get bills. */
 export async function createBillingApp(options: OrderAppOptions = {}) {
   const orderApp = await createOrderApp({ ports: 5000, ...options });
   const { db, clock, services, bank, customer, runDueJobs } = orderApp;
@@ -33,7 +33,7 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
 
   const withTv = { productTv: 'tv-family', productAlaCarte: ['kanal-film'] };
 
-  /** Ordered, paid and installed at this moment; the clock stays there. */
+  /** Orders, pays and installs a service at this moment. The clock stays there. */
   async function service(
     activatedAt: string,
     choice: object = withTv,
@@ -54,14 +54,14 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     };
   }
 
-  /** The night's work at ten past midnight in Jakarta of this day, and all that follows from it. */
+  /** Runs the nightly job at 00:10 Jakarta time, and the jobs it queues. */
   async function night(day: string): Promise<void> {
     clock.set(`${day}T00:10:00+07:00`);
     await billing.daily();
     await runDueJobs();
   }
 
-  /** A service whose first full bill is that of December 2026, on its first night. */
+  /** A service with one open bill, of December 2026, on 1 December. */
   async function billed(): Promise<Service & { billId: string }> {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
@@ -69,7 +69,7 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     return { ...who, billId: bill?.id ?? '' };
   }
 
-  /** Two open bills, of December 2026 with its denda and of January 2027, on that month's first night. */
+  /** A service with two open bills, on 1 January 2027: December 2026 with denda, and January. */
   async function twiceBilled(): Promise<Service & { billIds: string[] }> {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');

@@ -19,16 +19,16 @@ const sortable: Sortable<'number' | 'fullName' | 'dueDate'> = {
 };
 
 export interface BillPage extends ListPage {
-  /** By number, the oldest months first, without it. */
+  /** Without it, by number from the oldest month on. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
   status: BillStatus | null;
   period: string | null;
-  /** Only open ones that were due between these days, both included. */
+  /** Only open bills due between these days, inclusive. */
   due?: { from: string; to: string } | undefined;
   areas?: Areas;
 }
 
-/** How many a month has, and what they ask for; what was voided is none. */
+/** Counts and sums a month's bills without voided ones. */
 export async function sumMonth(handle: Handle, period: string) {
   return handle
     .selectFrom('bill')
@@ -41,7 +41,10 @@ export async function sumMonth(handle: Handle, period: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Named one by one: how many bills they have nobody could guess, and a list in its own order would look for a page of them. */
+/**
+ * Returns the keys of these customers' bills, or null if there are too many. With explicit keys
+ * PostgreSQL does not scan the list's own index for matches.
+ */
 async function billsOf(handle: Handle, found: readonly Key[]) {
   const owners = found.map(({ customerId }) => customerId);
   const { rows } = await sql<Key>`
@@ -51,7 +54,7 @@ async function billsOf(handle: Handle, found: readonly Key[]) {
   return rows.length <= mostFew ? anyKey(['bill.customer_id', 'bill.id'], 'uuid', rows) : null;
 }
 
-/** Whoever has bills has ordered, under the name that stands on them: there are fewer orders than bills. */
+/** Every bill's customer has an order under the same name, and there are fewer orders than bills to search. */
 const searchedBy = {
   number: 'bill.number',
   owner: 'bill.customer_id',
@@ -62,7 +65,6 @@ const searchedBy = {
   },
 };
 
-/** With whom to talk to about it. */
 export async function pageBills(handle: Handle, page: BillPage) {
   let found = bills(handle)
     .innerJoin('customer', 'customer.id', 'bill.customer_id')
@@ -71,7 +73,7 @@ export async function pageBills(handle: Handle, page: BillPage) {
   if (page.period) found = found.where('bill.period', '=', page.period);
   if (page.due) {
     found = found
-      // Written out, so that the index of open bills is known to fit.
+      // A literal lets PostgreSQL use the partial index of open bills.
       .where(sql<boolean>`bill.status = 'OPEN'`)
       .where('bill.due_on', '>=', page.due.from)
       .where('bill.due_on', '<=', page.due.to);

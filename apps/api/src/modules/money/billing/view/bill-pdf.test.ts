@@ -17,7 +17,7 @@ const pdf = async (who: Service, billId: string) => {
   return { headers: response.headers, text, words: wordsOf(text) };
 };
 
-test('a bill, then its receipt, each one page', async () => {
+test('draws a bill and then its receipt on one page each', async () => {
   const who = await billed();
   const bill = await pdf(who, who.billId);
   expect(bill.headers).toMatchObject({
@@ -67,22 +67,22 @@ const record = (bill: string, amount: number, means: 'cash' | 'transfer' = 'cash
 const received = async (who: Service, billId: string) =>
   /sudah kami terima(.*?)\./.exec((await pdf(who, billId)).words.join(' '))?.[1];
 
-test('says how money came that no gateway brought', async () => {
+test('names how a payment without a gateway was made', async () => {
   const who = await billed();
   await record(who.billId, 414_000);
   expect(await received(who, who.billId)).toBe(' secara tunai');
 });
 
-test('a receipt for a bill that credit paid names credit, not the means of the money before', async () => {
+test('names credit on the receipt of a bill that credit paid', async () => {
   const who = await billed();
   await record(who.billId, 400_000);
   await record(who.billId, 14_000);
   expect(await received(who, who.billId)).toBe(' dari kredit Anda');
 });
 
-test('a credit line names no means: the payment of the rest does', async () => {
+test('names the means of the remaining payment next to a credit line', async () => {
   const who = await billed();
-  // What is left of it lowers the bills of the next months; the last of them is covered whole.
+  // The rest of the credit lowers the next bills; it covers the last one fully.
   await record(who.billId, 414_000 + 100_000);
   const billOf = async (month: string) => {
     await night(`${month}-01`);
@@ -102,7 +102,7 @@ test('a credit line names no means: the payment of the rest does', async () => {
 });
 
 // shows R4.27
-test("carries the provider's colours, and the logo in place of the name", async () => {
+test("uses the provider's colours, and the logo instead of the name", async () => {
   const who = await billed();
   const named = await pdf(who, who.billId);
   expect(named.words).toContain('Serat');
@@ -121,7 +121,7 @@ test("carries the provider's colours, and the logo in place of the name", async 
   expect(drawn.text).toMatch(/\/Width 576\s+\/Height 108/);
 });
 
-test('says until when to pay, and past that day to pay now', async () => {
+test('says until when to pay, or to pay now after the due day', async () => {
   const who = await billed();
   const note = async () => (await pdf(who, who.billId)).words.join(' ').replaceAll('  ', ' ');
   expect(await note()).toContain('Bayar paling lambat 20 Desember 2026');
@@ -142,7 +142,7 @@ test('says until when to pay, and past that day to pay now', async () => {
   expect(await note()).not.toContain('agar');
 });
 
-test('fifty channels and a long address still fit on one page', async () => {
+test('fits fifty channels and a long address on one page', async () => {
   const who = await billed();
   const { id } = await db
     .selectFrom('bill')

@@ -11,18 +11,15 @@ interface BillSheet {
   detail: BillDetail;
   methods: readonly { id: string; name: string }[];
   brand: SheetBrand;
-  /** Stands in for the name. */
   logo: Buffer | null;
   madeAt: Date;
-  /** Whether waiting costs more. */
   dendaGrows: boolean;
-  /** How it was paid if no attempt paid it. */
+  /** How the bill was paid, if no gateway attempt paid it. */
   means: PaymentMeans | 'credit' | null;
 }
 
 const mostCorrections = 3;
 
-/** A bill, or the receipt once it is paid. */
 export function drawBill(sheet: BillSheet): Promise<Drawing> {
   const { row, detail, brand, logo, madeAt } = sheet;
   const isPaid = detail.bill.billingStatus === 'PAID';

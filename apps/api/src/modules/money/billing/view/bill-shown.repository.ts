@@ -35,7 +35,6 @@ const newestFirst = (found: ReturnType<typeof shownBills>) =>
     .orderBy('bill.created_at', 'desc')
     .orderBy('bill.number', 'desc');
 
-/** What is asked of a customer for bills just now, each alone or several together. */
 const liveAsks = prepared((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom('payment_attempt as attempt')
@@ -55,7 +54,7 @@ const liveAsks = prepared((db, { customerId }: { customerId: string }) =>
       'share.position',
     ])
     .where('attempt.customer_id', '=', customerId)
-    // Written out: for values to come the index of live attempts would not be taken.
+    // Literals let PostgreSQL use the partial index of live attempts.
     .where(sql<boolean>`attempt.payable_kind in ('bill', 'bills')`)
     .where(sql<boolean>`attempt.status in ('creating', 'pending')`),
 );
@@ -68,7 +67,6 @@ function toAsks(rows: readonly AskRow[]): Map<string, LiveAsk> {
     if (billId === null || share === null) {
       asks.set(payableId, { amount, adminFee, jointNumber: null });
     } else if (!asks.has(billId)) {
-      // The first bill has the fee of the method.
       const fee = position === 0 ? adminFee : 0;
       asks.set(billId, { amount: share + fee, adminFee: fee, jointNumber });
     }
@@ -83,9 +81,7 @@ export interface ShownBill {
 
 type Found = ShownOfBill & { id: string };
 
-/**
- * Bills with the payment that is open for each. Two statements, because a join made PostgreSQL read three times the pages.
- */
+/** Bills with their live payment. Two statements, because a join made PostgreSQL read three times the pages. */
 async function withAsks(
   handle: Handle,
   customerId: string,
@@ -98,7 +94,7 @@ async function withAsks(
   return bills.map((bill) => ({ bill, live: asks.get(bill.id) ?? null }));
 }
 
-/** The states are written out: given as values they would be planned anew each time. */
+/** The statuses are literals: as parameters the query would be planned anew each time. */
 const unpaidAndLatestPaid = prepared((db, { customerId }: { customerId: string }) => {
   const own = shownBills(db, customerId);
   const paid = newestFirst(own.where('bill.status', '=', sql.lit('PAID'))).limit(sql.lit(1));
@@ -110,7 +106,7 @@ const unpaidAndLatestPaid = prepared((db, { customerId }: { customerId: string }
     .orderBy('number');
 });
 
-/** All that is unpaid, oldest first; else the latest paid one. */
+/** Lists unpaid bills, oldest first. If there are none, returns the latest paid bill. */
 export const listActive = (handle: Handle, customerId: string): Promise<ShownBill[]> =>
   withAsks(handle, customerId, async (given) => {
     const rows = await unpaidAndLatestPaid(given, { customerId });
@@ -123,7 +119,7 @@ const newestSince = prepared((db, given: { customerId: string; since: string; li
   return newestFirst(found).limit(given.limit);
 });
 
-/** Newest first; from this month on, or all of them. */
+/** Newest first, from the month `since` on. */
 export const listHistory = (
   handle: Handle,
   customerId: string,

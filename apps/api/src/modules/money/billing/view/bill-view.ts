@@ -19,7 +19,6 @@ export interface Seen {
   rules: BillingRules;
 }
 
-/** By which people know their houses. */
 export const streetOf = (address: string): string => address.split(',')[0] ?? address;
 
 const sortOf = ({ final, owed }: BillRow): 'month' | 'final' | 'owed' => {
@@ -38,7 +37,6 @@ export const aboutBill = (bill: BillRow, amount: number) => ({
   place: streetOf(bill.address),
 });
 
-/** What a live attempt asks for a bill, alone or as a share of a joint payment. */
 export interface LiveAsk {
   amount: number;
   adminFee: number;
@@ -48,7 +46,6 @@ export interface LiveAsk {
 export const liveOf = (attempts: readonly BillAttempt[] | undefined): LiveAsk | null =>
   attempts?.find(isLive) ?? null;
 
-/** What is shown of a bill is made of no more than this. */
 export type ShownOfBill = Pick<
   BillRow,
   | 'number'
@@ -95,7 +92,6 @@ export function toBill(bill: ShownOfBill, live: LiveAsk | null, { today, rules }
   };
 }
 
-/** Why a bill asks for less than its products cost. */
 const takenOffName = ({ billingStatus }: Pick<Bill, 'billingStatus'>): string =>
   billingStatus === 'VOIDED'
     ? correctionLabels.voided
@@ -108,7 +104,7 @@ export interface Line {
   amount: number;
 }
 
-/** Everything a bill adds up from, in the order people read it; the total is their sum. */
+/** All lines of a bill in display order. Their sum is the total. */
 export function costLines(bill: Bill, products: readonly Line[]): Line[] {
   const others = [
     { name: 'Bea meterai', amount: bill.rpMaterai },
@@ -123,7 +119,7 @@ export function costLines(bill: Bill, products: readonly Line[]): Line[] {
   ];
 }
 
-/** Account number and QR are shown only while they can be paid. */
+/** The account number and QR code are shown only while they can be paid. */
 export function toAttempt(attempt: Attempt): PaymentAttempt {
   const payable = attempt.status === 'pending';
   return {
@@ -155,7 +151,7 @@ export function toDetail(
   seen: Seen,
 ): BillDetail {
   const bill = toBill(row, liveOf(attempts), seen);
-  // The number of a joint payment asks for more than this bill: it is shown with all of them.
+  // A joint payment's number covers more than this bill, so it is shown with the joint payment only.
   const own = attempts.filter((attempt) => attempt.jointNumber === null || !isLive(attempt));
   const shown = shownAttempt(own, row.paidAttemptId);
   return {

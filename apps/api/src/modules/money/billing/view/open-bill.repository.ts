@@ -12,7 +12,6 @@ export async function hasOpenBill(handle: Handle, customerId: string): Promise<b
   return row !== undefined;
 }
 
-/** Of all services of a customer, the one that is due first first. */
 export async function lockOpenBills(handle: Handle, customerId: string): Promise<BillRow[]> {
   return bills(handle)
     .where('bill.customer_id', '=', customerId)

@@ -3,7 +3,7 @@ import type { SubscriptionService } from '../../../service/subscription/index.ts
 import type { BillEvent } from '../bill-event.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
-/** Whoever has one service knows which bill is meant; others are told the street. */
+/** Removes the street for customers with one service, who know which service is meant. */
 export function tellPlaces(
   emit: BillingDeps['emit'],
   subscriptions: Pick<SubscriptionService, 'ownersOfSeveral'>,

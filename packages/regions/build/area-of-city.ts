@@ -1,4 +1,4 @@
-import type { AreaId } from '../src/price-areas.ts';
+import type { AreaId } from '../src/dataset/price-areas.ts';
 
 const jabodetabek: ReadonlySet<string> = new Set([
   '3201', // Kabupaten Bogor

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { encodeRegions } from '../src/regions-file.ts';
+import { encodeRegions } from '../src/dataset/regions-file.ts';
 import { buildRegions } from './build-regions.ts';
 import { findFaults } from './check-regions.ts';
 import { buildOutline } from './outline.ts';

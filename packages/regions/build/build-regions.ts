@@ -1,4 +1,4 @@
-import type { Regions } from '../src/regions.ts';
+import type { Regions } from '../src/dataset/regions.ts';
 import { areaOfCity } from './area-of-city.ts';
 import { buildForeignLand } from './foreign-land.ts';
 import { officialName } from './names.ts';

@@ -1,5 +1,5 @@
-import { regionCounts, type Regions } from '../src/regions.ts';
-import { isAreaId } from '../src/price-areas.ts';
+import { regionCounts, type Regions } from '../src/dataset/regions.ts';
+import { isAreaId } from '../src/dataset/price-areas.ts';
 
 const indonesia = { west: 94.9, south: -11.1, east: 141.1, north: 6.2 };
 

@@ -1,4 +1,4 @@
-import type { FlatRing } from '../src/regions.ts';
+import type { FlatRing } from '../src/dataset/regions.ts';
 import { clipRing, roundRing, simplifyRing, type Box } from './geometry.ts';
 import { readCountries } from './world-atlas.ts';
 

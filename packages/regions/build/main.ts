@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { priceAreas } from '../src/price-areas.ts';
-import { encodeRegions } from '../src/regions-file.ts';
+import { priceAreas } from '../src/dataset/price-areas.ts';
+import { encodeRegions } from '../src/dataset/regions-file.ts';
 import { buildRegions } from './build-regions.ts';
 import { findFaults } from './check-regions.ts';
 import { buildOutline } from './outline.ts';

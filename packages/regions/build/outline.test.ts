@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import outline from '../data/outline.json' with { type: 'json' };
-import { loadRegions } from '../src/load-regions.ts';
+import { loadRegions } from '../src/dataset/load-regions.ts';
 
 describe('the outline', () => {
   it('has every province under its code and name, and the neighbours before them', () => {

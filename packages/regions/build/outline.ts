@@ -1,5 +1,5 @@
-import type { Outline, OutlineFeature } from '../src/outline.ts';
-import type { Province } from '../src/regions.ts';
+import type { Outline, OutlineFeature } from '../src/dataset/outline.ts';
+import type { Province } from '../src/dataset/regions.ts';
 import {
   boxOf,
   boxesTouch,

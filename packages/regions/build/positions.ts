@@ -1,6 +1,6 @@
 import { around } from 'geokdbush';
 import KDBush from 'kdbush';
-import { nameKey } from '../src/name-key.ts';
+import { nameKey } from '../src/names/name-key.ts';
 import { flatDistanceKm } from './distance.ts';
 import type { Hierarchy, SourceKelurahan, SourcePoint } from './sources.ts';
 

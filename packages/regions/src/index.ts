@@ -1,15 +1,15 @@
-export { dataSources, type DataSource } from './data-sources.ts';
-export { loadRegions } from './load-regions.ts';
-export { regionsChecksum } from './regions-checksum.ts';
-export { createPlaceSearch, type Place, type PlaceSearch } from './place-search.ts';
-export { isAreaId, priceAreas, type AreaId, type PriceArea } from './price-areas.ts';
+export { dataSources, type DataSource } from './dataset/data-sources.ts';
+export { loadRegions } from './dataset/load-regions.ts';
+export { regionsChecksum } from './dataset/regions-checksum.ts';
+export { createPlaceSearch, type Place, type PlaceSearch } from './search/place-search.ts';
+export { isAreaId, priceAreas, type AreaId, type PriceArea } from './dataset/price-areas.ts';
 export {
   createRegionMatcher,
   type RegionMatch,
   type RegionMatcher,
   type RegionNames,
-} from './region-matcher.ts';
-export { type RegionLevel } from './region-tree.ts';
+} from './names/region-matcher.ts';
+export { type RegionLevel } from './dataset/region-tree.ts';
 export {
   regionCounts,
   type City,
@@ -17,11 +17,11 @@ export {
   type Kelurahan,
   type Province,
   type Regions,
-} from './regions.ts';
+} from './dataset/regions.ts';
 export {
   createReverseLookup,
   type Box,
   type KelurahanPoint,
   type NearbyKelurahan,
   type ReverseLookup,
-} from './reverse-lookup.ts';
+} from './search/reverse-lookup.ts';

@@ -1,4 +1,4 @@
-import type { Regions } from './regions.ts';
+import type { Regions } from '../dataset/regions.ts';
 
 const cityTitle = /^(Kota|Kabupaten) (?:Administrasi )?/;
 

@@ -1,8 +1,8 @@
 import { around, distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import { createPlaceLabels } from './place-label.ts';
-import { ancestorAt, regionTreeOf, kelurahanLevel } from './region-tree.ts';
-import type { FlatRing, Regions } from './regions.ts';
+import { ancestorAt, regionTreeOf, kelurahanLevel } from '../dataset/region-tree.ts';
+import type { FlatRing, Regions } from '../dataset/regions.ts';
 
 export interface NearbyKelurahan {
   readonly name: string;

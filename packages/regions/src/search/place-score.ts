@@ -1,6 +1,6 @@
 import type { PlaceIndex } from './place-index.ts';
 import type { PlaceQuery } from './place-query.ts';
-import { cityLevel } from './region-tree.ts';
+import { cityLevel } from '../dataset/region-tree.ts';
 import type { Work } from './work.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { nameWords } from './name-key.ts';
-import type { CityKind } from './region-name.ts';
-import { shortForms, shortWords } from './short-forms.ts';
+import { nameWords } from '../names/name-key.ts';
+import type { CityKind } from '../names/region-name.ts';
+import { shortForms, shortWords } from '../names/short-forms.ts';
 
 /** One way to read what somebody typed. */
 export interface PlaceQuery {

@@ -6,8 +6,8 @@ import {
   kelurahanLevel,
   regionLevels,
   type RegionTree,
-} from './region-tree.ts';
-import type { Regions } from './regions.ts';
+} from '../dataset/region-tree.ts';
+import type { Regions } from '../dataset/regions.ts';
 
 /** Guessing among more than this many is not a match any more. */
 const maxGuesses = 1000;

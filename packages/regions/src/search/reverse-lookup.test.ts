@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRegions } from './load-regions.ts';
+import { loadRegions } from '../dataset/load-regions.ts';
 import { createReverseLookup } from './reverse-lookup.ts';
 
 const { nearest, pointsIn } = createReverseLookup(loadRegions());

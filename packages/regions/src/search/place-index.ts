@@ -1,13 +1,13 @@
-import { nameWords } from './name-key.ts';
-import { parseRegionName, type CityKind } from './region-name.ts';
+import { nameWords } from '../names/name-key.ts';
+import { parseRegionName, type CityKind } from '../names/region-name.ts';
 import {
   ancestorAt,
   cityLevel,
   regionTreeOf,
   kelurahanLevel,
   type RegionTree,
-} from './region-tree.ts';
-import type { Regions } from './regions.ts';
+} from '../dataset/region-tree.ts';
+import type { Regions } from '../dataset/regions.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 /** What speaks for a place by itself: its size, and how many people live there. */

@@ -3,7 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { decodeRegions } from './regions-file.ts';
 import type { Regions } from './regions.ts';
 
-const regionsFile = new URL('../data/regions.json.br', import.meta.url);
+const regionsFile = new URL('../../data/regions.json.br', import.meta.url);
 
 /** Reads and checks the generated file. Takes about a fifth of a second: call it once and pass it on. */
 export function loadRegions(): Regions {

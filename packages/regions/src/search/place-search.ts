@@ -1,8 +1,13 @@
 import { createPlaceFinder, type PlaceFinder } from './place-finder.ts';
 import { buildPlaceIndex } from './place-index.ts';
 import { createPlaceLabels, type PlaceLabels } from './place-label.ts';
-import { kelurahanLevel, regionLevels, type RegionLevel, type RegionTree } from './region-tree.ts';
-import type { Regions } from './regions.ts';
+import {
+  kelurahanLevel,
+  regionLevels,
+  type RegionLevel,
+  type RegionTree,
+} from '../dataset/region-tree.ts';
+import type { Regions } from '../dataset/regions.ts';
 
 export interface Place {
   readonly level: RegionLevel;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRegions } from './load-regions.ts';
+import { loadRegions } from '../dataset/load-regions.ts';
 import { createPlaceSearch, type Place } from './place-search.ts';
 
 const { search, prepare } = createPlaceSearch(loadRegions());

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadRegions } from './load-regions.ts';
+import { loadRegions } from '../dataset/load-regions.ts';
 import { createRegionMatcher, type RegionNames } from './region-matcher.ts';
 
 const regions = loadRegions();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-const regionsFile = new URL('../data/regions.json.br', import.meta.url);
+const regionsFile = new URL('../../data/regions.json.br', import.meta.url);
 
 /** Names the version of the data without decoding it, in a few milliseconds. */
 export function regionsChecksum(): string {

@@ -1,13 +1,13 @@
 import { buildNameIndex, findByName, isWithin, type NameIndex } from './name-lookup.ts';
-import type { AreaId } from './price-areas.ts';
+import type { AreaId } from '../dataset/price-areas.ts';
 import {
   ancestorAt,
   cityLevel,
   kecamatanLevel,
   kelurahanLevel,
   type RegionTree,
-} from './region-tree.ts';
-import type { Regions } from './regions.ts';
+} from '../dataset/region-tree.ts';
+import type { Regions } from '../dataset/regions.ts';
 
 export interface RegionNames {
   readonly province?: string | null | undefined;

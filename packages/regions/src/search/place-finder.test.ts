@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { loadRegions } from './load-regions.ts';
+import { loadRegions } from '../dataset/load-regions.ts';
 import { createPlaceFinder, mostSteps } from './place-finder.ts';
 import { buildPlaceIndex } from './place-index.ts';
 

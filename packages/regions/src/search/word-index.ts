@@ -1,4 +1,4 @@
-import { allowedErrors, createEditMeter } from './edit-distance.ts';
+import { allowedErrors, createEditMeter } from '../names/edit-distance.ts';
 import { createFragmentIndex } from './fragment-index.ts';
 import type { Work } from './work.ts';
 

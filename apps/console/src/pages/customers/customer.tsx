@@ -7,16 +7,16 @@ import { useMe } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
-import { CustomerActions } from './customer-actions.tsx';
+import { CustomerActions } from './actions/customer-actions.tsx';
 import type { Customer } from './customer-data.ts';
-import { Identity } from './identity.tsx';
-import { Ledger } from './ledger.tsx';
-import { Messages } from './messages.tsx';
-import { Notes } from './notes.tsx';
-import { Overview } from './overview.tsx';
-import { ResetSecondFactor } from './second-factor.tsx';
-import { SeeAsCustomer } from './see-as-customer.tsx';
-import { Trail } from './trail.tsx';
+import { Identity } from './tabs/identity.tsx';
+import { Ledger } from './tabs/ledger.tsx';
+import { Messages } from './tabs/messages.tsx';
+import { Notes } from './tabs/notes.tsx';
+import { Overview } from './tabs/overview.tsx';
+import { ResetSecondFactor } from './actions/second-factor.tsx';
+import { SeeAsCustomer } from './actions/see-as-customer.tsx';
+import { Trail } from './tabs/trail.tsx';
 
 export function CustomerPage() {
   const { id = '' } = useParams();

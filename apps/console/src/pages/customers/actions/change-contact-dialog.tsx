@@ -11,9 +11,9 @@ import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
-import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
-import type { Customer } from './customer-data.ts';
+import { refresh } from '../../../lib/use-read.ts';
+import { ActionDialog } from '../../../parts/action-dialog.tsx';
+import type { Customer } from '../customer-data.ts';
 
 const { field, value, reason } = proposeContactChange.body.shape;
 const schema = z.object({ field, value, reason }).check(

@@ -13,19 +13,19 @@ import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type * as z from 'zod/mini';
-import type { DataOf } from '../../lib/api.ts';
-import { monthYear, rupiah } from '../../lib/format.ts';
-import { useMay } from '../../lib/session.ts';
-import { refresh, usePreview } from '../../lib/use-read.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import type { DataOf } from '../../../lib/api.ts';
+import { monthYear, rupiah } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/session.ts';
+import { refresh, usePreview } from '../../../lib/use-read.ts';
+import { ActionDialog } from '../../../parts/action-dialog.tsx';
 import {
   amountOf,
   CorrectionFields,
   correctionOf,
   type CorrectionForm,
   type TypedCorrection,
-} from '../../parts/correction-fields.tsx';
-import type { Customer } from './customer-data.ts';
+} from '../../../parts/correction-fields.tsx';
+import type { Customer } from '../customer-data.ts';
 
 type Plan = DataOf<typeof previewCustomerCorrection>;
 

@@ -13,13 +13,13 @@ import {
 } from '@serat/contract/staff/customers';
 import type { Permission } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
-import { saveFile } from '../../lib/download-file.ts';
-import { useMe } from '../../lib/session.ts';
-import { refresh, usePreview } from '../../lib/use-read.ts';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { saveFile } from '../../../lib/download-file.ts';
+import { useMe } from '../../../lib/session.ts';
+import { refresh, usePreview } from '../../../lib/use-read.ts';
+import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
-import type { Customer } from './customer-data.ts';
+import type { Customer } from '../customer-data.ts';
 
 const actions = [
   { name: 'credit', label: 'Beri potongan', permission: 'bill.propose' },

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { getCustomerFactors, resetCustomerFactors } from '@serat/contract/staff/customer-access';
 import { Button } from '@serat/ui/button.tsx';
-import { useMay } from '../../lib/session.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import type { Customer } from './customer-data.ts';
+import { useMay } from '../../../lib/session.ts';
+import { refresh, useRead } from '../../../lib/use-read.ts';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import type { Customer } from '../customer-data.ts';
 
 /** For a customer who has lost everything that lets them in; nothing where there is nothing to take off. */
 export function ResetSecondFactor({ customer }: { customer: Customer }) {

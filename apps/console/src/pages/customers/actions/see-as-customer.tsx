@@ -3,9 +3,9 @@ import { viewAsCustomer } from '@serat/contract/staff/customer-access';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
-import { useMay } from '../../lib/session.ts';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import type { Customer } from './customer-data.ts';
+import { useMay } from '../../../lib/session.ts';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import type { Customer } from '../customer-data.ts';
 
 type Step = { at: 'rest' } | { at: 'reason' } | { at: 'open'; url: string };
 

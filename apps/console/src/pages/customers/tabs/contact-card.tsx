@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { contactFields } from '@serat/contract/staff/customer-contacts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { dateTime } from '../../lib/format.ts';
-import { useMay } from '../../lib/session.ts';
-import { Facts } from '../../parts/facts.tsx';
-import { ChangeContactDialog } from './change-contact-dialog.tsx';
-import { ContactAddressDialog } from './contact-address-dialog.tsx';
-import type { Customer } from './customer-data.ts';
+import { dateTime } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/session.ts';
+import { Facts } from '../../../parts/facts.tsx';
+import { ChangeContactDialog } from '../actions/change-contact-dialog.tsx';
+import { ContactAddressDialog } from '../actions/contact-address-dialog.tsx';
+import type { Customer } from '../customer-data.ts';
 
 /** How a customer is reached, what of it is being changed, and how staff change it. */
 export function ContactCard({ customer }: { customer: Customer }) {

@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { billStatusLabels } from '@serat/contract/billing';
 import { listCustomerBills } from '@serat/contract/staff/customers';
 import { Card } from '@serat/ui/card.tsx';
-import { longDate, monthYear, rupiah } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Lines } from './lines.tsx';
+import { longDate, monthYear, rupiah } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Lines } from '../lines.tsx';
 
 /** What each asks for today, denda included, as the list of bills shows it. */
 export function CustomerBills({ customerId }: { customerId: string }) {

@@ -3,16 +3,16 @@ import { showNik } from '@serat/contract/staff/customer-privacy';
 import { getIdentity } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import type { DataOf } from '../../lib/api.ts';
-import { dateTime, longDate } from '../../lib/format.ts';
-import { useMay } from '../../lib/session.ts';
-import { useRead } from '../../lib/use-read.ts';
-import { Facts } from '../../parts/facts.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
-import { ReasonDialog } from '../../parts/reason-dialog.tsx';
-import { CorrectIdentityDialog } from './correct-identity-dialog.tsx';
-import type { Customer } from './customer-data.ts';
-import { Lines } from './lines.tsx';
+import type { DataOf } from '../../../lib/api.ts';
+import { dateTime, longDate } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/session.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { Facts } from '../../../parts/facts.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
+import { CorrectIdentityDialog } from '../actions/correct-identity-dialog.tsx';
+import type { Customer } from '../customer-data.ts';
+import { Lines } from '../lines.tsx';
 
 const documents = { terms: 'Syarat dan ketentuan', privacy: 'Kebijakan privasi' } as const;
 

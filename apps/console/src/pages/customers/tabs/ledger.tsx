@@ -3,8 +3,8 @@ import { getLedger } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
-import { request } from '../../lib/api.ts';
-import { dateTime, rupiah } from '../../lib/format.ts';
+import { request } from '../../../lib/api.ts';
+import { dateTime, rupiah } from '../../../lib/format.ts';
 
 /** Money in and out, with the balance after each step. */
 export function Ledger({ customerId }: { customerId: string }) {

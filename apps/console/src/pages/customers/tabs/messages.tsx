@@ -1,10 +1,10 @@
 import { listMessages } from '@serat/contract/staff/customers';
 import { mailStates } from '@serat/contract/staff/mail-words';
 import { Card } from '@serat/ui/card.tsx';
-import { dateTime } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Lines } from './lines.tsx';
+import { dateTime } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Lines } from '../lines.tsx';
 
 /** What the customer was told. Of mails only the kind: their codes are nobody's business. */
 export function Messages({ customerId }: { customerId: string }) {

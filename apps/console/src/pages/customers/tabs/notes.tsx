@@ -4,14 +4,14 @@ import { Card } from '@serat/ui/card.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
-import { dateTime } from '../../lib/format.ts';
-import { useMay } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { useFormAction } from '../../lib/use-form-action.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Problem } from '../../parts/problem.tsx';
-import { Lines } from './lines.tsx';
+import { dateTime } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/session.ts';
+import { useAction } from '../../../lib/use-action.ts';
+import { useFormAction } from '../../../lib/use-form-action.ts';
+import { refresh, useRead } from '../../../lib/use-read.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Problem } from '../../../parts/problem.tsx';
+import { Lines } from '../lines.tsx';
 
 export function Notes({ customerId }: { customerId: string }) {
   const mayWrite = useMay('customer.note');

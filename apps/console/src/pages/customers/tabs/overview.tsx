@@ -2,12 +2,12 @@ import { Link } from 'react-router';
 import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
 import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { longDate, rupiah } from '../../lib/format.ts';
-import { useMay } from '../../lib/session.ts';
+import { longDate, rupiah } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/session.ts';
 import { ContactCard } from './contact-card.tsx';
 import { CustomerBills } from './customer-bills.tsx';
-import type { Customer } from './customer-data.ts';
-import { Lines } from './lines.tsx';
+import type { Customer } from '../customer-data.ts';
+import { Lines } from '../lines.tsx';
 import { Standing } from './standing.tsx';
 
 const serviceLooks: Record<Customer['services'][number]['status'], [BadgeTone, string]> = {

@@ -1,11 +1,11 @@
 import { getLedger, listCustomerBills } from '@serat/contract/staff/customers';
 import { Card } from '@serat/ui/card.tsx';
-import type { DataOf } from '../../lib/api.ts';
-import { rupiah, today } from '../../lib/format.ts';
-import { useMay } from '../../lib/session.ts';
-import { useRead } from '../../lib/use-read.ts';
-import { Facts } from '../../parts/facts.tsx';
-import { Loaded } from '../../parts/loaded.tsx';
+import type { DataOf } from '../../../lib/api.ts';
+import { rupiah, today } from '../../../lib/format.ts';
+import { useMay } from '../../../lib/session.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { Facts } from '../../../parts/facts.tsx';
+import { Loaded } from '../../../parts/loaded.tsx';
 
 type Bill = DataOf<typeof listCustomerBills>[number];
 

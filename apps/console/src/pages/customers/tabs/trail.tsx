@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import { listAudit } from '@serat/contract/staff/audit';
 import { actionName } from '@serat/contract/staff/action-names';
 import { Card } from '@serat/ui/card.tsx';
-import { dateTime } from '../../lib/format.ts';
-import { useRead } from '../../lib/use-read.ts';
-import { Loaded } from '../../parts/loaded.tsx';
-import { Lines } from './lines.tsx';
+import { dateTime } from '../../../lib/format.ts';
+import { useRead } from '../../../lib/use-read.ts';
+import { Loaded } from '../../../parts/loaded.tsx';
+import { Lines } from '../lines.tsx';
 
 /** What staff did about this customer. */
 export function Trail({ customerId }: { customerId: string }) {

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Every check of the forms, told every kind of wrong value; prints what it says. */
+/** Validates wrong values of every kind with every form, and prints the messages. */
 const ask = `
   await import(${JSON.stringify(new URL('../../../../packages/contract/src/zod-setup.ts', import.meta.url).href)});
   const folder = ${JSON.stringify(new URL('../features/', import.meta.url).href)};
@@ -32,8 +32,8 @@ const ask = `
   console.log(JSON.stringify({ checked: said.length, said: [...new Set(said)].sort() }));
 `;
 
-it('no form says anything in the words of Zod', () => {
-  // In a process of its own: Zod takes its settings when it is loaded, once.
+it('no form shows a message of Zod', () => {
+  // Zod reads its settings once, when it is loaded, so this runs in its own process.
   const { checked, said } = JSON.parse(
     execFileSync(process.execPath, ['--input-type=module', '-e', ask], { encoding: 'utf8' }),
   ) as { checked: number; said: string[] };
@@ -44,7 +44,7 @@ it('no form says anything in the words of Zod', () => {
   ).toEqual([]);
 });
 
-it('is set before the first schema is made', () => {
+it('is configured before the first schema is created', () => {
   for (const main of ['../boot/main.tsx', '../../../console/src/main.tsx']) {
     expect(readFileSync(file(main), 'utf8').split('\n')[0]).toBe(
       "import '@serat/contract/zod-setup';",

@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 // shows 2d.5
-it('is wanted for fifteen minutes', () => {
+it('expires after fifteen minutes', () => {
   expect(wanted()).toBeNull();
   askForPage('/tagihan?id=b-1');
   vi.advanceTimersByTime(900_000);
@@ -20,7 +20,7 @@ it('is wanted for fifteen minutes', () => {
   expect(wanted()).toBeNull();
 });
 
-it('does not survive a registration, unless it is the next step of the order that leads to it', () => {
+it("is dropped at registration, unless it is the next step of the visitor's order", () => {
   askForPage('/tagihan');
   forgetPageOfOthers();
   expect(wanted()).toBeNull();
@@ -29,7 +29,7 @@ it('does not survive a registration, unless it is the next step of the order tha
   expect(wanted()).toBe('/paketlayanan/check_coverage?langkah=alamat');
 });
 
-it('left by an older version, without its time, is not wanted', () => {
+it('stored by an older version without a time is ignored', () => {
   useDrafts.setState(({ auth }) => ({ auth: { ...auth, returnTo: '/order' as never } }));
   expect(wanted()).toBeNull();
 });

@@ -14,19 +14,19 @@ const packet = {
 const tv = { ...packet, id: 'tv', name: 'TV Family Pack', bandwidth: null, finalPrice: 75_000 };
 const { order, reference } = useDrafts.getState();
 
-it('names what has been chosen, in the order of a bill', () => {
+it('lists the chosen products in the order of a bill', () => {
   expect(chosenIn(order)).toEqual([]);
   const chosen = chosenIn({ ...order, packet, alaCarte: [{ ...tv, name: 'Bola' }], tv });
   expect(namesOf(chosen)).toBe('Fiber Keluarga 50\u00a0Mbps + TV Family Pack + Bola');
 });
 
-it('adds up what is paid for over the same time, and nothing else', () => {
+it('adds up only prices of the same billing period', () => {
   expect(sumOf([packet, tv])).toEqual({ amount: 370_000, unit: 'bulan' });
   expect(sumOf([packet, { ...tv, unit: 'tahun' }])).toBeNull();
   expect(sumOf([])).toBeNull();
 });
 
-it('goes on where something is missing', () => {
+it('leads to the first missing step', () => {
   const pin = { latitude: -6.24, longitude: 106.79 };
   const address = {
     provinceId: '31',

@@ -5,7 +5,6 @@ import { keepAmounts } from '../lib/text/format.ts';
 
 type Chosen = Pick<Drafts['order'], 'packet' | 'tv' | 'alaCarte'>;
 
-/** What has been chosen and not ordered yet. */
 export const chosenIn = ({ packet, tv, alaCarte }: Chosen): ChosenProduct[] =>
   [packet, tv, ...alaCarte].filter((product) => product !== null);
 
@@ -15,7 +14,7 @@ export const namesOf = (products: readonly ChosenProduct[]): string =>
     products.map(({ name, bandwidth }) => (bandwidth ? `${name} ${bandwidth}` : name)).join(' + '),
   );
 
-/** Null where they are not paid for over the same time: such prices cannot be added up. */
+/** Null if the billing periods differ: such prices cannot be added up. */
 export function sumOf(products: readonly ChosenProduct[]): { amount: number; unit: string } | null {
   const [first] = products;
   if (!first || products.some(({ unit }) => unit !== first.unit)) return null;
@@ -25,7 +24,7 @@ export function sumOf(products: readonly ChosenProduct[]): { amount: number; uni
   };
 }
 
-/** Where an order goes on: at the map, at the address of a known pin, or with all it needs. */
+/** The next page of an order: the map, the address of the known pin, or the order page. */
 export function nextPlace({ order, reference }: Pick<Drafts, 'order' | 'reference'>): string {
   if (order.packet === null || reference.pin === null) return pages.coverage;
   return reference.address === null ? addressPage : pages.orderProduct;

@@ -7,7 +7,7 @@ const lines = [
 ];
 
 // shows 3.24
-it('keeps the total apart from the lines', () => {
+it('separates the total from the lines', () => {
   expect(splitCosts([...lines, { NAMA_BIAYA: 'Total Biaya', RUPIAH: 502_500 }])).toEqual({
     lines: [
       { name: 'Tagihan November 2026', amount: 500_000 },
@@ -17,6 +17,6 @@ it('keeps the total apart from the lines', () => {
   });
 });
 
-it('adds the lines up where a service names no total', () => {
+it('adds up the lines if the service sends no total', () => {
   expect(splitCosts(lines).total).toBe(502_500);
 });

@@ -6,7 +6,7 @@ export interface Costs {
   total: number;
 }
 
-/** Each on its line, and the total apart: it stands after a divider. */
+/** Separates the total, which is shown below a divider. */
 export function splitCosts(all: readonly CostLine[]): Costs {
   const lines = all
     .filter((line) => line.NAMA_BIAYA !== totalLine)

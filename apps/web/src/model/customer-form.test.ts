@@ -13,14 +13,14 @@ const typed = {
 
 beforeEach(forgetCustomerForm);
 
-it('keeps what was typed, but not where it outlives the tab', () => {
+it('keeps the input in the tab only', () => {
   keepCustomerForm(typed);
   expect(useCustomerForm.getState()).toEqual(typed);
   expect(browserStorage.getItem('serat-customer')).toBeNull();
   expect(JSON.stringify(browserStorage.getItem('serat'))).not.toContain(typed.nik);
 });
 
-it('forgets it with the session', () => {
+it('forgets the input with the session', () => {
   startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
   keepCustomerForm(typed);
   endSession();

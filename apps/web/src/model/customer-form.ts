@@ -1,13 +1,13 @@
 import { createTabDraft } from './tab-draft.ts';
 import { tabDraftNames } from './tab-draft-names.ts';
 
-/** What a customer typed for an order because the profile does not have it, and the consent. */
+/** Customer data typed for an order because the profile lacks it, and the consent. */
 export interface CustomerForm {
   fullName: string;
   nik: string;
   plnId: string;
   agreed: boolean;
-  /** What stands in the form's fields and has not been saved yet. */
+  /** Input that is not saved yet. */
   unsaved: Partial<Record<'fullName' | 'nik' | 'plnId', string>>;
 }
 

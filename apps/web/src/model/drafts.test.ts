@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 
 // shows 3.38, R2.8
-it('keeps a field under one key, leaving its neighbours alone', () => {
+it('stores all groups under one key and updates one field only', () => {
   keepDraft('auth', { pendingEmail: 'sari@example.com' });
   keepDraft('auth', { resendAvailableAt: 5 });
   expect(useDrafts.getState().auth).toEqual({
@@ -52,7 +52,7 @@ it('keeps a field under one key, leaving its neighbours alone', () => {
   ]);
 });
 
-it('fills in what an older draft lacks', async () => {
+it('fills in fields that an older draft lacks', async () => {
   browserStorage.setItem(
     'serat',
     JSON.stringify({ state: { auth: { pendingEmail: 'sari@example.com' } } }),
@@ -70,7 +70,7 @@ it('fills in what an older draft lacks', async () => {
   expect(useDrafts.getState().billing).toEqual({ method: null });
 });
 
-it('tells whether something was begun; an address alone is nothing', () => {
+it('tells whether a draft exists; an email address alone does not count', () => {
   expect(nothingDrafted()).toBe(true);
   keepDraft('auth', { typedEmail: 'sari@example.com' });
   expect(nothingDrafted()).toBe(true);
@@ -78,7 +78,7 @@ it('tells whether something was begun; an address alone is nothing', () => {
   expect(nothingDrafted()).toBe(false);
 });
 
-it('starts afresh over a draft it cannot read', async () => {
+it('starts with a blank draft if the stored one is unreadable', async () => {
   browserStorage.setItem('serat', '{"state":');
   await useDrafts.persist.rehydrate();
   expect(useDrafts.getState().auth.pendingEmail).toBeNull();
@@ -111,7 +111,7 @@ function everythingBegun() {
 }
 
 // shows 4.50
-it('resets other items, address and order in full', () => {
+it('resets other items, address and order', () => {
   everythingBegun();
   resetDrafts();
   const { other, reference, order, product: kept } = useDrafts.getState();
@@ -120,7 +120,7 @@ it('resets other items, address and order in full', () => {
 });
 
 // shows 4.51
-it('resets the address alone', () => {
+it('resets only the address', () => {
   everythingBegun();
   resetAddressDraft();
   const { other, reference, order } = useDrafts.getState();
@@ -129,7 +129,7 @@ it('resets the address alone', () => {
 });
 
 // shows 2g.7, 4.42
-it('drops the a-la-carte channels with the TV package they belong to', () => {
+it('drops the a-la-carte channels with their TV package', () => {
   chooseTv(product('tv-family'));
   keepDraft('order', { alaCarte: [product('bola')] });
   chooseTv(product('tv-family'));

@@ -9,36 +9,36 @@ import { tabDraftNames } from './tab-draft-names.ts';
 /** A group without fields of its own yet. */
 type Untouched = Readonly<Record<string, unknown>>;
 
-/** What was typed into a form and not sent, by the names of its fields. */
+/** Unsent form input by field name. */
 export type TypedForm = Readonly<Record<string, string | boolean>>;
 
-/** A product as it was when it was chosen; where money is counted its price is asked for again. */
+/** A product as it was when chosen. Its price is fetched again before it is charged. */
 export interface ChosenProduct {
   id: string;
   name: string;
   bandwidth: string | null;
   thumbnail: string;
-  /** Of the price. */
+  /** Area of the price. */
   areaId: string;
   finalPrice: number;
   unit: string;
 }
 
-/** Where the service is to be installed, as the customer has put it on the map. */
+/** Installation point on the map. */
 export interface Pin {
   latitude: number;
   longitude: number;
 }
 
-/** The map, its pin and the search box are one subject: each follows the other. */
+/** The map, its pin and the search box are kept in sync. */
 export interface PinState {
   centre: Pin;
   zoom: number;
-  /** What stands in the search box. */
+  /** Text of the search box. */
   text: string;
-  /** False as long as the box says something else than the pin. */
+  /** False while the text of the search box does not match the pin. */
   placed: boolean;
-  /** The region in whose middle the pin stands: near the house at best. */
+  /** The region whose centre is the pin; such a pin is only approximate. */
   middleOf: string | null;
 }
 
@@ -55,79 +55,79 @@ export interface ChosenAddress {
   detailAddress: string;
 }
 
-/** What asked-page.ts keeps. */
+/** See asked-page.ts. */
 export interface AskedPage {
   page: string;
   /** Epoch milliseconds. */
   askedAt: number;
-  /** The next step of an order that a visitor has begun: registering is a part of that order. */
+  /** Whether the page is the next step of a visitor's order. Registering is part of that order. */
   ofOrder: boolean;
 }
 
 /**
- * What a customer has begun and not finished, kept over reloads and shared by all tabs. A feature adds
- * its fields to its group, here and in `blank`.
+ * Unfinished input, kept over reloads and shared by all tabs. A feature adds its fields to its
+ * group, here and in `blank`.
  */
 export interface Drafts {
   auth: {
-    /** The last address typed where one is asked for: no page asks for it a second time. */
+    /** The last email address typed on any page, so that no page asks for it twice. */
     typedEmail: string;
-    /** Whose account waits for its code, between registering (or logging in) and activating. */
+    /** The account waiting for its activation code. */
     pendingEmail: string | null;
-    /** That it was this browser which registered, for the service; worth nothing without the mailbox. */
+    /**
+     * Proves to the service that this browser registered; useless without access to the mailbox.
+     */
     registered: { email: string; proof: string } | null;
-    /** Epoch milliseconds from which a new code may be asked for. */
+    /** Epoch milliseconds from which a new code may be requested. */
     resendAvailableAt: number | null;
     /** The page a visitor wanted before logging in. */
     returnTo: AskedPage | null;
-    /** Of somebody who is registering. */
+    /** The registration form. */
     form: TypedForm | null;
   };
   support: {
-    /** Of the not yet covered. */
+    /** The form shown where there is no coverage. */
     feedback: TypedForm | null;
   };
-  /** What is going to be ordered. */
   order: {
     packet: ChosenProduct | null;
     tv: ChosenProduct | null;
     alaCarte: readonly ChosenProduct[];
-    /** Beside a service that runs: said at the start, for another address than that one's. */
+    /** The customer has a service and confirmed that this order is for another address. */
     anotherAddress: boolean;
-    /** How it is going to be paid; empty as long as nothing is chosen. */
+    /** The payment method; empty until chosen. */
     methodId: string;
-    /** Why the one that waits for its money is going to be cancelled, in the reader's own words last. */
+    /** The chosen cancel reason, and the customer's own text for it. */
     cancelReason: string;
     cancelWords: string;
   };
   billing: {
-    /** How a bill is going to be paid, until it has been asked for. */
+    /** The payment method chosen for a bill, until the payment is opened. */
     method: { billId: string; id: string } | null;
   };
-  /** Where it is going to be ordered. */
   reference: {
-    /** Where the customer is looking, covered or not. */
+    /** The map's current position, covered or not. */
     search: PinState | null;
-    /** Found to be covered. */
+    /** A point with coverage. */
     pin: Pin | null;
     /** Price area of the pin, then of the address. */
     areaId: string | null;
     /** Confirmed by the customer. */
     address: ChosenAddress | null;
-    /** The same in one line. */
+    /** The address in one line. */
     fullAddress: string;
-    /** What was changed in it, until it is confirmed. */
+    /** Edits that are not confirmed yet. */
     addressForm: TypedForm | null;
   };
   profile: {
     form: TypedForm | null;
-    /** When the reminder of an incomplete profile was closed, in epoch milliseconds. */
+    /** When the profile reminder was closed, in epoch milliseconds. */
     reminderClosedAt?: number;
   };
   product: {
-    /** The last known price area; outlives an order. */
+    /** The last known price area; kept when an order is reset. */
     areaId: string | null;
-    /** The package wanted before the area was checked. */
+    /** The package chosen before the coverage check. */
     preferredId: string | null;
   };
   other: Untouched;
@@ -180,14 +180,14 @@ const persisted: Remembered = persist(() => blank, {
 
 const remembered: Remembered = (set, get, api) => {
   const drafts = persisted(set, get, api);
-  // The service renders its pages without drafts, and hydration starts from what it rendered.
+  // The service renders pages without drafts, and hydration must start from the same state.
   api.getInitialState = () => blank;
   return drafts;
 };
 
 export const useDrafts = create<Drafts>()(remembered);
 
-/** A draft written by an older version lacks the newer fields of a group. */
+/** A draft of an older version lacks the newer fields of a group. */
 function fillIn(stored: unknown, current: Drafts): Drafts {
   const kept = (group: keyof Drafts) => {
     const fields = isRecord(stored) ? stored[group] : null;
@@ -206,7 +206,7 @@ export function keepDraft<Group extends keyof Drafts>(
   useDrafts.setState((drafts) => ({ [group]: { ...drafts[group], ...fields } }));
 }
 
-/** Nothing has been begun: the pages look as they do to everybody, but for an address in its field. */
+/** Whether no draft differs from a blank one. A typed email address does not count. */
 export function nothingDrafted(): boolean {
   const drafts = useDrafts.getState();
   const { typedEmail } = blank.auth;
@@ -214,7 +214,7 @@ export function nothingDrafted(): boolean {
   return JSON.stringify(seen) === JSON.stringify(blank);
 }
 
-/** Choosing or resetting TV clears the a-la-carte choices, as SPEC section 4 says. */
+/** Changing TV clears the a-la-carte channels (SPEC section 4). */
 export function chooseTv(tv: ChosenProduct | null): void {
   keepDraft('order', { tv, alaCarte: [] });
 }

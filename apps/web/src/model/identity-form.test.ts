@@ -7,19 +7,19 @@ const typed = { nik: '7371014202920001', dob: '1992-02-29' };
 
 beforeEach(() => identityForm.keep(null));
 
-it('keeps what was typed, but not where it outlives the tab', () => {
+it('keeps the input in the tab only', () => {
   identityForm.keep(typed);
   expect(identityForm.read()).toEqual(typed);
   expect(browserStorage.getItem('serat-identity')).toBeNull();
 });
 
-it('drops what was taken back', () => {
+it('drops an input that was undone', () => {
   identityForm.keep(typed);
   identityForm.keep({ nik: typed.nik });
   expect(identityForm.read()).toEqual({ nik: typed.nik });
 });
 
-it('forgets it with the session', () => {
+it('forgets the input with the session', () => {
   startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
   identityForm.keep(typed);
   endSession();

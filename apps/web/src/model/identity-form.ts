@@ -6,7 +6,7 @@ type IdentityForm = Partial<Record<'fullName' | 'dob' | 'nik' | 'plnId' | 'npwp'
 
 const draft = createTabDraft<IdentityForm>(tabDraftNames.identity, {});
 
-/** What identifies a person, typed into the profile and not saved yet. */
+/** Unsaved identity data of the profile form. */
 export const identityForm: DraftPlace = {
   read: draft.store.getState,
   keep(typed) {

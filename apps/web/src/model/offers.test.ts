@@ -3,7 +3,7 @@ import { chosenProduct, offersIn, offerWords } from './offers.ts';
 import { products } from './testing/priced-products.ts';
 
 // shows 2e.4
-it('takes the price of the area, and leaves out what is not sold there', () => {
+it('takes the price of the area and leaves out products not sold there', () => {
   const priced = (areaId: string) =>
     offersIn(products, areaId).map((offer) => [offer.product.id, offer.detail.finalPrice]);
   expect(priced('01')).toEqual([
@@ -14,7 +14,7 @@ it('takes the price of the area, and leaves out what is not sold there', () => {
   expect(priced('04')).toEqual([]);
 });
 
-it('keeps of a choice what the order page shows', () => {
+it('keeps the fields that the order page shows', () => {
   const [offer] = offersIn(products, '02');
   expect(offer && chosenProduct(offer)).toEqual({
     id: '50',
@@ -27,7 +27,7 @@ it('keeps of a choice what the order page shows', () => {
   });
 });
 
-it('says the speed before the name, and a list price only where there is a discount', () => {
+it('puts the speed before the name, and shows a list price only with a discount', () => {
   const [offer] = offersIn(products, '02');
   if (!offer) throw new Error('it is sold there');
   expect(offerWords(offer)).toEqual({

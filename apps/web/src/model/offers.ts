@@ -8,7 +8,6 @@ export interface Offer {
   detail: ProductDetail;
 }
 
-/** What is sold in an area, with its price there. */
 export function offersIn(products: readonly Product[], areaId: string): Offer[] {
   return products.flatMap((product) => {
     const detail = product.detail.find((row) => row.areaId === areaId);
@@ -16,14 +15,13 @@ export function offersIn(products: readonly Product[], areaId: string): Offer[] 
   });
 }
 
-/** What a draft keeps of it. */
 export function chosenProduct({ product, detail }: Offer): ChosenProduct {
   const { id, name, thumbnail } = product;
   const { bandwidth, areaId, finalPrice, unit } = detail;
   return { id, name, bandwidth, thumbnail, areaId, finalPrice, unit };
 }
 
-/** As a card to choose it by says it: the speed first, where it has one. */
+/** Texts of a product card: the speed is the title, if there is one. */
 export function offerWords({ product: { name }, detail }: Offer) {
   const { bandwidth, price, discount, finalPrice, unit } = detail;
   return {

@@ -5,9 +5,8 @@ import { useToken } from '../lib/session/session.ts';
 import { useRead } from '../lib/api/use-read.ts';
 
 /**
- * Somebody who has a service orders another one on purpose or by mistake, so they are asked at the start:
- * `ask` until they have said that it is for another address, then `said`; `none` without a service,
- * `unknown` while that is being found out.
+ * A customer who already has a service is asked whether the new order is for another address: `ask`
+ * before the answer, `said` after it, `none` without a service, `unknown` while loading.
  */
 export type SecondService = 'none' | 'ask' | 'said' | 'unknown';
 
@@ -26,7 +25,7 @@ export function useSecondService(): SecondService {
 
 export const sayAnotherAddress = (): void => keepDraft('order', { anotherAddress: true });
 
-/** The internet packages of their services. */
+/** Ids of the internet packages of the customer's services. */
 export function useOwnPackages(): readonly string[] {
   const { data } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
   const ids = data?.services.map(({ listProduct }) => listProduct[0]?.id) ?? [];

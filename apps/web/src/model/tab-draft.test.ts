@@ -8,7 +8,7 @@ const logIn = (email: string) =>
 
 afterEach(endSession);
 
-/** A tab in which Sari typed, and what is left in it when its page is loaded again. */
+/** A tab with Sari's input, and the storage that a reload of its page finds. */
 function tab() {
   const storage = memoryStorage();
   const open = () => createTabDraft('serat-test', { nik: '' }, storage).store;
@@ -18,7 +18,7 @@ function tab() {
   return {
     storage,
     open,
-    /** The session ended while the page was away and could not hear of it. */
+    /** Simulates a session change while the page was unloaded. */
     whileAway(change: () => void) {
       change();
       storage.setItem('serat-test', text ?? '');
@@ -26,14 +26,14 @@ function tab() {
   };
 }
 
-it('is there again when the page is loaded anew', () => {
+it('is restored when the page is reloaded', () => {
   expect(tab().open().getState()).toEqual({ nik: '7371' });
 });
 
 it.each([
-  ['to the next customer', 'budi@example.com'],
-  ['to nobody', null],
-])('never shows %s, and is gone', (_who, next) => {
+  ['another customer signed in', 'budi@example.com'],
+  ['a logout', null],
+])('is dropped after %s', (_who, next) => {
   const { storage, open, whileAway } = tab();
   whileAway(() => {
     endSession();

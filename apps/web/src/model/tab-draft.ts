@@ -6,9 +6,9 @@ import { openStorage } from '../lib/session/storage.ts';
 import type { KeyValueStorage } from '../lib/session/storage.ts';
 
 /**
- * A draft that lives in its tab alone, never in local storage: for the numbers and dates that identify a
- * person. Cheap phones throw a page away while its owner looks up the NIK in another app, but nothing of
- * it may outlive the tab or the session.
+ * A draft in session storage, for identity numbers and birth dates. Cheap phones discard a page
+ * while its owner looks up the NIK in another app, but the data must not outlive the tab or the
+ * session.
  */
 export function createTabDraft<Draft extends object>(
   name: string,
@@ -28,7 +28,7 @@ export function createTabDraft<Draft extends object>(
   return { store, forget };
 }
 
-/** A tab that is away does not hear that its session ends: on its return it may be somebody else's. */
+/** Drops a draft of another owner: an unloaded tab does not notice that its session ends. */
 const ofOwner = (storage: KeyValueStorage): StateStorage => ({
   getItem(name) {
     const kept = storage.getItem(name);

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { TypedForm } from './drafts.ts';
 
-/** Where a draft lies: with those that all tabs share, or in its tab alone. Null is none. */
+/** Where a draft is stored: shared by all tabs, or in one tab. Null means no draft. */
 export interface DraftPlace {
   read: () => TypedForm | null;
   keep: (typed: TypedForm | null) => void;
@@ -10,18 +10,18 @@ export interface DraftPlace {
 
 interface FormDraft<Values extends FieldValues> {
   place: DraftPlace;
-  /** What may lie there: never a password or a code, and what identifies a person in its tab alone. */
+  /** Fields that may be stored. Never a password or a code; identity data only in the tab. */
   names: readonly Path<Values>[];
-  /** What the form shows where nothing was typed. */
+  /** The form's default values. */
   blank: Partial<Values>;
 }
 
-/** Keeps what was typed into a form and not sent, until it is forgotten or the session ends. */
+/** Stores unsent input of a form until `forget` is called or the session ends. */
 export function useFormDraft<Values extends FieldValues>(
   { setValue, subscribe }: Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>,
   { place, names, blank }: FormDraft<Values>,
 ): { forget: () => void } {
-  // Before what was typed into the page that was rendered ahead is given back: that is newer.
+  // A layout effect runs before early input of the prerendered page is restored, which is newer.
   useLayoutEffect(() => {
     for (const [name, value] of keptParts(place.read(), blank, names)) {
       setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
@@ -41,7 +41,7 @@ export function useFormDraft<Values extends FieldValues>(
   return { forget: () => place.keep(null) };
 }
 
-/** What an older version has kept may be of another kind: then it is left out. */
+/** Skips values of another type, which an older version may have stored. */
 export function keptParts<Name extends string>(
   kept: TypedForm | null,
   blank: Readonly<Record<string, unknown>>,

@@ -18,7 +18,7 @@ const failed = (httpStatus: number | null) =>
     sentToken: null,
   });
 
-/** A call whose tries the test answers one by one. */
+/** Starts a call whose attempts the test settles one by one. */
 function acting(call: typeof login | typeof checkout = login) {
   const tries: PromiseWithResolvers<string>[] = [];
   const outcome = offerToRepeat(call, () => {
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('says after eight seconds that it takes longer, until it is answered', async () => {
+it('shows the delay dialog after eight seconds, until the call is answered', async () => {
   const { tries, outcome } = acting();
   await vi.advanceTimersByTimeAsync(7_999);
   expect(dialogQueue.current()).toBeNull();
@@ -54,14 +54,14 @@ it('says after eight seconds that it takes longer, until it is answered', async 
   expect(dialogQueue.current()).toBeNull();
 });
 
-it('says of a checkout that the same request twice is one order', async () => {
+it('says in the dialog of a checkout that resending creates no second order', async () => {
   const { tries } = acting(checkout);
   await late();
   expect(dialogQueue.current()?.text).toContain('pesanan tidak akan dibuat dua kali');
   tries[0]?.resolve('');
 });
 
-it('sends it again when asked to, and takes the first good answer of either', async () => {
+it('resends on request and takes the first successful answer', async () => {
   const { tries, outcome } = acting();
   await late();
   pressAgain();
@@ -72,7 +72,7 @@ it('sends it again when asked to, and takes the first good answer of either', as
   expect(await outcome).toBe('of the first');
 });
 
-it('waits for the first while the service puts the second off', async () => {
+it('waits for the first attempt while the service answers 503 to the second', async () => {
   const { tries, outcome } = acting();
   await late();
   pressAgain();
@@ -82,7 +82,7 @@ it('waits for the first while the service puts the second off', async () => {
   expect(await outcome).toBe('done');
 });
 
-it('fails as the last try does, not as one that was given up', async () => {
+it('rejects with the failure of the last attempt', async () => {
   const { tries, outcome } = acting();
   await late();
   pressAgain();
@@ -93,7 +93,7 @@ it('fails as the last try does, not as one that was given up', async () => {
   expect(dialogQueue.current()).toBeNull();
 });
 
-it('says nothing of what is answered in time', async () => {
+it('shows no dialog when the call is answered in time', async () => {
   const { tries, outcome } = acting();
   tries[0]?.reject(failed(401));
   expect(await outcome).toBe(401);
@@ -104,7 +104,7 @@ it('says nothing of what is answered in time', async () => {
 const enter = (name: string) =>
   startSession(name, { fullName: name, email: `${name}@serat.example`, profilePicture: null });
 
-it('offers nothing more once the session is over', async () => {
+it('withdraws the dialog once the session is over', async () => {
   enter('ratna');
   const { tries, outcome } = acting(checkout);
   await late();
@@ -114,7 +114,7 @@ it('offers nothing more once the session is over', async () => {
   expect(await outcome).toBe('done');
 });
 
-it('sends nothing again in the session of another customer', async () => {
+it('never resends in the session of another customer', async () => {
   enter('ratna');
   const { tries } = acting(checkout);
   await late();

@@ -7,14 +7,14 @@ import { dialogQueue } from '../failure/dialog-queue.ts';
 import { describeDelay } from '../failure/error-catalogue.ts';
 import { getToken, subscribeToSession } from '../session/session.ts';
 
-/** Sends what a customer has asked for and waits for. */
+/** Sends a write call that the customer started and waits for. */
 export const act = <C extends Call>(call: C, input: CallInput<C>): Promise<Answer<C>> =>
   offerToRepeat(call, () => request(call, input));
 
 /**
- * What is not answered after eight seconds is said to take longer, and can be sent again. The first good answer
- * counts, of whichever try; of several failures the one of the last try does. Once the session has ended or changed,
- * also in another tab, nothing is sent again: it would go out in the name of another customer.
+ * After eight seconds without an answer, shows a dialog that offers to resend. The first successful
+ * answer of any attempt counts; if all fail, the last failure counts. Once the session has ended or
+ * changed, also in another tab, nothing is resent: it would go out in the name of another customer.
  */
 export function offerToRepeat<T>(call: Call, send: () => Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -56,11 +56,11 @@ export function offerToRepeat<T>(call: Call, send: () => Promise<T>): Promise<T>
   });
 }
 
-/** The service puts off a repeated request for as long as it works on the first. */
+/** The service answers 503 to a repeated request while it still processes the first. */
 const isStillWorkedOn = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.httpStatus === 503;
 
-/** Returns how to call it off: the dialog goes when there is nothing more to wait for. */
+/** Returns a function that cancels the timer and withdraws the dialog. */
 function sayWhenLate(call: Call, retry: () => void): () => void {
   const message = { ...describeDelay(call), retry };
   const timer = setTimeout(() => void dialogQueue.show(message), lateAfter);

@@ -1,20 +1,20 @@
 import type { Call } from '@serat/contract/call';
 
-/** Failures that no server answered; the other codes are those of the contract's error table. */
+/** Failures without a usable answer. All other codes come from the contract's error table. */
 export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'INVALID_TOKEN' | 'UNREADABLE_ANSWER';
 
 export interface ApiFailure {
   call: Call;
-  /** Null when there was no answer at all. */
+  /** Null if no answer arrived. */
   httpStatus: number | null;
   code: string;
-  /** The server's title and text; empty when it gave none. */
+  /** The server's title and text; empty if it sent none. */
   error: string;
   message: string;
   fields: Readonly<Record<string, string>>;
-  /** What finishes a login that was answered `SECOND_FACTOR`; null elsewhere. */
+  /** Challenge of a login that was answered with `SECOND_FACTOR`. */
   challenge?: unknown;
-  /** Seconds to wait, when the server named them. */
+  /** In seconds; null if the server sent none. */
   retryAfter: number | null;
   /** The token the request was sent with: a late 401 must not end a newer session. */
   sentToken: string | null;

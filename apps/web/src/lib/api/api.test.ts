@@ -113,13 +113,13 @@ describe('a request', () => {
     expect(JSON.parse(seen[0]?.body ?? '')).toEqual(user);
   });
 
-  it('goes without a token where there is none', async () => {
+  it('carries no token when there is none', async () => {
     await requesting({ token: null })(forgetPassword, { query: { email: 'a@example.com' } });
     expect(seen[0]?.headers.authorization).toBeUndefined();
     expect(seen[0]?.headers['content-type']).toBeUndefined();
   });
 
-  it('that needs a session does not go without one', async () => {
+  it('that needs a session is not sent without one', async () => {
     const ended = requesting({ token: null });
     for (const asked of [ended(getProfile, {}), ended(logout, {})]) {
       expect(await failureOf(asked)).toMatchObject({ httpStatus: 401, sentToken: null });
@@ -127,7 +127,7 @@ describe('a request', () => {
     expect(seen).toEqual([]);
   });
 
-  it('names what is known already, and takes it as the answer where nothing has changed', async () => {
+  it('sends the known ETag and reuses the known answer on 304', async () => {
     const ask = requesting();
     const read = defineCall({ ...pay, method: 'GET', writes: false });
     answers(200, { status: 200, message: 'Berhasil', data: null }, { etag: '"one"' });
@@ -177,20 +177,20 @@ describe('success', () => {
   });
 
   // shows R1.10
-  it('is not a 2xx whose body says otherwise', async () => {
+  it('is not a 2xx whose body has a failure status', async () => {
     answers(200, { status: 422, error: 'Gagal masuk', message: 'Salah.', code: 'X', data: null });
     const failure = await failureOf(requesting()(logout, {}));
     expect(failure).toMatchObject({ httpStatus: 422, error: 'Gagal masuk', message: 'Salah.' });
   });
 
-  it('is not a success status in an HTTP failure', async () => {
+  it('is not a success status in the body of an HTTP failure', async () => {
     answers(503, { status: 200, message: '', data: null });
     expect((await failureOf(requesting()(logout, {}))).httpStatus).toBe(503);
   });
 });
 
 describe('failure', () => {
-  it('carries what the server said', async () => {
+  it('carries code, title, text and fields of the server', async () => {
     answers(422, {
       status: 422,
       error: 'Data belum benar',
@@ -212,7 +212,7 @@ describe('failure', () => {
   it.each([
     ['58', 58],
     ['Wed, 21 Oct 2026 07:28:00 GMT', null],
-  ])('knows how long to wait: %s', async (header, seconds) => {
+  ])('reads Retry-After: %s', async (header, seconds) => {
     answers(429, '{}', { 'retry-after': header });
     expect((await failureOf(requesting()(logout, {}))).retryAfter).toBe(seconds);
   });
@@ -254,7 +254,7 @@ describe('failure', () => {
     });
   });
 
-  it('is a connection that breaks', async () => {
+  it('is a broken connection', async () => {
     answer = 'hang up';
     expect(await failureOf(requesting()(logout, {}))).toMatchObject({
       httpStatus: null,
@@ -263,7 +263,7 @@ describe('failure', () => {
   });
 
   // shows 7.3
-  it('is an order service that takes longer than its own time', async () => {
+  it('is an order call that exceeds the order timeout', async () => {
     answer = 'silence';
     expect(await failureOf(requesting({ orderTimeout: 20 })(pay, {}))).toMatchObject({
       httpStatus: null,
@@ -271,7 +271,7 @@ describe('failure', () => {
     });
   });
 
-  it('is not what the caller stopped', async () => {
+  it('is not a request that the caller aborted', async () => {
     answer = 'silence';
     const controller = new AbortController();
     const asked = requesting()(logout, {}, controller.signal);
@@ -283,7 +283,7 @@ describe('failure', () => {
   });
 });
 
-describe('a call that may be repeated', () => {
+describe('a repeatable call', () => {
   const order = defineCall({
     service: 'order',
     method: 'POST',
@@ -295,11 +295,11 @@ describe('a call that may be repeated', () => {
     body: z.object({ packet: z.string() }),
     data: nothing,
   });
-  /** A request that an earlier test has called off may still arrive. */
+  /** Filters by path, since an aborted request of an earlier test may still arrive. */
   const keys = (path: string = order.path) =>
     seen.flatMap(({ url, headers }) => (url.endsWith(path) ? [headers['idempotency-key']] : []));
 
-  it('keeps its key until it is answered, and takes another for other wishes', async () => {
+  it('keeps its key until it is answered and takes another for a different body', async () => {
     answer = 'hang up';
     await expect(requesting()(order, { body: { packet: 'a' } })).rejects.toThrow();
     answer = { status: 503, body: '{}' };
@@ -311,14 +311,14 @@ describe('a call that may be repeated', () => {
     expect(other).not.toBe(first);
   });
 
-  it('has a new key once it was answered', async () => {
+  it('gets a new key after it was answered', async () => {
     await requesting()(order, { body: { packet: 'a' } });
     await requesting()(order, { body: { packet: 'a' } });
     const [first, next] = keys();
     expect(next).not.toBe(first);
   });
 
-  it('is the only kind with a key', async () => {
+  it('is the only kind of call with an idempotency key', async () => {
     await requesting()(pay, {});
     expect(keys(pay.path)).toEqual([undefined]);
   });

@@ -15,7 +15,7 @@ import { getToken } from '../session/session.ts';
 export type QueryInput<C extends Endpoint> = C['query'] extends undefined
   ? { query?: undefined }
   : { query: QueryOf<C> };
-/** A call without a JSON body takes at most a form: the upload. */
+/** A call without a JSON schema accepts a form: the upload. */
 type BodyInput<C extends Call> = C['body'] extends undefined
   ? { body?: FormData }
   : { body: BodyOf<C> };
@@ -25,13 +25,13 @@ export type CallInput<C extends Call> = QueryInput<C> & BodyInput<C>;
 export interface Answer<C extends Call> {
   data: DataOf<C>;
   message: string;
-  /** By which the service knows whether it has changed; whoever changes the data leaves it out. */
+  /** The ETag. Code that changes cached data leaves it out. */
   tag?: string;
 }
 
 interface Surroundings {
   fetch: typeof fetch;
-  /** An answer that the page has asked for already, if this is one. */
+  /** Returns the answer if the head script has already requested it. */
   takeEarlyAnswer?: typeof takeEarlyAnswer;
   config: () => Pick<PortalConfig, 'services' | 'timeouts'>;
   getToken: () => string | null;
@@ -42,7 +42,7 @@ export function createRequest(surroundings: Surroundings) {
     call: C,
     input: CallInput<C>,
     signal?: AbortSignal,
-    /** Answered before: if it has not changed, it is the answer. */
+    /** An earlier answer; returned again if the service answers 304. */
     known?: Answer<C>,
   ): Promise<Answer<C>> {
     const { services, timeouts } = surroundings.config();
@@ -57,7 +57,7 @@ export function createRequest(surroundings: Surroundings) {
         call,
         sentToken,
       });
-    // A page that is still on the screen while its session ends: the answer is known.
+    // A page can still be on the screen while its session ends. The service would answer 401.
     if (call.access !== 'public' && sentToken === null) {
       throw fail({ httpStatus: 401, code: 'INVALID_TOKEN' satisfies ClientCode });
     }
@@ -98,7 +98,7 @@ export function createRequest(surroundings: Surroundings) {
     } catch (cause) {
       if (signal?.aborted) throw cause;
       const code: ClientCode = deadline.hasPassed() ? 'TIMEOUT' : 'NETWORK';
-      // Whoever tells of the failure knows by then whether there is a connection.
+      // Check the connection first: the failure message depends on it.
       if (code === 'NETWORK') await connection.check();
       throw fail({ httpStatus: null, code });
     } finally {
@@ -116,7 +116,7 @@ export function createRequest(surroundings: Surroundings) {
     if (!answered) throw fail({ ...envelope, httpStatus, retryAfter });
     const unreadable = () => fail({ httpStatus, code: 'UNREADABLE_ANSWER' satisfies ClientCode });
     if (status === null) throw unreadable();
-    // A 2xx answer whose body says otherwise fails with the status of its body.
+    // A 2xx answer with another status in its body fails with that status.
     if (!isSuccessStatus(status)) throw fail({ ...envelope, httpStatus: status });
     const data = safeParse<C['data']>(call.data, envelope.data);
     if (!data.success) throw unreadable();
@@ -139,7 +139,7 @@ function headersOf(token: string | null, body: unknown): Record<string, string> 
     Accept: 'application/json',
     'app-source': 'WEB',
     ...(token !== null && { Authorization: `Bearer ${token}` }),
-    // The browser names a form's type itself, with its boundary.
+    // The browser sets the content type of a form, with its boundary.
     ...(body !== undefined &&
       !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
   };
@@ -150,7 +150,7 @@ function encode(body: unknown): string | FormData | null {
   return body instanceof FormData ? body : JSON.stringify(body);
 }
 
-/** AbortSignal.any is missing in the oldest browsers we build for. */
+/** AbortSignal.any is missing in the oldest supported browsers. */
 function withDeadline(milliseconds: number, outer: AbortSignal | undefined) {
   const controller = new AbortController();
   const abort = () => controller.abort();
@@ -172,7 +172,10 @@ function withDeadline(milliseconds: number, outer: AbortSignal | undefined) {
   };
 }
 
-/** A request that stays unanswered has the connection checked; a read is given up, and asked again, if it was lost. */
+/**
+ * Checks the connection when a request stays unanswered. If it was lost, a read is aborted and sent
+ * again.
+ */
 function watchForLoss(giveUp: (() => void) | undefined): () => void {
   let stop = () => {};
   const timer = setTimeout(() => {

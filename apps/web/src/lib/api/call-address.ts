@@ -10,6 +10,5 @@ export function addressOf(base: string, path: string, query: unknown): string {
   return base.replace(/\/+$/, '') + path + (search && `?${search}`);
 }
 
-/** Where the provider has the service of a call. */
 export const callAddress = ({ service, path }: Endpoint, query: unknown): string =>
   addressOf(getConfig().services[service], path, query);

@@ -14,7 +14,7 @@ const written = {
   demo: null,
 };
 
-it('reads what the service wrote into the page', () => {
+it('reads the configuration that the service wrote into the page', () => {
   expect(parseConfig(JSON.stringify(written))).toEqual(written);
 });
 
@@ -23,7 +23,7 @@ it.each([
   ['an empty page', ''],
   ['broken JSON', '{'],
   ['a foreign shape', '{"brand":"x"}'],
-])('works on its own origin with %s', (_, text) => {
+])('falls back to its own origin with %s', (_, text) => {
   const config = parseConfig(text);
   expect(config.services.account).toBe('');
   expect(config.timeouts).toEqual({ default: 3_000_000, order: 50_000 });

@@ -2,7 +2,7 @@ import type { PortalConfig } from '@serat/contract/config';
 import { limits } from '@serat/contract/limits';
 import { isRecord } from '../is-record.ts';
 
-/** The development server writes no configuration into the page: everything on our own origin. */
+/** Used with the development server, which writes no configuration into the page. */
 const defaults: PortalConfig = {
   brand: { name: 'Serat', logoUrl: null },
   providerSite: '/',
@@ -28,19 +28,21 @@ export function parseConfig(text: string | null | undefined): PortalConfig {
   }
 }
 
-/** Our own service has checked it and writes all of it or nothing: no reason to load Zod for it. */
+/**
+ * The service validates the configuration and writes all of it or nothing, so Zod is not needed
+ * here.
+ */
 function isConfig(value: unknown): value is PortalConfig {
   return isRecord(value) && Object.keys(defaults).every((key) => key in value);
 }
 
 let current: PortalConfig | undefined;
 
-/** Where there is no page to read it from: when the service renders the public pages. */
+/** For rendering on the service, where there is no document to read. */
 export function provideConfig(config: PortalConfig): void {
   current = config;
 }
 
-/** What the service wrote into the page, read once. */
 export function getConfig(): PortalConfig {
   current ??= parseConfig(
     typeof document === 'undefined' ? null : document.querySelector('#serat-config')?.textContent,

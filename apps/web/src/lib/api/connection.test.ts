@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createConnection } from './connection.ts';
 
-/** A service whose answers to the checks are set by the test; silence ends when the check gives up. */
+/** A fake service whose answers are set by the test. A hanging check ends when it is aborted. */
 function service(device = { saysNo: false }) {
   let says: 'answers' | 'fails' | 'hangs' = 'answers';
   let asked = 0;
@@ -31,7 +31,7 @@ function service(device = { saysNo: false }) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('is there until a check fails, and there again as soon as one is answered', async () => {
+it('is offline after a failed check and online after an answered one', async () => {
   const { connection, news, asked, set } = service();
   expect(connection.isOnline()).toBe(true);
   set('fails');
@@ -48,7 +48,7 @@ it('is there until a check fails, and there again as soon as one is answered', a
 });
 
 // shows R6.n1
-it('is gone when a check hangs for four seconds', async () => {
+it('is offline when a check hangs for four seconds', async () => {
   const { connection, set } = service();
   set('hangs');
   const checked = connection.check();
@@ -59,7 +59,7 @@ it('is gone when a check hangs for four seconds', async () => {
   expect(connection.isOnline()).toBe(false);
 });
 
-it('is there again when any request is answered, and is then checked no more', async () => {
+it('is online again and stops checking when any request is answered', async () => {
   const { connection, news, asked, set } = service();
   set('fails');
   await connection.check();
@@ -69,7 +69,7 @@ it('is there again when any request is answered, and is then checked no more', a
   expect(asked()).toBe(1);
 });
 
-it('is checked once at a time, and at least once a minute', async () => {
+it('runs one check at a time, and at least one a minute', async () => {
   const { connection, asked, set } = service();
   set('fails');
   await Promise.all([connection.check(), connection.check()]);
@@ -81,7 +81,7 @@ it('is checked once at a time, and at least once a minute', async () => {
   expect(asked()).toBe(17);
 });
 
-it('is checked on while the device believes that there is none, whatever was answered just before', async () => {
+it('keeps checking while the device reports no connection', async () => {
   const device = { saysNo: true };
   const { connection, asked, set } = service(device);
   await connection.check();
@@ -97,7 +97,7 @@ it('is checked on while the device believes that there is none, whatever was ans
   expect(asked()).toBe(3);
 });
 
-it('has what hangs given up once a check finds it back, not when a slow request is answered', async () => {
+it('aborts hanging requests when a check finds the connection back', async () => {
   const { connection, set } = service();
   let givenUp = 0;
   const stop = connection.onReturn(() => (givenUp += 1));

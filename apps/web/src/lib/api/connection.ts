@@ -1,27 +1,30 @@
 import { useSyncExternalStore } from 'react';
 import { plainPaths } from '@serat/contract/service-paths';
 
-/** How long a request may stay unanswered before the connection is checked, and how long the check may take. */
+/** Milliseconds until an unanswered request triggers a check, and until a check fails. */
 export const checkAfter = 4_000;
-/** Pauses between the checks while there is no connection. */
+/** Pauses between checks while offline, in milliseconds. */
 const shortestPause = 1_000;
 const longestPause = 60_000;
 
 export interface Connection {
   isOnline: () => boolean;
-  /** Asks the service for a sign of life; resolves to whether it gave one. */
+  /** Resolves to whether the service answered. */
   check: () => Promise<boolean>;
-  /** A request was answered, with whatever status. */
+  /** Reports that a request was answered, with any status. */
   answered: () => void;
-  /** Called when a check finds the connection back: what was sent before its loss may never be answered. */
+  /**
+   * Runs when a check finds the connection back: requests sent before the loss may never be
+   * answered.
+   */
   onReturn: (giveUp: () => void) => () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Decides by requests whether there is a connection: `navigator.onLine` is true on a dead Wi-Fi, and differs between
- * browsers. A request that fails or hangs starts a check; without a connection the checks go on until one is answered,
- * and for as long as the device itself believes that there is none.
+ * Decides by requests whether there is a connection: `navigator.onLine` is true on a dead Wi-Fi and
+ * differs between browsers. A request that fails or hangs starts a check. Checks repeat until one
+ * is answered, and as long as `navigator.onLine` is false.
  */
 export function createConnection(
   ask: (signal: AbortSignal) => Promise<unknown>,
@@ -79,13 +82,13 @@ function join(group: Set<() => void>, member: () => void): () => void {
   return () => group.delete(member);
 }
 
-/** Any answer will do, so that the status is not looked at. */
+/** Any status counts as an answer. */
 const askService = (signal: AbortSignal): Promise<unknown> =>
   typeof window === 'undefined'
     ? Promise.resolve()
     : fetch(plainPaths.health, { method: 'HEAD', cache: 'no-store', signal });
 
-/** A reason to look, no more. */
+/** Only triggers a check: `navigator.onLine` is not reliable. */
 const deviceSaysNo = () => typeof window !== 'undefined' && !navigator.onLine;
 
 export const connection: Connection = createConnection(askService, deviceSaysNo);

@@ -5,8 +5,7 @@ import { getConfig } from './config.ts';
 import { getToken } from '../session/session.ts';
 
 /**
- * Fetches a file with the session's token, which a plain link would not carry, and hands it to the
- * customer. Throws an ApiError.
+ * Downloads a file with the session's token, which a plain link would not send. Throws an ApiError.
  */
 export async function downloadFile<D extends Download>(
   download: D,
@@ -15,7 +14,8 @@ export async function downloadFile<D extends Download>(
 ): Promise<void> {
   let file: Blob | undefined;
   const request = createRequest({
-    // The file is set aside; what is left is an answer like any other, and so are its failures.
+    // Keep the file and return an empty envelope, so that `createRequest` handles status and
+    // failures.
     async fetch(address, init) {
       const response = await globalThis.fetch(address, init);
       if (!response.ok) return response;
@@ -36,6 +36,6 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Safari still reads it after the click.
+  // Safari still reads the URL after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

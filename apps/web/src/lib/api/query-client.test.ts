@@ -31,11 +31,11 @@ describe('a failed read', () => {
     [422, 0, false],
     [429, 0, false],
     [200, 0, false],
-  ])('with status %s after %d retries: again %s', (httpStatus, failures, again) => {
+  ])('with status %s after %d retries is retried: %s', (httpStatus, failures, again) => {
     expect(isWorthRetrying(failures, failed(httpStatus))).toBe(again);
   });
 
-  it('is not retried over a mistake of ours', () => {
+  it('is not retried after a programming error', () => {
     expect(isWorthRetrying(0, new TypeError('x'))).toBe(false);
   });
 });
@@ -59,9 +59,9 @@ function reading(meta = {}) {
   };
 }
 
-describe('what is reported', () => {
+describe('a failure is reported as', () => {
   // shows R5.f1
-  it('is a first load that somebody waits for', async () => {
+  it('a first load when a screen waits for it', async () => {
     const { moments, observer } = reading();
     const watcher = observer();
     const leave = watcher.subscribe(() => {});
@@ -71,7 +71,7 @@ describe('what is reported', () => {
   });
 
   // shows R1.25
-  it('is only the background when something is on the screen already', async () => {
+  it('background when data is on the screen already', async () => {
     const { moments, client, observer, answers } = reading();
     const watcher = observer();
     answers(() => Promise.resolve('shown'));
@@ -84,7 +84,7 @@ describe('what is reported', () => {
   });
 
   // shows 8.38
-  it('is only the background when nobody waits, or the screen shows it itself', async () => {
+  it('background when no screen waits or the screen shows the failure itself', async () => {
     const unwatched = reading();
     await unwatched.client.prefetchQuery({
       queryKey: ['x'],
@@ -98,7 +98,7 @@ describe('what is reported', () => {
     expect([unwatched.moments, own.moments]).toEqual([['background'], ['background']]);
   });
 
-  it('that ends the session is told by the dialog, whoever shows the rest', async () => {
+  it('a first load when the session ends, even if the screen shows other failures', async () => {
     const own = reading({ ownFailure: true });
     own.answers(() => Promise.reject(failed(401)));
     const watcher = own.observer();
@@ -109,7 +109,7 @@ describe('what is reported', () => {
   });
 
   // shows 4.30
-  it('that ends the session is told by the dialog also where another call brings the news', async () => {
+  it('a first load when a background call finds the session ended', async () => {
     const { moments, client, observer, answers } = reading();
     const shown = observer();
     answers(() => Promise.resolve('shown'));
@@ -130,7 +130,7 @@ describe('what is reported', () => {
   });
 });
 
-it('forgets every answer with the session', () => {
+it('clears the cache when the session ends', () => {
   startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
   queryClient.setQueryData(['account', '/x'], 'mine');
   endSession();
@@ -143,7 +143,7 @@ describe('without a connection', () => {
     connection.answered();
   });
 
-  it('a read fails at once, and the screen tells it alone', async () => {
+  it('a read fails at once and only its screen shows it', async () => {
     vi.stubGlobal('window', {});
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await connection.check();
@@ -162,7 +162,7 @@ describe('without a connection', () => {
   });
 });
 
-describe('beside saved data on the screen', () => {
+describe('with saved data on the screen', () => {
   const besideSaved = async (httpStatus: number | null) => {
     const { moments, client, observer, answers } = reading();
     const saved = new QueryObserver(client, {
@@ -182,16 +182,16 @@ describe('beside saved data on the screen', () => {
   };
 
   // shows R6.n1
-  it('no dialog tells of a read that nobody answered', async () => {
+  it('no dialog opens for an unanswered read', async () => {
     expect(await besideSaved(null)).not.toContain('first-load');
   });
 
-  it('an answer that the service did give is told', async () => {
+  it('a dialog opens for an answered failure', async () => {
     expect(await besideSaved(422)).toContain('first-load');
   });
 });
 
-describe('an answer that is to be kept', () => {
+describe('an answer kept for offline use', () => {
   const key = ['account', '/v1/inbox/unread', null];
   const keep = () =>
     queryClient.fetchQuery({
@@ -212,7 +212,7 @@ describe('an answer that is to be kept', () => {
     endSession();
   });
 
-  it('is what the service said, not what a screen expects it to say', async () => {
+  it("is the service's answer, not an optimistic update", async () => {
     startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
     await keep();
     await expect.poll(() => kept()?.answer.data).toEqual({ count: 3 });

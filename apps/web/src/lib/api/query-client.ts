@@ -13,23 +13,22 @@ import { getToken, subscribeToSession } from '../session/session.ts';
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** The screen shows its failure itself; the end of a session is still reported. */
+      /** The screen shows the failure itself; the end of a session is still reported. */
       ownFailure?: boolean;
-      /** What it asks the service; of pages rendered ahead, the head of the page asks it first. */
+      /** The call behind the query. The head of a prerendered page requests it early. */
       asks?: { call: Call; query: unknown };
-      /** Its answer is kept to be read without a connection. */
+      /** Stores the answer for reading offline. */
       keepOffline?: boolean;
     };
   }
 }
 
-/** For how long an answer counts as current. */
+/** In milliseconds. */
 export const usualStaleTime = 30_000;
 
-/** Whether an answer came after the page was opened. */
 export const isOfThisVisit = (answeredAt: number): boolean => answeredAt >= performance.timeOrigin;
 
-/** An answer that blames the request stays the same when it is asked again; one that never came was waited for long enough. */
+/** A 4xx answer does not change on a retry, and a timeout was waited for long enough. */
 export function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2 || !(error instanceof ApiError) || !isOnline()) return false;
   if (error.code === ('TIMEOUT' satisfies ClientCode)) return false;
@@ -44,31 +43,33 @@ const endsSession = (error: Error): boolean =>
 
 type AnyQuery = Pick<Query<unknown, never>, 'meta' | 'isActive'> & { state: { data: unknown } };
 
-/** Somebody waits for it, with nothing on the screen yet. */
 const isFirstLoad = (query: AnyQuery): boolean =>
   query.state.data === undefined && query.isActive();
 
-/** It stands on the screen, whatever becomes of the other reads of the page. */
 const isSavedOnScreen = (query: AnyQuery): boolean =>
   Boolean(query.meta?.keepOffline) && query.state.data !== undefined && query.isActive();
 
 export function createQueryClient(
   report: (error: Error, moment: FailureMoment) => Promise<void>,
 ): QueryClient {
-  /** The screen says it already: itself, by the banner, or by the age of the saved data that a dialog would cover. */
-  const isTold = (error: Error, query: AnyQuery): boolean =>
+  /**
+   * Whether the screen shows the failure already: itself, by the offline banner, or by the age of
+   * the saved data, which a dialog would cover.
+   */
+  const isAlreadyShown = (error: Error, query: AnyQuery): boolean =>
     query.meta?.ownFailure ||
     !isOnline() ||
     (isUnanswered(error) && queryCache.getAll().some(isSavedOnScreen));
 
   const queryCache = new QueryCache({
     onError(error, query) {
-      // No screen can show the end of a session itself, and one of several calls brings the news first.
+      // No screen can show the end of a session itself, and any of several calls may report it
+      // first.
       const isOver = endsSession(error);
       const firstLoad = isFirstLoad(query) || (isOver && queryCache.getAll().some(isFirstLoad));
       void report(
         error,
-        firstLoad && (isOver || !isTold(error, query)) ? 'first-load' : 'background',
+        firstLoad && (isOver || !isAlreadyShown(error, query)) ? 'first-load' : 'background',
       );
     },
   });
@@ -77,8 +78,9 @@ export function createQueryClient(
       queries: {
         staleTime: usualStaleTime,
         retry: isWorthRetrying,
-        // Offline a read fails at once and its screen says so; waiting for the network would leave its
-        // skeleton standing. When the network is back, everything on the screen is asked for again.
+        // Offline, a read fails at once and its screen says so; waiting for the network would keep
+        // the skeleton on the screen. When the network is back, everything on the screen is fetched
+        // again.
         networkMode: 'always',
         refetchOnReconnect: 'always',
         retryDelay: (failures) => 500 * 2 ** failures,
@@ -88,7 +90,7 @@ export function createQueryClient(
   });
 }
 
-/** Passed to the hooks by hand, so that only pages that read load the query cache: no provider. */
+/** Passed to the hooks explicitly: a provider would load the query cache on every page. */
 export const queryClient = createQueryClient(reportFailure);
 onlineManager.setEventListener((setOnline) => {
   const tell = () => setOnline(isOnline());
@@ -97,7 +99,7 @@ onlineManager.setEventListener((setOnline) => {
 });
 queryClient.mount();
 
-/** Sends again what the screen still waits for, in place of what may never be answered. */
+/** Cancels the reads that the screen waits for and sends them again: they may never be answered. */
 export async function askAgain(): Promise<void> {
   const waiting = new Set(queryClient.getQueryCache().getAll().filter(isFirstLoad));
   const predicate = (query: Query) => waiting.has(query);
@@ -110,13 +112,13 @@ queryClient.getQueryCache().subscribe((event) => {
   const isAnswer =
     event.type === 'added'
       ? isOfThisVisit(state.dataUpdatedAt)
-      : // What a screen expects is no answer.
+      : // Skips optimistic updates.
         event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
   if (isAnswer && meta?.keepOffline)
     lastSeen.keep(queryHash, firstPage(state.data), state.dataUpdatedAt);
 });
 
-/** Of a list that is read page by page the newest one is enough. */
+/** Only the newest page of an infinite query is kept. */
 const firstPage = (data: unknown): unknown =>
   isRecord(data) && Array.isArray(data['pages']) ? data['pages'][0] : data;
 

@@ -14,7 +14,7 @@ const body = {
   paymentMethod: '',
 } as const;
 
-it('keeps the answers to different questions apart, whether asked in the query or in the body', () => {
+it('separates answers by query and by body', () => {
   const keys = [
     readKey(getActiveOrder, {}),
     readKey(getOrderDetail, { query: { id: 'SRT-1' } }),

@@ -6,14 +6,16 @@ import { ApiError } from './api-error.ts';
 import { reportFailure } from '../failure/failure-dialog.ts';
 
 interface ActionOptions {
-  /** Answers true for a failure that the form shows itself; the others get the catalogue's dialog. */
+  /**
+   * Returns true if the form shows the failure itself. Other failures open the catalogue's dialog.
+   */
   ownFailure?: (error: ApiError) => boolean;
 }
 
-/** A failed one is pending until the dialog about it is closed. */
+/** A failed action stays pending until its dialog is closed. */
 export type Action<C extends Call> = SingleRun<CallInput<C>, Answer<C>, ApiError>;
 
-/** A call that a customer asks for. Kept apart from the query cache, so that the login page need not load it. */
+/** A write call. It does not use the query cache, so that the login page need not load it. */
 export function useAction<C extends Call>(call: C, { ownFailure }: ActionOptions = {}): Action<C> {
   return useSingleRun(
     (input: CallInput<C>) => act(call, input),

@@ -7,18 +7,18 @@ import { queryClient } from './query-client.ts';
 import { readKey } from './read-key.ts';
 
 interface PagesOptions<C extends Call, Result> {
-  /** Tells it from other lists of the same call. */
+  /** Separates several lists of the same call. */
   name: string;
-  /** Asked for with every page. */
+  /** Sent with every page. */
   query?: Record<string, string>;
-  /** What the page after this one starts behind; nothing after the last. */
+  /** The `before` value of the next page; null or undefined after the last. */
   next: (data: DataOf<C>) => string | null | undefined;
   select: (pages: readonly Answer<C>[]) => Result;
   /** The screen shows the failure itself instead of the catalogue's dialog. */
   ownFailure?: boolean;
 }
 
-/** A list of any length by its call's `before`; the first page stays readable without a connection. */
+/** An infinite list, paged by its call's `before`. The first page stays readable offline. */
 export function usePages<C extends Call, Result>(call: C, options: PagesOptions<C, Result>) {
   const { name, query = {}, next, select, ownFailure = false } = options;
   const queryKey = [...readKey(call), name];

@@ -16,11 +16,11 @@ interface ReadOptions {
   enabled?: boolean;
   staleTime?: number;
   refetchInterval?: number | false;
-  /** Shows what was there until the next page or filter has loaded. */
+  /** Keeps the current data on the screen until the next page or filter has loaded. */
   keepPrevious?: boolean;
   /** The screen shows the failure itself instead of the catalogue's dialog. */
   ownFailure?: boolean;
-  /** Stays readable without a connection, and is shown at once on return. */
+  /** Stays readable offline, and is shown at once on a return visit. */
   keepOffline?: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useRead<C extends Call>(
   input: CallInput<C>,
   options?: ReadOptions,
 ): UseQueryResult<DataOf<C>>;
-/** With `select`: from the whole answer, its message included. */
+/** `select` gets the whole answer, including its message. */
 export function useRead<C extends Call, Result>(
   call: C,
   input: CallInput<C>,
@@ -50,7 +50,7 @@ export function useRead<C extends Call>(
   } = options;
   const queryKey = readKey(call, input);
   let known: Seen<C> | undefined;
-  /** Asked only when the read is new to the query cache. */
+  /** React Query calls this only if the cache has no entry for the key. */
   const recall = () =>
     (known ??=
       takeArrived(call, input) ??
@@ -62,8 +62,8 @@ export function useRead<C extends Call>(
       queryKey,
       initialData: () => recall()?.answer,
       initialDataUpdatedAt: () => recall()?.at,
-      // What was seen on an earlier visit is asked for again, however short ago that was.
-      // Money may have moved in another tab or at the bank, however short ago this was asked.
+      // Money may have moved in another tab or at the bank, so order data is always fetched on
+      // focus. Data of an earlier visit is always stale.
       refetchOnWindowFocus: call.service === 'order' ? 'always' : true,
       staleTime: ({ state }) => (isOfThisVisit(state.dataUpdatedAt) ? staleTime : 0),
       queryFn: async ({ signal }) => {
@@ -81,7 +81,7 @@ export function useRead<C extends Call>(
   );
 }
 
-/** One that does not fit its schema is left to the request, which says so. */
+/** Ignores an early answer that does not match the schema: the request then reports it. */
 function takeArrived<C extends Call>(call: C, { query }: CallInput<C>): Seen<C> | undefined {
   const address = callAddress(call, query);
   const seen = checked(call, findArrived(address, getToken()));

@@ -1,4 +1,4 @@
-/** Where reading starts on a page, and goes on when what had the focus is gone. */
+/** Moves the focus to the page's heading: after navigation, or when the focused element is gone. */
 export function focusHeading(): void {
   const heading = document.querySelector<HTMLElement>('main h1');
   heading?.setAttribute('tabindex', '-1');

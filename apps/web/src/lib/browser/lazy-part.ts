@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { MissingPartError } from './missing-part-error.ts';
 
-/** A part fetched when it is first shown; the error boundary knows what to do when it does not come. */
+/** A component that is loaded when first shown. The error boundary handles MissingPartError. */
 export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -1,4 +1,4 @@
-/** A part of the portal that did not arrive: no connection, or a new version has replaced it. */
+/** A chunk failed to load: there is no connection, or a new release has replaced it. */
 export class MissingPartError extends Error {
   override readonly name = 'MissingPartError';
 

@@ -1,6 +1,6 @@
 /**
- * React Router's components for the browser, without its data modes: imported from the package they add 6 KB gz to every
- * page, because the names that it gives them for developer tools keep unused code in a build.
+ * React Router's browser components without its data modes. Imported from the package they add 6 KB
+ * gz to every page, because their display names keep unused code in the build.
  */
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
@@ -13,7 +13,7 @@ import {
 } from 'react-router';
 import type { NavigateOptions } from 'react-router';
 
-/** Without transitions, as `useTransitions={false}` of the package. */
+/** Same as the package's `useTransitions={false}`. */
 export function BrowserRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ action, location }, show] = useState({
@@ -42,7 +42,7 @@ export function Link({ to, replace, state, onClick, children, ...props }: LinkPr
     onClick?.(event);
     if (event.defaultPrevented || !isForThisTab(event, props.target)) return;
     event.preventDefault();
-    // A link to where one is leaves no second entry in the history.
+    // A link to the current page adds no second history entry.
     void navigate(to, { replace: replace ?? href === pathname + search + hash, state });
   }
   return (

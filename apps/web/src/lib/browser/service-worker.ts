@@ -1,4 +1,7 @@
-/** The one worker of the portal, for notifications and for reading offline: whoever comes first registers it. */
+/**
+ * Registers the portal's only worker, which serves push notifications and offline reading. Safe to
+ * call repeatedly.
+ */
 export function registerWorker(): Promise<ServiceWorkerRegistration> {
   return navigator.serviceWorker.register('/sw.js', { scope: '/', updateViaCache: 'none' });
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the service and during hydration, true from then on. */
+/** False on the service and during hydration, true afterwards. */
 export function useAwake(): boolean {
   return useSyncExternalStore(
     never,

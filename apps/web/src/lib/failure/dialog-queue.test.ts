@@ -8,7 +8,7 @@ const message = (title: string, more = {}) => ({
   ...more,
 });
 
-it('shows one dialog at a time, in turn', async () => {
+it('shows one dialog at a time, in order', async () => {
   const queue = createDialogQueue();
   const closed: string[] = [];
   const first = queue.show(message('a')).then(() => closed.push('a'));
@@ -24,7 +24,7 @@ it('shows one dialog at a time, in turn', async () => {
   expect(queue.current()).toBeNull();
 });
 
-it('makes one dialog of the same words, and both callers wait for it', async () => {
+it('merges equal messages into one dialog that both callers wait for', async () => {
   const queue = createDialogQueue();
   const both = Promise.all([queue.show(message('a')), queue.show(message('a'))]);
   queue.close();
@@ -32,7 +32,7 @@ it('makes one dialog of the same words, and both callers wait for it', async () 
   expect(queue.current()).toBeNull();
 });
 
-it('shows the same words again once they were closed', () => {
+it('shows the same message again after it was closed', () => {
   const queue = createDialogQueue();
   void queue.show(message('a'));
   queue.close();
@@ -40,7 +40,7 @@ it('shows the same words again once they were closed', () => {
   expect(queue.current()?.title).toBe('a');
 });
 
-it('drops what waits behind the end of a session', async () => {
+it('drops the messages queued behind the end of a session', async () => {
   const queue = createDialogQueue();
   const ended = queue.show(message('a', { clears: true }));
   const echo = queue.show(message('b'));
@@ -49,7 +49,7 @@ it('drops what waits behind the end of a session', async () => {
   expect(queue.current()).toBeNull();
 });
 
-it('tells its listeners until they leave', () => {
+it('notifies listeners until they unsubscribe', () => {
   const queue = createDialogQueue();
   const seen: (string | undefined)[] = [];
   const leave = queue.subscribe(() => seen.push(queue.current()?.title));

@@ -1,22 +1,21 @@
-/** A message that waits for its OK. */
 export interface DialogMessage {
   icon: 'success' | 'warning' | 'error';
   title: string;
   text: string;
-  /** Closing it ends the session. */
+  /** Closing the dialog ends the session. */
   clears?: boolean;
-  /** It tells of a session that is over. */
+  /** The session is already over. */
   isOver?: boolean;
   leadsTo?: string | null;
-  /** Sends again what is waited for; the other answer is to wait on. */
+  /** Resends the pending request; the dialog's other button keeps waiting. */
   retry?: () => void;
-  /** Milliseconds after which it closes by itself. */
+  /** In milliseconds. */
   closesAfter?: number;
 }
 
 interface Entry {
   message: DialogMessage;
-  /** Told when it is closed. */
+  /** Called when the dialog is closed. */
   waiting: (() => void)[];
 }
 
@@ -25,12 +24,12 @@ export interface DialogQueue {
   show: (message: DialogMessage) => Promise<void>;
   current: () => DialogMessage | null;
   close: () => void;
-  /** Takes a message back, whether it is shown already or waits for its turn. */
+  /** Removes a message, whether it is shown or queued. */
   withdraw: (message: DialogMessage) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** One dialog at a time; the same words twice are one dialog. */
+/** Shows one dialog at a time. Equal messages share one dialog. */
 export function createDialogQueue(): DialogQueue {
   let entries: readonly Entry[] = [];
   const listeners = new Set<() => void>();
@@ -53,7 +52,8 @@ export function createDialogQueue(): DialogQueue {
     close() {
       const [first, ...rest] = entries;
       if (!first) return;
-      // Behind the end of a session wait only its echoes, from calls that ran beside it.
+      // Messages behind the end of a session come from calls that ran in parallel and failed for
+      // the same reason.
       const ends = first.message.clears || first.message.isOver;
       const finished = ends ? entries : [first];
       become(ends ? [] : rest);
@@ -74,10 +74,9 @@ export function createDialogQueue(): DialogQueue {
 
 export const dialogQueue = createDialogQueue();
 
-/** Opens the dialog in its turn; resolves when it is closed. */
 export const showDialog = dialogQueue.show;
 
-/** What a customer is told when no server has answered. */
+/** Shown if no server has answered. */
 export const noConnection: DialogMessage = {
   icon: 'error',
   title: 'Jaringan Bermasalah',

@@ -83,7 +83,7 @@ type Case = [
 const firstLoad = 'first-load';
 const action = 'action';
 
-describe('what SPEC says of a particular call', () => {
+describe('the rules of SPEC for a call', () => {
   // shows 8.1, 8.3, 8.5, 8.6, 8.8, 8.9, 8.12, 8.13, 8.17, 8.18, 8.20, R1.22
   it.each<Case>([
     ['generic action failure', calls.changePassword, silentServer, action, oops()],
@@ -223,7 +223,7 @@ describe('what SPEC says of a particular call', () => {
 });
 
 // shows R1.23
-describe('what SPEC says of a service', () => {
+describe('the rules of SPEC for a service', () => {
   // shows 2.8, 2.9, 8.24, 8.25, 8.26, 8.27, 8.28, 8.29, 8.30, 8.32, 8.33, 8.34, 8.35, 8.36, R2.27
   it.each<Case>([
     [
@@ -352,13 +352,13 @@ describe('what SPEC says of a service', () => {
   });
 });
 
-describe('a session ends only over the session', () => {
+describe('only a 401 ends the session', () => {
   const everyCall = [
     ...Object.values(account).filter((value) => 'path' in value),
     ...Object.values(calls),
   ];
 
-  it.each([409, 413, 415, 422, 429, 502, 503, 504])('never for %d', (httpStatus) => {
+  it.each([409, 413, 415, 422, 429, 502, 503, 504])('%d does not end it', (httpStatus) => {
     for (const of of everyCall) {
       for (const moment of [firstLoad, action, 'background'] as const) {
         const { clears, leadsTo } = describeFailure(failed(of, { httpStatus }), moment);
@@ -395,14 +395,14 @@ describe('a session ends only over the session', () => {
       { httpStatus: 401, code: 'INVALID_TOKEN', ...visitor },
       sessionOver,
     ],
-  ])('a 401 comes before the rule of the call: %s', (_, of, failure, shown) => {
+  ])('a 401 takes precedence over the rule of the call: %s', (_, of, failure, shown) => {
     expect(describeFailure(failed(of, failure), action)).toEqual(shown);
   });
 });
 
 // shows R1.25
 describe('a background refetch', () => {
-  it.each([400, 404, 422, 500, 503, null])('is silent about %s', (httpStatus) => {
+  it.each([400, 404, 422, 500, 503, null])('shows nothing for %s', (httpStatus) => {
     for (const of of Object.values(calls)) {
       expect(describeFailure(failed(of, { httpStatus }), 'background')).toMatchObject({
         kind: 'none',
@@ -412,7 +412,7 @@ describe('a background refetch', () => {
     }
   });
 
-  it('ends a dead session with a toast, never a dialog', () => {
+  it('ends a dead session with a toast, not a dialog', () => {
     expect(describeFailure(failed(calls.read, { httpStatus: 401 }), 'background')).toMatchObject({
       kind: 'toast',
       text: 'Sesi anda telah berakhir. Silakan masuk lagi.',
@@ -422,7 +422,7 @@ describe('a background refetch', () => {
 });
 
 // shows 8.10, 8.22
-it('has the notices that no server has a part in, letter by letter', () => {
+it('has the notices of SPEC that involve no server, letter by letter', () => {
   expect(Object.values(notices).map(({ kind, title, text }) => [kind, title + text])).toEqual([
     ['dialog', 'Anda belum memilih metode pembayaran'],
     ['dialog', 'Geolocation is not supported by this browser.'],
@@ -432,7 +432,7 @@ it('has the notices that no server has a part in, letter by letter', () => {
   ]);
 });
 
-it('says nothing more of an action where the screen says it, or nobody has asked for it', () => {
+it('shows nothing for an action that the screen reports itself or that nobody started', () => {
   expect(describeFailure(failed(calls.coverage, noAnswer), 'action').kind).toBe('none');
   expect(describeFailure(failed(calls.order, noAnswer), 'background').kind).toBe('none');
 });

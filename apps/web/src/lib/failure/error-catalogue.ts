@@ -6,20 +6,23 @@ import type { ApiError } from '../api/api-error.ts';
 import { noConnection } from './dialog-queue.ts';
 
 /**
- * SPEC section 8 as one table: what a customer sees when something fails, what is cleared and where it
- * leads. What SPEC says of a particular call comes before what it says of the call's service.
+ * SPEC section 8 as a table: what the customer sees after a failure, what is cleared and where to
+ * go next. Rules for a call take precedence over rules for its service.
  */
 export interface FailureDescription {
   kind: 'dialog' | 'toast' | 'none';
   icon: 'error' | 'warning';
   title: string;
   text: string;
-  /** Closing it clears everything stored in the browser, unless the session is over: then nothing waits for that. */
+  /**
+   * Closing the dialog clears everything stored in the browser. If the session is over, it is
+   * cleared at once.
+   */
   clears: boolean;
   leadsTo: '/' | typeof pages.login | typeof pages.notFound | null;
 }
 
-/** A background refetch never opens a dialog: what was on the screen stays there. */
+/** A background refetch never opens a dialog; the screen keeps its data. */
 export type FailureMoment = 'first-load' | 'action' | 'background';
 
 type Row = (error: ApiError, moment: FailureMoment) => FailureDescription;
@@ -29,7 +32,6 @@ const somethingWrong = 'Something went wrong!';
 const connectionLost = 'Koneksi internet terputus.';
 const noAnswerYet = 'Layanan belum menjawab.';
 
-/** What happened to a request that nobody answered. */
 const happenedTo = ({ code }: ApiError): string =>
   code === 'TIMEOUT' ? noAnswerYet : connectionLost;
 
@@ -55,7 +57,7 @@ const withServerMessage =
   (error) =>
     dialog(title, error.message || otherwise);
 
-/** Titles of SPEC; where no server had a word to say, what to do next. */
+/** Uses SPEC's title. If no server answered, the text says what to do next. */
 const unlessUnanswered =
   (title: string, next: string): Row =>
   (error) => {
@@ -67,7 +69,7 @@ const unlessUnanswered =
 
 const checkoutPath = '/v1/order/api/order/checkout' satisfies EndpointPath;
 
-/** Keys that no call has do not compile. */
+/** `satisfies` rejects keys that are not a call's path. */
 const byCall: Readonly<Partial<Record<string, Row>>> = {
   '/api/login': withServerMessage(oops, somethingWrong),
   '/api/register': withServerMessage(oops, somethingWrong),
@@ -92,11 +94,11 @@ const byCall: Readonly<Partial<Record<string, Row>>> = {
   ),
   '/coverage/request': (error) =>
     dialog(oops, error.httpStatus === null ? 'Error Service' : error.message || somethingWrong),
-  // The coverage screen answers with its own not-covered modal.
+  // The coverage screen shows its own not-covered dialog.
   '/air/check-coverage': () => nothing,
 } satisfies Partial<Record<EndpointPath, Row>>;
 
-/** Only logged: the customer did not ask for these, or leaves whatever the server says. */
+/** Only logged: the customer did not start the first, and leaves whatever the second answers. */
 const neverShown: ReadonlySet<string> = new Set<EndpointPath>(['/fcm/save', '/api/secure/logout']);
 
 const serverSaid = (error: ApiError) =>
@@ -104,7 +106,7 @@ const serverSaid = (error: ApiError) =>
 
 const unanswered = dialog(noConnection.title, noConnection.text);
 
-/** An action that nobody answered says what happened, after what SPEC says of the call. */
+/** For an unanswered action, adds what happened to SPEC's text for the call. */
 function named(described: FailureDescription, error: ApiError, hasOwnWords: boolean) {
   const happened = happenedTo(error);
   if (described.text.startsWith(happened)) return described;
@@ -125,7 +127,7 @@ const further: Row = (error) => {
   return dialog(unexpected ? 'Terjadi Kesalahan' : 'Perhatian', error.message || troubleOnOurSide);
 };
 
-/** The generic action failure, for what a service's own rows leave open. */
+/** The generic action failure, for cases that a service's own rules do not cover. */
 const unlisted: Row = (error, moment) =>
   moment === 'action' && error.httpStatus !== null
     ? dialog(oops, error.message || somethingWrong)
@@ -174,7 +176,7 @@ const endOfSession: Readonly<Record<Service, FailureDescription>> = {
   content: sessionOver,
 };
 
-/** A visitor's wrong login may be a 401 of a provider's older service: no session, none to end. */
+/** A wrong login may be a 401 of a provider's older service, while there is no session to end. */
 const isAboutSession = (error: ApiError) =>
   error.httpStatus === 401 &&
   (error.sentToken !== null || error.call.access !== 'public' || error.code === 'INVALID_TOKEN');
@@ -196,7 +198,7 @@ export function describeFailure(error: ApiError, moment: FailureMoment): Failure
   return isUnanswered && moment === 'action' ? named(described, error, path in byCall) : described;
 }
 
-/** An action that is still unanswered: what may be done about it. */
+/** Text of the dialog shown while an action stays unanswered. */
 export function describeDelay({ path, repeatable }: Pick<Call, 'path' | 'repeatable'>) {
   const next =
     path === checkoutPath
@@ -207,7 +209,7 @@ export function describeDelay({ path, repeatable }: Pick<Call, 'path' | 'repeata
   return { icon: 'warning', title: lateWords, text: `${noAnswerYet} ${next}` } as const;
 }
 
-/** A dialog has a title; a toast has its text alone. */
+/** Only a dialog shows the title. */
 export interface Notice {
   kind: 'dialog' | 'toast';
   icon: 'success' | 'warning' | 'error';
@@ -222,7 +224,7 @@ const message = (kind: Notice['kind'], icon: Notice['icon'], words: string): Not
   text: kind === 'toast' ? words : '',
 });
 
-/** The rows of SPEC section 8 that no server has a part in. */
+/** The rows of SPEC section 8 that involve no server. */
 export const notices = {
   paymentMethodMissing: message('dialog', 'warning', 'Anda belum memilih metode pembayaran'),
   geolocationUnsupported: message(

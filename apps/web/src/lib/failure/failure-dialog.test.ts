@@ -33,7 +33,7 @@ afterEach(() => {
   endSession();
 });
 
-it('opens the catalogue dialog and waits for it', async () => {
+it("opens the catalogue's dialog and waits until it is closed", async () => {
   let seen = false;
   const reported = reportFailure(failed(changePassword, 422), 'action').then(() => (seen = true));
   expect(dialogQueue.current()).toMatchObject({ title: 'Oops...', text: 'Pesan' });
@@ -45,14 +45,14 @@ it('opens the catalogue dialog and waits for it', async () => {
 });
 
 // shows 8.26
-it('clears everything before the dialog about the end of the session, and nothing when it is closed', () => {
+it('clears the session before its dialog opens, and nothing when it is closed', () => {
   void reportFailure(failed(getProfile, 401), 'first-load');
   expect(dialogQueue.current()).toMatchObject({ clears: false, leadsTo: '/' });
   expect(getToken()).toBeNull();
   expect(browserStorage.getItem('dataParam')).toBeNull();
 });
 
-it('leaves the session alone until the dialog about a failure that ends it is closed', () => {
+it('keeps the session until the dialog of a failure that ends it is closed', () => {
   void reportFailure(failed(getProfile, 500), 'first-load');
   expect(dialogQueue.current()).toMatchObject({ clears: true, leadsTo: '/pagenotfound' });
   expect(getToken()).toBe('t1');
@@ -65,7 +65,7 @@ it('ends a session found dead in the background, with a toast', async () => {
   expect(getToken()).toBeNull();
 });
 
-it('says the end of a session once, however many calls meet it', async () => {
+it('reports the end of a session once, however many calls fail', async () => {
   void reportFailure(failed(getProfile, 401), 'first-load');
   await reportFailure(failed(getProfile, 401), 'background');
   void reportFailure(failed(changePassword, 401), 'action');
@@ -74,7 +74,7 @@ it('says the end of a session once, however many calls meet it', async () => {
   expect(dialogQueue.current()).toBeNull();
 });
 
-it('does not end a newer session over a late answer to an older one', async () => {
+it('keeps a newer session on a late answer to an older one', async () => {
   await reportFailure(failed(getProfile, 401, 't0'), 'background');
   await reportFailure(failed(getProfile, 401, 't0'), 'first-load');
   expect(getToken()).toBe('t1');
@@ -82,7 +82,7 @@ it('does not end a newer session over a late answer to an older one', async () =
   expect(toasts()).toEqual([]);
 });
 
-it('tells nobody of the end of a session that is over already', async () => {
+it('reports nothing about a session that is already over', async () => {
   endSession();
   await reportFailure(failed(getProfile, 401, null), 'background');
   await reportFailure(failed(getProfile, 401, null), 'first-load');
@@ -90,7 +90,7 @@ it('tells nobody of the end of a session that is over already', async () => {
   expect(toasts()).toEqual([]);
 });
 
-it('shows nothing for what is only logged, nor for what is no failure of a call', async () => {
+it('shows nothing for failures that are only logged and for other errors', async () => {
   await reportFailure(failed(savePushToken, 500), 'action');
   await reportFailure(new DOMException('stopped', 'AbortError'), 'action');
   expect(dialogQueue.current()).toBeNull();
@@ -98,7 +98,7 @@ it('shows nothing for what is only logged, nor for what is no failure of a call'
 });
 
 // shows 8.22
-it('shows a notice as the dialog or the toast it is', () => {
+it('shows a notice as a dialog or as a toast', () => {
   void showNotice(notices.geolocationUnsupported);
   void showNotice(notices.copyFailed);
   expect(dialogQueue.current()?.title).toBe('Geolocation is not supported by this browser.');

@@ -10,16 +10,16 @@ export async function showNotice({ kind, icon, title, text }: Notice): Promise<v
   showToast({ tone: icon === 'error' ? 'danger' : icon, text });
 }
 
-/** Shows a failure the way the catalogue says; resolves when the customer has seen to it. */
+/** Shows a failure as the catalogue says; resolves when the customer has closed it. */
 export async function reportFailure(error: unknown, moment: FailureMoment): Promise<void> {
   if (!(error instanceof ApiError)) return;
   const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment);
-  // Of a session that is over already there is nothing to tell.
+  // The session of this request is already over.
   if (clears && (error.sentToken === null || error.sentToken !== getToken())) return;
   if (kind === 'none') return;
   const isOver = clears && error.httpStatus === 401;
-  // First of all, so that nothing of the customer is left on the screen or in the browser while the message waits for
-  // its OK. The guard leads away from the page.
+  // End the session first, so that no customer data stays on the screen or in the browser while the
+  // dialog is open. The route guard redirects.
   if (isOver) endSession();
   if (kind === 'dialog') {
     return showDialog({ icon, title, text, clears: clears && !isOver, isOver, leadsTo });

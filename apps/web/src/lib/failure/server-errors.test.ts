@@ -33,24 +33,24 @@ function marksOf(code: string, fields: Record<string, string>) {
 }
 
 describe('refused fields', () => {
-  test('carry the message of the service, and the first takes the focus', () => {
+  test('show the message of the service, and the first gets the focus', () => {
     expect(marksOf('INVALID_INPUT', { newPassword: 'Baru', oldPassword: 'Lama' })).toEqual([
       ['oldPassword', 'Lama', true],
       ['newPassword', 'Baru', false],
     ]);
   });
 
-  test('are known by the error code where the service names no field', () => {
+  test('are found by the error code if the service names no field', () => {
     expect(marksOf('WRONG_OLD_PASSWORD', {})).toEqual([['oldPassword', 'Teks kode', true]]);
   });
 
-  test('are marked once when both are there', () => {
+  test('are marked once if field and code match', () => {
     expect(marksOf('WEAK_PASSWORD', { newPassword: 'Lemah' })).toEqual([
       ['newPassword', 'Lemah', true],
     ]);
   });
 
-  test('that the form does not have are left to the dialog', () => {
+  test('that the form does not have are ignored', () => {
     expect(marksOf('INVALID_INPUT', { fcmKey: 'Terlalu panjang' })).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form';
 import type { ApiError } from '../api/api-error.ts';
 
-/** By the service's name of a field, or by an error code: which field of the form shows it. */
+/** Maps the service's field name or an error code to the form field that shows it. */
 export type Places<Values extends FieldValues> = Readonly<Record<string, FieldPath<Values>>>;
 
 /**
- * Marks the fields the service refused and focuses the first, in the order of `places`. Done before
- * the dialog opens, so that the focus comes back to that field when it closes.
+ * Marks the refused fields and focuses the first, in the order of `places`. Runs before the dialog
+ * opens, so that the focus returns to that field when the dialog closes.
  */
 export function markRefusedFields<Values extends FieldValues>(
   setError: UseFormSetError<Values>,

@@ -25,13 +25,13 @@ function shelves(owner: () => string | null = () => 'sari@example.com') {
   return {
     storage,
     lastSeen: createLastSeen(storage, owner),
-    /** As the next visit finds it. */
+    /** A new store on the same storage, as on the next visit. */
     again: (next = owner) => createLastSeen(storage, next),
     text: () => storage.getItem('serat-last-seen') ?? '',
   };
 }
 
-it('gives back what was seen, with its time, at the next visit', () => {
+it('returns a stored answer with its time on the next visit', () => {
   const { lastSeen, again } = shelves();
   lastSeen.keep('orders', answer('SR-1'), 5);
   const kept = again().recall(listPastOrders, 'orders');
@@ -39,7 +39,7 @@ it('gives back what was seen, with its time, at the next visit', () => {
   expect(again().recall(listPastOrders, 'others')).toBeUndefined();
 });
 
-it('never writes an identity number, however deep it lies', () => {
+it('never stores an identity number, at any depth', () => {
   const { lastSeen, text } = shelves();
   const header = { fullName: 'Sari', nik: '3174012345678901', plnId: '5312345678901' };
   lastSeen.keep('detail', { data: { orderHeader: header, npwp: '01.234' }, message: '' }, 1);
@@ -48,7 +48,7 @@ it('never writes an identity number, however deep it lies', () => {
   expect(text()).not.toMatch(/3174012345678901|5312345678901|01\.234/);
 });
 
-it('belongs to one customer, and is nothing to the next', () => {
+it('belongs to one customer and is cleared for the next', () => {
   const { lastSeen, again, text } = shelves();
   lastSeen.keep('orders', answer('SR-1'), 1);
   const next = again(() => 'budi@example.com');
@@ -57,7 +57,7 @@ it('belongs to one customer, and is nothing to the next', () => {
   expect(text()).not.toContain('SR-1');
 });
 
-it('keeps nothing once nobody is signed in', () => {
+it('stores nothing when nobody is signed in', () => {
   let owner: string | null = 'sari@example.com';
   const { lastSeen, storage, text } = shelves(() => owner);
   lastSeen.keep('orders', answer('SR-1'), 1);
@@ -68,7 +68,7 @@ it('keeps nothing once nobody is signed in', () => {
   expect(lastSeen.recall(listPastOrders, 'orders')).toBeUndefined();
 });
 
-it('drops what an older version wrote in another shape', () => {
+it('drops an answer that no longer matches its schema', () => {
   const { lastSeen, storage, again } = shelves();
   lastSeen.keep('detail', answer('SR-1'), 1);
   expect(again().recall(getOrderDetail, 'detail')).toBeUndefined();
@@ -78,7 +78,7 @@ it('drops what an older version wrote in another shape', () => {
   expect(again().recall(listPastOrders, 'orders')).toBeUndefined();
 });
 
-it('takes up what another tab has seen meanwhile', () => {
+it('picks up answers stored by another tab', () => {
   const { lastSeen, again } = shelves();
   const other = again();
   lastSeen.keep('orders', answer('SR-1'), 1);
@@ -89,7 +89,7 @@ it('takes up what another tab has seen meanwhile', () => {
   }
 });
 
-it('writes an answer once, however many come after it', () => {
+it('serializes each answer once', () => {
   const { lastSeen, again } = shelves();
   let written = 0;
   const first = { ...answer('SR-1'), toJSON: () => ((written += 1), answer('SR-1')) };
@@ -99,7 +99,7 @@ it('writes an answer once, however many come after it', () => {
   expect(again().recall(listPastOrders, 'first')).toMatchObject({ at: 1 });
 });
 
-it('makes room by forgetting the oldest', () => {
+it('evicts the oldest answers when full', () => {
   const { lastSeen, again, text } = shelves();
   for (let at = 1; at <= 60; at += 1) lastSeen.keep(`hash-${at}`, answer('SR-1'), at);
   expect(again().recall(listPastOrders, 'hash-1')).toBeUndefined();
@@ -109,7 +109,7 @@ it('makes room by forgetting the oldest', () => {
   expect(again().recall(listPastOrders, 'large')).toBeDefined();
 });
 
-it('swallows a storage that is full', () => {
+it('ignores a full storage', () => {
   const storage = memoryStorage();
   const full = {
     ...storage,

@@ -7,11 +7,11 @@ import { browserStorage } from './storage.ts';
 import type { KeyValueStorage } from './storage.ts';
 
 const storageKey = 'serat-last-seen';
-/** Local storage holds about five million characters, for everything. */
+/** Local storage holds about five million characters in total. */
 const mostCharacters = 400_000;
 const mostAnswers = 40;
 
-/** Identity numbers never stay in a browser. */
+/** Identity numbers are never stored in a browser. */
 const identityNumbers = new Set(['nik', 'plnId', 'npwp']);
 const withoutIdentity = (key: string, value: unknown) =>
   identityNumbers.has(key) && value !== null ? '' : value;
@@ -20,7 +20,10 @@ interface Kept {
   /** Epoch milliseconds of the answer. */
   at: number;
   answer: unknown;
-  /** In characters: whoever comes next need not weigh it again. What an older version has kept goes then. */
+  /**
+   * In characters, so that an answer is measured once. Entries of older versions lack it and are
+   * dropped.
+   */
   size?: number;
 }
 interface Shelf {
@@ -35,21 +38,21 @@ export interface Seen<C extends Call> {
 
 export interface LastSeen {
   keep(hash: string, answer: unknown, at: number): void;
-  /** As they were kept, of whatever shape, by their hashes. */
+  /** Unchecked answers by hash. */
   all(): Partial<Record<string, Kept>>;
-  /** Undefined where nothing was kept, or what was kept is not of the call's shape any more. */
+  /** Undefined if nothing is stored or it no longer matches the call's schema. */
   recall<C extends Call>(call: C, hash: string): Seen<C> | undefined;
 }
 
 /**
- * The last answers a customer has seen, to be read again without a connection. They belong to the one who is
- * signed in, and go with the session like everything else in the storage.
+ * The last answers that a customer has seen, for reading offline. They belong to the signed-in
+ * customer and are cleared with the session.
  */
 export function createLastSeen(storage: KeyValueStorage, owner: () => string | null): LastSeen {
   let text: string | null = null;
   let shelf: Shelf | null = null;
 
-  /** Another tab may have written meanwhile: parsed anew only then. */
+  /** Parsed again only if another tab has written meanwhile. */
   function open(): Shelf | null {
     const who = owner();
     if (who === null) return null;
@@ -68,7 +71,7 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
       text = written;
       shelf = next;
     } catch {
-      // A full storage: the next visit asks the service again.
+      // The storage is full: the next visit asks the service again.
       storage.removeItem(storageKey);
     }
   }
@@ -91,7 +94,7 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
   };
 }
 
-/** Undefined where there is nothing, or nothing of the call's shape. */
+/** Undefined if there is no answer or it does not match the call's schema. */
 export function checked<C extends Call>(
   call: C,
   kept: { at: number; answer: unknown } | undefined,

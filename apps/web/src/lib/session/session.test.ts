@@ -33,14 +33,14 @@ describe('a session', () => {
     expect(calls.count).toBe(1);
   });
 
-  it('is found again at the next start', () => {
+  it('is restored at the next start', () => {
     const storage = memoryStorage();
     createSessionStore(storage).start('t1', user);
     expect(createSessionStore(storage).getToken()).toBe('t1');
   });
 
   // shows 4.28, 4.30
-  it('ends with everything that was stored', () => {
+  it('clears the whole storage when it ends', () => {
     const storage = filled({ tokens: 't1', serat: '{}', other: 'x' });
     const session = createSessionStore(storage);
     const calls = counting(session);
@@ -54,18 +54,18 @@ describe('a session', () => {
     expect(calls.count).toBe(1);
   });
 
-  it('survives user data it cannot read', () => {
+  it('survives unreadable user data', () => {
     expect(createSessionStore(filled({ dataParam: '{"token":' })).getUser()).toBeNull();
     expect(createSessionStore(filled({ dataParam: '"x"' })).getUser()).toBeNull();
     expect(createSessionStore(filled({ dataParam: '{"token":"t"}' })).getUser()).toBeNull();
   });
 });
 
-describe('what the old client left', () => {
+describe('the storage of the old client', () => {
   const old = { access_token: 'old', user_detail: '{}', username: 'sari', vuex: '{}' };
 
   // shows 3.7, R2.9
-  it('is taken over and removed', () => {
+  it('is migrated and removed', () => {
     const storage = filled(old);
     const session = createSessionStore(storage);
     expect(session.getToken()).toBe('old');
@@ -74,7 +74,7 @@ describe('what the old client left', () => {
     for (const key of Object.keys(old)) expect(storage.getItem(key)).toBeNull();
   });
 
-  it('does not replace a session of ours', () => {
+  it('does not replace a newer session', () => {
     const storage = filled({ ...old, tokens: 'ours' });
     expect(createSessionStore(storage).getToken()).toBe('ours');
     expect(storage.getItem('access_token')).toBeNull();
@@ -100,7 +100,7 @@ describe('two tabs', () => {
     expect(there.getToken()).toBe('t2');
   });
 
-  it('hand over to somebody else only after the former is gone', () => {
+  it('clear the former customer before another one signs in', () => {
     vi.useFakeTimers();
     const storage = filled({ tokens: 't1' });
     const session = createSessionStore(storage);
@@ -114,7 +114,7 @@ describe('two tabs', () => {
     vi.useRealTimers();
   });
 
-  it('keep nothing for an owner whose session is over in the other one', () => {
+  it('store nothing for a customer who signed out in the other tab', () => {
     const storage = memoryStorage();
     const [here, there] = [createSessionStore(storage), createSessionStore(storage)];
     here.start('t1', user);
@@ -125,7 +125,7 @@ describe('two tabs', () => {
     expect([here.getOwner(), there.getOwner()]).toEqual([null, null]);
   });
 
-  it('do not stir for other keys, nor for the same token', () => {
+  it('ignore other keys and an unchanged token', () => {
     const storage = filled({ tokens: 't1' });
     const session = createSessionStore(storage);
     const calls = counting(session);

@@ -4,7 +4,7 @@ import { isRecord } from '../is-record.ts';
 import { browserStorage } from './storage.ts';
 import type { KeyValueStorage } from './storage.ts';
 
-/** What stays in the browser of a customer: enough to greet, nothing of NIK, NPWP or PLN id. */
+/** Customer data stored in the browser: enough for a greeting, never NIK, NPWP or PLN id. */
 type StoredUser = Pick<Profile, 'fullName' | 'email' | 'profilePicture'>;
 
 const tokenKey = 'tokens';
@@ -15,14 +15,16 @@ const oldKeys = [oldTokenKey, 'user_detail', 'username', 'vuex'];
 export interface SessionStore {
   getToken: () => string | null;
   getUser: () => StoredUser | null;
-  /** Whose data may be kept now: nobody's in a tab that has not heard yet that its session is over. */
+  /**
+   * Whose data may be stored now. Null in a tab that has not yet noticed that its session is over.
+   */
   getOwner: () => string | null;
   start: (token: string, user: StoredUser) => void;
-  /** Clears everything this portal keeps in the browser, not the token alone. */
+  /** Clears everything that the portal stores in the browser, not only the token. */
   end: () => void;
   /** Called when a session starts or ends, in this tab or in another. */
   subscribe: (listener: () => void) => () => void;
-  /** Takes up what another tab wrote; null is a storage that was cleared. */
+  /** Applies a storage change of another tab; a null key means that the storage was cleared. */
   adopt: (key: string | null) => void;
 }
 
@@ -38,7 +40,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
   for (const key of oldKeys) storage.removeItem(key);
 
   let token = read();
-  // The same text is the same object, as React expects of what it watches.
+  // Equal text must give the same object: `useSyncExternalStore` compares by identity.
   let userText: string | null = null;
   let user: StoredUser | null = null;
   const become = (next: string | null) => {
@@ -58,8 +60,8 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
     if (key !== null && key !== tokenKey) return;
     const next = read();
     if (next === token) return;
-    // A tab that slept through a logout wakes up in somebody else's session: first everything of the
-    // former goes, from memory and from the screen.
+    // A tab that missed a logout finds another customer's session. Clear the former customer's data
+    // from memory and screen first.
     const changesHands = token !== null && next !== null;
     become(changesHands ? null : next);
     if (changesHands) setTimeout(() => adopt(tokenKey));
@@ -105,7 +107,7 @@ function parseUser(text: string | null): StoredUser | null {
 const session = createSessionStore(browserStorage);
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', (event) => session.adopt(event.key));
-  // Back or forward may show a page as it was left, before a logout that it has not heard of.
+  // The back/forward cache may restore a page from before a logout.
   window.addEventListener('pageshow', () => session.adopt(null));
 }
 
@@ -121,7 +123,7 @@ export function useToken(): string | null {
 
 const noUser = () => null;
 
-/** Null during hydration: the service renders its pages for nobody in particular. */
+/** Null during hydration: prerendered pages are the same for everybody. */
 export function useStoredUser(): StoredUser | null {
   return useSyncExternalStore(session.subscribe, session.getUser, noUser);
 }

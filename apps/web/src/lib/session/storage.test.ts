@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoryStorage, openStorage } from './storage.ts';
 
-it('uses the storage it is given', () => {
+it('uses the given storage', () => {
   const given = memoryStorage();
   openStorage(() => given).setItem('a', '1');
   expect(given.getItem('a')).toBe('1');
@@ -12,7 +12,7 @@ const refuse = () => {
   throw new DOMException('denied', 'SecurityError');
 };
 
-it('falls back to memory where opening or writing is refused', () => {
+it('falls back to memory if opening or writing is refused', () => {
   for (const storage of [
     openStorage(refuse),
     openStorage(() => ({ ...memoryStorage(), setItem: refuse })),

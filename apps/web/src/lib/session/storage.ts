@@ -17,7 +17,7 @@ export function memoryStorage(): KeyValueStorage {
   };
 }
 
-/** Private windows and strict settings refuse local storage, some of them only when it is written. */
+/** Private windows and strict settings refuse local storage, some of them only on write. */
 export function openStorage(open: () => KeyValueStorage): KeyValueStorage {
   const probe = 'serat-probe';
   try {
@@ -30,7 +30,7 @@ export function openStorage(open: () => KeyValueStorage): KeyValueStorage {
   }
 }
 
-/** Cleared with the session like any other, but the tab stays apart: it must not turn into somebody's own portal. */
+/** `clear` keeps the view mark: a staff tab must not become an ordinary portal tab. */
 const keepingView = (storage: KeyValueStorage): KeyValueStorage => ({
   getItem: (key) => storage.getItem(key),
   setItem: (key, value) => storage.setItem(key, value),

@@ -1,6 +1,6 @@
 /**
- * A tab in which staff see the portal as a customer does. Whatever a portal keeps stays in that tab's own
- * storage and goes with it: the staff member's own session, in the browser's storage, is never touched.
+ * A tab in which staff see the portal as a customer. It uses its own session storage, so that the
+ * staff member's own portal session in local storage stays untouched.
  */
 export const viewKey = 'serat-view';
 
@@ -9,7 +9,7 @@ export interface View {
   endsDate: string;
 }
 
-/** Said once, when the page is loaded: a tab does not change its mind. Also read by the head script. */
+/** Fixed at page load. The head script also reads this key. */
 export const isViewTab = readMark() !== null;
 
 function readMark(): string | null {
@@ -20,7 +20,7 @@ function readMark(): string | null {
   }
 }
 
-/** Null once it has ended. */
+/** Null once the view has ended. */
 export function currentView(): View | null {
   const mark = readMark();
   return mark ? (JSON.parse(mark) as View) : null;
@@ -32,7 +32,7 @@ interface Opened extends View {
   profilePicture: string | null;
 }
 
-/** What a login leaves behind, in this tab alone; the next page that is loaded finds it. */
+/** Stores a session as the login does, in this tab only. The next page load uses it. */
 export function beginView({ token, fullName, email, profilePicture, endsDate }: Opened): void {
   sessionStorage.clear();
   sessionStorage.setItem('tokens', token);

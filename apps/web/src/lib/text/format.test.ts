@@ -11,26 +11,26 @@ import {
 
 it.each([
   ['Hemat Rp 30.000 sebulan, Rp apa pun', 'Hemat Rp\u00a030.000 sebulan, Rp apa pun'],
-  // As the terms write it, letter by letter.
+  // Written as in the terms.
   ['sebesar Rp. 450.000', 'sebesar Rp.\u00a0450.000'],
   ['Fiber Keluarga 50 Mbps, 2 Mbpsan', 'Fiber Keluarga 50\u00a0Mbps, 2 Mbpsan'],
-])('an amount inside a text stays in one piece: %s', (text, kept) => {
+])('no line break inside an amount: %s', (text, kept) => {
   expect(keepAmounts(text)).toBe(kept);
 });
 
 describe('dates in Jakarta', () => {
-  it('keeps a calendar day as it is', () => {
+  it('keeps a calendar day unchanged', () => {
     expect(longDate('2026-11-20')).toBe('20\u00a0November\u00a02026');
   });
 
   // shows R3a.6
-  it('turns the day at Jakarta midnight, not at UTC midnight', () => {
+  it('changes the day at midnight in Jakarta, not in UTC', () => {
     expect(longDate('2026-11-19T16:59:59Z')).toBe('19\u00a0November\u00a02026');
     expect(longDate('2026-11-19T17:00:00Z')).toBe('20\u00a0November\u00a02026');
     expect(calendarDay('2026-11-19T17:00:00Z')).toBe('2026-11-20');
   });
 
-  it('keeps a month in one piece', () => {
+  it('has no line break inside a month', () => {
     expect(monthYear('2026-08-17')).toBe('Agustus\u00a02026');
   });
 

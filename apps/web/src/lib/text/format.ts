@@ -4,13 +4,13 @@ import * as words from '@serat/jakarta/words';
 export { jakartaDay as calendarDay } from '@serat/jakarta/calendar';
 export { clockTime, rupiah } from '@serat/jakarta/words';
 
-/** A text in which no amount and no speed is broken over two lines. */
+/** Puts a no-break space into amounts and speeds. */
 export const keepAmounts = (text: string): string =>
   text.replace(/\b(Rp\.?) (?=\d)|(\d) (?=[KMG]bps\b)/g, '$1$2\u00a0');
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** 20 November 2026, never broken over two lines. */
+/** 20 November 2026, with no-break spaces */
 export const longDate = (moment: Moment): string => unbroken(words.longDate(moment));
 
 /** November 2026 */
@@ -20,7 +20,7 @@ export const monthYear = (moment: Moment): string => unbroken(words.monthYear(mo
 export const dateTime = (moment: Moment): string =>
   `${longDate(moment)}, ${words.clockTime(moment)}`;
 
-/** Counted in calendar days, so that "besok" is right at any hour. */
+/** Counts calendar days, so that "besok" is right at any hour. */
 export function daysLeft(due: Moment, now: Moment): string {
   const days = daysBetween(jakartaDay(now), jakartaDay(due));
   if (days === 0) return 'hari ini';

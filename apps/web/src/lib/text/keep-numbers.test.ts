@@ -12,6 +12,6 @@ it.each([
     'Salah jumlah <span class="inline-block">(INV-202611-251000346894).</span>',
   ],
   ['Wi-Fi serba-serbi, KTP-el', 'Wi-Fi serba-serbi, KTP-el'],
-])('the number of an order or a bill stays in one piece: %s', (text, kept) => {
+])('no line break inside an order or bill number: %s', (text, kept) => {
   expect(renderToStaticMarkup(keepNumbers(text))).toBe(kept);
 });

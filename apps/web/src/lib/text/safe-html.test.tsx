@@ -36,7 +36,7 @@ it('keeps paragraphs, emphasis and lists, without attributes', () => {
   ]);
 });
 
-it('keeps only the text of what is not allowed', () => {
+it('keeps only the text of disallowed elements', () => {
   const tree = [
     element('DIV', [element('IMG', [], { onerror: 'steal()' }), text('teks')]),
     element('FONT', [element('EM', [text('miring')])]),

@@ -2,7 +2,7 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from '../browser/router.tsx';
 import { keepAmounts } from './format.ts';
 
-/** As much of the browser's nodes as is needed here. */
+/** The part of the DOM's Node that is used here. */
 interface HtmlNode {
   nodeType: number;
   nodeName: string;
@@ -17,7 +17,7 @@ const elementNode = 1;
 const textNode = 3;
 
 const allowed = new Set(['p', 'b', 'strong', 'em', 'i', 'ul', 'ol', 'li', 'br', 'h3', 'h4']);
-/** What stands inside them is not text for people. */
+/** The content of these elements is not text for readers. */
 const dropped = new Set([
   'script',
   'style',
@@ -29,12 +29,12 @@ const dropped = new Set([
   'math',
 ]);
 
-/** Another site by https, a mail, a call, or a page of the portal. */
+/** An https, mailto or tel link, or a page of the portal. */
 export const isSafeAddress = (href: string): boolean =>
   /^(?:https:\/\/|mailto:|tel:|\/(?![/\\]))[^\s\p{Cc}]*$/u.test(href);
 const isOwnPage = (href: string): boolean => href.startsWith('/');
 
-/** Keeps the allowed elements without their attributes; of all others only the text inside. */
+/** Keeps the allowed elements without attributes, and the text of all others. */
 export function cleanNodes(nodes: ArrayLike<HtmlNode>): SafeNode[] {
   return Array.from(nodes).flatMap((node): SafeNode[] => {
     if (node.nodeType === textNode) return [node.textContent ?? ''];
@@ -47,7 +47,7 @@ export function cleanNodes(nodes: ArrayLike<HtmlNode>): SafeNode[] {
   });
 }
 
-/** Keeps the allowed elements of a text as the browser reads it; nothing in it runs or loads. */
+/** Nothing in the parsed HTML runs or loads. */
 export function parseSafeHtml(html: string): SafeNode[] {
   return cleanNodes(new DOMParser().parseFromString(html, 'text/html').body.childNodes);
 }
@@ -79,7 +79,7 @@ function toReact(nodes: readonly SafeNode[], renderText: RenderText): ReactNode[
 
 interface SafeNodesProps {
   nodes: readonly SafeNode[];
-  /** Draws the plain text between the tags, for instance with found words marked. */
+  /** Renders the text between tags, for instance with search matches marked. */
   renderText?: RenderText;
 }
 
@@ -89,7 +89,7 @@ export function SafeNodes({ nodes, renderText = asItIs }: SafeNodesProps) {
   return createElement(Fragment, null, ...toReact(nodes, renderText));
 }
 
-/** A provider's HTML, rebuilt from an allow-list; the text itself never reaches the page as HTML. */
+/** Renders a provider's HTML from an allow-list. The source text is never inserted as HTML. */
 export function SafeHtml({ html }: { html: string }) {
   return <SafeNodes nodes={parseSafeHtml(html)} />;
 }

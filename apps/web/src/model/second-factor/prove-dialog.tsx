@@ -15,7 +15,7 @@ interface ProveDialogProps {
   onClose: () => void;
 }
 
-/** Before what an open session alone must not do. */
+/** Asks for the second factor before an action for which an open session is not enough. */
 export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
   const [round, setRound] = useState(0);
   return (
@@ -33,11 +33,11 @@ export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
 
 interface RoundProps {
   onProven: () => void;
-  /** Too many tries, or too late: another challenge is asked for. */
+  /** Called after too many attempts or a timeout; a new challenge follows. */
   onOver: () => void;
 }
 
-/** One challenge, and what answers it. */
+/** One challenge and the form that answers it. */
 function Round({ onProven, onOver }: RoundProps) {
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

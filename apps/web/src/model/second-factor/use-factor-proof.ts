@@ -4,11 +4,11 @@ import { answerWithPasskey, passkeyNotUsed } from '@serat/ui/second-factor/passk
 
 interface Proving {
   challenge: FactorChallenge;
-  /** Answers what is wrong, or nothing. */
+  /** Resolves to an error message, or undefined on success. */
   send: (challenge: string, proof: FactorProof) => Promise<string | undefined>;
 }
 
-/** What `FactorForm` is given to answer a challenge with: once at a time. */
+/** Props for `FactorForm`. Ignores a second submit while one is running. */
 export function useFactorProof({ challenge, send }: Proving) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);

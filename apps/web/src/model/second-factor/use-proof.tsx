@@ -10,7 +10,7 @@ const ProveDialog = lazyPart(() => import('./prove-dialog.tsx').then((part) => p
 export const asksForFactor = ({ code }: Pick<ApiError, 'code'>): boolean =>
   code === 'SECOND_FACTOR';
 
-/** Asks for the second factor once more; to be rendered where it can't go away before it is answered. */
+/** Asks for the second factor again. Use it in a component that stays mounted until the answer. */
 export function useProof(): { ask: () => Promise<boolean>; dialog: ReactNode } {
   const [answer, setAnswer] = useState<((isProven: boolean) => void) | null>(null);
   const settle = (isProven: boolean) => {
@@ -27,7 +27,9 @@ export function useProof(): { ask: () => Promise<boolean>; dialog: ReactNode } {
   };
 }
 
-/** An action that the service may ask the second factor for: shown, it goes on by itself. */
+/**
+ * An action for which the service may demand the second factor. After the proof it is sent again.
+ */
 export function useProvenAction<C extends Call>(
   call: C,
   { ownFailure }: Parameters<typeof useAction<C>>[1] = {},

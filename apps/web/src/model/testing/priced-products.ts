@@ -24,7 +24,7 @@ const product = (id: string, ...areas: [string, number][]): Product => ({
   detail: areas.map(([areaId, price]) => detail(areaId, price)),
 });
 
-/** Two packages, of which only one is sold in area 02 or 03. */
+/** Two packages; areas 02 and 03 sell only one of them. */
 export const products = [
   product('20', ['03', 259_000], ['01', 225_000]),
   product('50', ['01', 295_000], ['02', 309_000]),

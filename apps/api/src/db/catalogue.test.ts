@@ -5,7 +5,7 @@ import { createTestDatabase } from './testing/test-database.ts';
 
 const { db } = await createTestDatabase();
 
-test('every table of a customer has an index that begins with the customer', async () => {
+test('every customer table has an index that begins with the customer', async () => {
   const { rows } = await sql<{ name: string; indexed: boolean }>`
     select c.relname as name, exists (
       select from pg_index i
@@ -19,7 +19,7 @@ test('every table of a customer has an index that begins with the customer', asy
   expect(rows.filter(({ indexed }) => !indexed).map(({ name }) => name)).toEqual([]);
 });
 
-test('every foreign key that deletes along has an index to find what goes', async () => {
+test('every cascading foreign key has an index on its columns', async () => {
   const { rows } = await sql<{ name: string }>`
     select k.conrelid::regclass || '.' || a.attname as name
     from pg_constraint k
@@ -32,10 +32,10 @@ test('every foreign key that deletes along has an index to find what goes', asyn
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 
-/** Hold no staff name: a kind of actor, and the worker that has taken a job. */
+/** These hold no staff name but the kind of actor, or the worker that took a job. */
 const withoutStaffName = ['order_step.actor', 'job.taken_by'];
 
-test('every column for a staff name has a column for the staff id beside it', async () => {
+test('every column for a staff name has a column for the staff id', async () => {
   const { rows } = await sql<{ table: string; column: string; id: string | null }>`
     select c.table_name as table, c.column_name as column, (
       select own.column_name from information_schema.columns own
@@ -54,10 +54,13 @@ test('every column for a staff name has a column for the staff id beside it', as
   expect(named.filter(({ id }) => id === null)).toEqual([]);
 });
 
-/** Not of customers, though they name one: the directory leads to them, ports belong to the network, batch work to the queue. */
+/**
+ * These name a customer but are not distributed by customer: the directory, the network's ports and the
+ * queue's leftovers.
+ */
 const naming = ['directory', 'port_reservation', 'left_out'];
 
-test('every table of customers is known as one', async () => {
+test('every table with a customer id is placed with its customer', async () => {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'customer_id' and a.attnotnull
@@ -66,7 +69,7 @@ test('every table of customers is known as one', async () => {
   expect([...found, 'customer'].toSorted()).toEqual([...customerTables]);
 });
 
-test('every key of customers begins with the customer', async () => {
+test('every key of a customer table begins with the customer', async () => {
   const { rows } = await sql<{ table: string; key: string; first: string }>`
     select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as key,
       a.attname as first
@@ -80,7 +83,7 @@ test('every key of customers begins with the customer', async () => {
   expect(wrong.map(({ key }) => key)).toEqual([]);
 });
 
-test('what refers to something of a customer says whose it is', async () => {
+test("every reference to a customer's row includes the customer", async () => {
   const { rows } = await sql<{ name: string; from: string; to: string }>`
     select k.conname as name, own.attname as from, other.attname as to
     from pg_constraint k

@@ -14,11 +14,11 @@ async function node(skew: number) {
   clocks.push(clock);
   return { clock, warn, machine };
 }
-/** The test's machine is the database's, so that its clock is the truth. */
+/** The tests run on the machine of the database, so `Date.now()` is the reference. */
 const expectTrue = (clock: DatabaseClock) =>
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(5000);
 
-test('a machine whose clock is right says nothing', async () => {
+test("does not warn if the machine's clock is right", async () => {
   const { clock, warn } = await node(0);
   expectTrue(clock);
   expect(clock.isFarOff()).toBe(false);
@@ -27,7 +27,7 @@ test('a machine whose clock is right says nothing', async () => {
 
 // shows R5.o3
 test.each([10 * minutes, -10 * minutes])(
-  'one that is %i ms off has the right time all the same, says so, and takes no jobs',
+  "a machine that is %i ms off uses the database's time, warns and takes no jobs",
   async (skew) => {
     const { clock, warn } = await node(skew);
     expectTrue(clock);
@@ -37,7 +37,7 @@ test.each([10 * minutes, -10 * minutes])(
 );
 
 // shows R5.o3
-test('a clock that goes wrong later is noticed at the next look, and told once', async () => {
+test('notices a clock that drifts later, and warns once', async () => {
   const { clock, warn, machine } = await node(0);
   machine.skew = 20_000;
   await clock.look();

@@ -5,23 +5,23 @@ import type { Db } from './schema.ts';
 
 const second = 1000;
 const tolerated = 2 * second;
-/** A node so far off serves customers, whose times come from here, but does no work on its own. */
+/** A node that is further off still serves customers, with the database's time, but takes no jobs. */
 const farOff = 30 * second;
 const betweenLooks = 60 * second;
 const looks = 3;
 
 export interface DatabaseClock {
-  /** The time of the database, the same on every node. */
+  /** The database's time, the same on every node. */
   now: Clock;
-  /** How far this machine's own clock is behind it, in milliseconds. */
+  /** How far this machine's clock is behind the database's, in milliseconds. */
   offset(): number;
   isFarOff(): boolean;
-  /** Looks now; the offset of before stays where the database does not answer. */
+  /** Compares the clocks now. Keeps the previous offset if the database does not answer. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** Follows the clock of the database: one time for all nodes, whatever their own clocks say. */
+/** Tracks the offset to the database's clock, so that all nodes use one time. */
 export async function followDatabaseClock(
   db: Db,
   log: Pick<Logger, 'warn'>,
@@ -29,7 +29,7 @@ export async function followDatabaseClock(
 ): Promise<DatabaseClock> {
   let offset = 0;
 
-  /** The quickest answer of a few is the nearest to the truth: half its way is the error. */
+  /** Takes the fastest of several round trips, because the error is half a round trip. */
   async function look(): Promise<void> {
     let quickest = Infinity;
     let seen = offset;

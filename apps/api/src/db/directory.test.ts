@@ -11,16 +11,16 @@ const { customer } = createCustomers(world);
 const people = async (count: number) =>
   Promise.all(Array.from({ length: count }, () => customer()));
 
-test('of many who claim the same at once one has it', async () => {
+test('concurrent claims of one value have one winner', async () => {
   const all = await people(10);
   const outcomes = await Promise.all(all.map(({ id }) => claim(db, 'order', 'SRT-1', id)));
   expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(await findOwner(db, 'order', 'SRT-1')).toBe(all[outcomes.indexOf(true)]?.id);
-  // Another kind of the same name is another matter.
+  // The same value of another kind is free.
   expect(await findOwner(db, 'service', 'SRT-1')).toBeNull();
 });
 
-test('who claims waits for the end of who claimed before, and gets what was given up', async () => {
+test('a claim waits for an earlier transaction, and succeeds if that one rolls back', async () => {
   const [first, second] = await people(2);
   const begun = await db.startTransaction().execute();
   expect(await claim(begun, 'pln', '53', first?.id ?? '')).toBe(true);
@@ -30,7 +30,7 @@ test('who claims waits for the end of who claimed before, and gets what was give
   expect(await findOwner(db, 'pln', '53')).toBe(second?.id);
 });
 
-test('only its owner releases it', async () => {
+test('only the owner can release a value', async () => {
   const [owner, other] = await people(2);
   await claim(db, 'file', 'foto', owner?.id ?? '');
   await release(db, 'file', 'foto', other?.id ?? '');
@@ -39,7 +39,7 @@ test('only its owner releases it', async () => {
   expect(await findOwner(db, 'file', 'foto')).toBeNull();
 });
 
-test('many are found at once, and a customer leaves nothing behind', async () => {
+test('finds many owners at once, and releases everything of a customer', async () => {
   const [one, other] = await people(2);
   const emails = [one?.email ?? '', other?.email ?? '', 'siapa@contoh.id'];
   expect(await findOwners(db, 'email', emails)).toEqual(
@@ -57,7 +57,7 @@ test('many are found at once, and a customer leaves nothing behind', async () =>
   expect(await findOwner(db, 'email', emails[1] ?? '')).toBe(other?.id);
 });
 
-test('what is taken over tells who had it', async () => {
+test('taking a value over returns its former owner', async () => {
   const [one, other] = await people(2);
   expect(await takeOver(db, 'device', 'ab', one?.id ?? '')).toBeNull();
   expect(await takeOver(db, 'device', 'ab', one?.id ?? '')).toBe(one?.id);
@@ -65,7 +65,7 @@ test('what is taken over tells who had it', async () => {
   expect(await findOwner(db, 'device', 'ab')).toBe(other?.id);
 });
 
-test('a device that all save at once is one customer’s in the end', async () => {
+test('a device that several customers save at once ends up with one of them', async () => {
   const all = await people(8);
   const tokenHash = Buffer.from('cd', 'hex');
   const sessions = await db.selectFrom('session').select(['customer_id', 'token_hash']).execute();

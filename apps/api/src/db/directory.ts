@@ -2,7 +2,7 @@ import { anyOf } from './query/any-of.ts';
 import { prepared } from './driver/prepared.ts';
 import type { DirectoryKind, Handle } from './schema.ts';
 
-/** No customer has it: what is looked up for them finds nothing, by the same statements. */
+/** An id that no customer has, for lookups that have to find nothing with the usual statements. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 interface Entry {
@@ -18,7 +18,7 @@ const ownerOf = prepared((db, { kind, value }: Entry) =>
     .where('value', '=', value),
 );
 
-/** Whose it is: from there everything is reached by the customer. */
+/** The customer who owns the value. */
 export async function findOwner(
   handle: Handle,
   kind: DirectoryKind,
@@ -28,7 +28,7 @@ export async function findOwner(
   return row?.customerId ?? null;
 }
 
-/** Of many at once; what is nobody's is not among them. */
+/** Owners of many values. Values without an owner are missing from the map. */
 export async function findOwners(
   handle: Handle,
   kind: DirectoryKind,
@@ -80,7 +80,6 @@ export async function enter(
   await entered(handle, { kind, value, customerId });
 }
 
-/** Anybody may claim it again. */
 export async function release(
   handle: Handle,
   kind: DirectoryKind,
@@ -95,14 +94,14 @@ export async function release(
     .execute();
 }
 
-/** Claims it from whoever has it, and answers who that was: it may be the same customer. */
+/** Claims the value from its present owner, if any, and returns that owner, who may be the same customer. */
 export async function takeOver(
   handle: Handle,
   kind: DirectoryKind,
   value: string,
   customerId: string,
 ): Promise<string | null> {
-  // Should it be released just now, the second turn claims it.
+  // If the value is released between the two statements, the next round claims it.
   for (;;) {
     if (await claim(handle, kind, value, customerId)) return null;
     const held = await handle
@@ -125,7 +124,7 @@ export async function takeOver(
   }
 }
 
-/** Of these kinds, or all that a customer who goes still has. */
+/** Releases these kinds, or everything of the customers. */
 export async function releaseAll(
   handle: Handle,
   customerIds: readonly string[],

@@ -7,13 +7,13 @@ import { createTestDatabase } from './testing/test-database.ts';
 const { config, db } = await createTestDatabase();
 const log = { warn: () => undefined };
 
-/** A number that grows with each look. */
+/** A value that counts how often it was read. */
 function counted(cache: ReturnType<typeof createDisplayCache>, topic: Topic) {
   let looks = 0;
   return cache.keep(topic, async () => (looks += 1));
 }
 
-/** Tells when it was told something. */
+/** A cache with a promise for its next notification. */
 function watched() {
   const cache = createDisplayCache();
   const waiting: (() => void)[] = [];
@@ -29,7 +29,7 @@ function watched() {
   };
 }
 
-test('kept only while changes are heard of, and a minute at most', async () => {
+test('caches only while it listens, and for a minute at most', async () => {
   let time = 0;
   const cache = createDisplayCache(() => time);
   const look = counted(cache, 'catalogue');
@@ -42,7 +42,7 @@ test('kept only while changes are heard of, and a minute at most', async () => {
   expect([await look(), await look()]).toEqual([5, 6]);
 });
 
-test('a topic is forgotten alone, also while it is read; a failure is not kept', async () => {
+test('forgets one topic only, also during a read; does not cache a failure', async () => {
   const cache = createDisplayCache();
   cache.hears(true);
   const [products, texts] = [counted(cache, 'catalogue'), counted(cache, 'content')];
@@ -72,7 +72,7 @@ test('a topic is forgotten alone, also while it is read; a failure is not kept',
   expect(await again).toBe('back');
 });
 
-test('every node hears what was committed, and nothing of what was taken back', async () => {
+test('every node is notified of commits, not of rollbacks', async () => {
   const nodes = [watched(), watched()];
   const ready = nodes.map(({ told }) => told());
   const followed = nodes.map(({ listening }) => followAnnouncements(config, listening, log));
@@ -98,11 +98,11 @@ test('every node hears what was committed, and nothing of what was taken back', 
   await Promise.all(followed.map((one) => one.stop()));
 });
 
-test('a lost connection keeps nothing until it listens again', async () => {
+test('caches nothing after losing its connection until it listens again', async () => {
   const { host = '', port = 0 } = config;
   const lines = new Set<{ destroy(): void }>();
   const proxy = createServer((near) => {
-    // Over a socket here, over the network on a cluster.
+    // A Unix socket locally, TCP on a cluster.
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     lines.add(near);
     for (const end of [near, far]) end.on('error', () => undefined);

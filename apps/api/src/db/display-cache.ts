@@ -5,25 +5,25 @@ import type { ConnectionConfig } from './driver/client.ts';
 import type { Handle } from './schema.ts';
 import { deferred } from './driver/deferred.ts';
 
-/** What the provider changes now and then, and everybody looks at. */
+/** Data that staff change rarely and everybody reads. */
 export type Topic = 'catalogue' | 'methods' | 'content';
 
 const channel = 'serat_display';
-/** Whoever changes a table by hand tells nobody: it is seen after this time at the latest. */
+/** Changes made directly in the database send no notification; they show after this time. */
 const longestKept = 60_000;
 const firstPause = 1000;
 const longestPause = 30_000;
 
-/** With the commit of this transaction every node reads the topic anew. */
+/** Invalidates the topic on every node when the transaction commits. */
 export const announce = (handle: Handle, topic: Topic): Promise<void> =>
   deferred(handle, sql`select pg_notify(${channel}, ${topic})`);
 
 export interface DisplayCache {
-  /** The same answer for everybody, read anew when its topic has changed. */
+  /** Caches the result until its topic changes. */
   keep<T>(topic: Topic, read: () => Promise<T>): () => Promise<T>;
 }
 
-/** For commands and tests: every look is a new one. */
+/** For commands and tests: reads every time. */
 export const noDisplayCache: DisplayCache = { keep: (_topic, read) => read };
 
 interface Kept {
@@ -33,8 +33,8 @@ interface Kept {
 }
 
 /**
- * What is shown to everybody, kept in memory **for display only**: prices that somebody is asked to pay are read
- * in the transaction that asks. All nodes hear of a change by LISTEN; while nobody listens, nothing is kept.
+ * Caches shared data in memory **for display only**: the prices of an order are read in its transaction.
+ * LISTEN notifies all nodes of changes. The cache is disabled while LISTEN is down.
  */
 export function createDisplayCache(now: () => number = () => performance.now()) {
   const kept = new Map<object, Kept>();
@@ -54,7 +54,7 @@ export function createDisplayCache(now: () => number = () => performance.now()) 
       const answer = read();
       if (isTold) {
         kept.set(key, { topic, since: now(), answer });
-        // Nobody is told a failure twice.
+        // A failure is not cached.
         answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key));
       }
       return answer;
@@ -64,7 +64,7 @@ export function createDisplayCache(now: () => number = () => performance.now()) 
   return {
     keep,
     forget,
-    /** Whether changes are heard of; what was kept before that may be outdated. */
+    /** Enables the cache while LISTEN works. Older entries may be outdated. */
     hears(isHeard: boolean): void {
       isTold = isHeard;
       forget();
@@ -74,7 +74,7 @@ export function createDisplayCache(now: () => number = () => performance.now()) 
 
 type Listening = Pick<ReturnType<typeof createDisplayCache>, 'forget' | 'hears'>;
 
-/** Listens on a connection of its own, and again after it was lost, until stopped. */
+/** Listens on its own connection and reconnects until stopped. */
 export function followAnnouncements(
   config: ConnectionConfig,
   cache: Listening,
@@ -95,7 +95,7 @@ export function followAnnouncements(
       await line.connect();
       await line.query(`listen ${channel}`);
       pause = firstPause;
-      // In between it may have ended.
+      // The connection may have ended meanwhile.
       if (client === line && !isStopped) cache.hears(true);
     } catch (error) {
       log.warn({ err: error }, 'changes of the catalogue and the texts are not heard of');

@@ -9,7 +9,7 @@ import { deferred } from './driver/deferred.ts';
 import { transact } from './driver/transact.ts';
 
 const { config } = await createTestDatabase();
-/** One connection: what a transaction leaves behind on it the next would meet. */
+/** A single connection: state that one transaction leaves on it would affect the next. */
 const db = createDatabase(createPool(config, { limits: { pool: 1 } }));
 await sql`create table note (id int primary key, text text)`.execute(db);
 const captured = captureStatements();
@@ -33,21 +33,21 @@ async function messagesOf(work: () => Promise<unknown>): Promise<number> {
   return new Set(captured.statements.slice(before).map(({ message }) => message)).size;
 }
 
-test('several statements are one message, each with its own rows', async () => {
+test('sends several statements in one message and returns the rows of each', async () => {
   const ask = () =>
     sendAll(db, [
       raw<{ one: number }>('select 1 as one'),
       raw<{ n: number }>('select n from generate_series(1, $1::int) n', 2),
       raw('select 1 where false'),
     ]);
-  // Also once they are prepared, when nobody tells their columns any more.
+  // Repeated, because a prepared statement no longer describes its columns.
   for (let count = 0; count < 5; count += 1) {
     expect(await ask()).toEqual([[{ one: 1 }], [{ n: 1 }, { n: 2 }], []]);
   }
   expect(await messagesOf(ask)).toBe(1);
 });
 
-test('a transaction begins with its first statement and commits with its last writes', async () => {
+test('sends begin with the first statement and commit with the last writes', async () => {
   const work = () =>
     db.transaction().execute(async (trx) => {
       await write(trx, 1);
@@ -60,7 +60,7 @@ test('a transaction begins with its first statement and commits with its last wr
   expect(await messagesOf(() => db.transaction().execute(async () => undefined))).toBe(0);
 });
 
-test('a write that nobody waited for takes its transaction back', async () => {
+test('a failed deferred write rolls its transaction back', async () => {
   const before = await notes();
   const atTheEnd = db.transaction().execute(async (trx) => {
     await write(trx, 10);
@@ -77,7 +77,7 @@ test('a write that nobody waited for takes its transaction back', async () => {
   expect(await notes()).toEqual(before);
 });
 
-test('what was not sent is forgotten with its transaction', async () => {
+test('a rollback discards unsent writes', async () => {
   const before = await notes();
   const thrown = db.transaction().execute(async (trx) => {
     await write(trx, 20);
@@ -88,19 +88,19 @@ test('what was not sent is forgotten with its transaction', async () => {
   await write(rehearsed, 21);
   await rehearsed.rollback().execute();
   expect(await notes()).toEqual(before);
-  // Outside of a transaction there is nothing to wait for.
+  // Outside a transaction a deferred write is sent at once.
   await write(db, 22);
   expect(await notes()).toEqual([...before, 22]);
 });
 
-test('the first that fails ends a message, and its connection goes on', async () => {
+test('the first failure ends a message, and its connection stays usable', async () => {
   const fails = (table: string) =>
     sendAll(db, [
       raw('select 1 as fine where $1::int = 1', 1),
       raw(`select 1 as one from ${table} where $1::int = 1`, 1),
       raw('select 2 as late where $1::int = 1', 1),
     ]);
-  // Named by then, so that the connection is left with names it may or may not have.
+  // By the third time the statements are named, and the connection may or may not have prepared them.
   for (let count = 0; count < 5; count += 1) {
     await expect(fails('no_such_table')).rejects.toMatchObject({ code: '42P01' });
   }
@@ -113,20 +113,20 @@ test('the first that fails ends a message, and its connection goes on', async ()
   expect(await notes()).toEqual(before);
 });
 
-test('a value that can not be written is refused before anything is sent', async () => {
+test('refuses a value that cannot be serialised before sending anything', async () => {
   const circular = { toPostgres: () => circular };
   await expect(sendAll(db, [raw('select $1::text', circular)])).rejects.toThrow('circular');
   expect(await sendAll(db, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
-test('a commit that the database makes a rollback is no success', async () => {
+test('a commit that PostgreSQL turns into a rollback throws', async () => {
   const swallowed = db.transaction().execute(async (trx) => {
     await sql`select 1 / 0`.execute(trx).catch(() => undefined);
   });
   await expect(swallowed).rejects.toThrow('rolled back');
 });
 
-test('a connection that breaks in a message fails all of it', async () => {
+test('a broken connection fails the whole message', async () => {
   const own: Db = createDatabase(createPool(config, { limits: { pool: 1 } }));
   const cut = own.transaction().execute(async (trx) => {
     await write(trx, 40);
@@ -137,7 +137,7 @@ test('a connection that breaks in a message fails all of it', async () => {
   await own.destroy();
 });
 
-test('a rehearsal finds what is wrong with writes that nobody waited for', async () => {
+test('a rehearsal reports errors of deferred writes', async () => {
   const twice = transact(db, { rehearsal: true }, async (trx) => {
     await write(trx, 60);
     await write(trx, 60);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { splitStatements } from './driver/split-statements.ts';
 
-/** Later migrations meet tables that are distributed already. */
+/** Later migrations run on tables that are already distributed. */
 const baseline = '0001';
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -16,7 +16,10 @@ const addsConstraint = /\badd constraint\b/i;
 const saysMore = /,\s*(?:add|drop|alter)\b/i;
 const dropsSeveral = /^\s*drop index [^;]*,/i;
 
-/** The statements that a cluster refuses (docs/scaling.md). A table that the migration creates is not distributed yet. */
+/**
+ * Returns statements that a cluster refuses (docs/scaling.md). Tables that the migration itself creates are
+ * not distributed yet.
+ */
 function refusedOnCluster(text: string): string[] {
   const statements = splitStatements(text.replaceAll(/--[^\n]*/g, ''));
   const own = new Set(statements.flatMap((statement) => createdTable.exec(statement)?.[1] ?? []));
@@ -33,7 +36,7 @@ function refusedOnCluster(text: string): string[] {
 
 const later = (await readdir(folder)).filter((name) => name.slice(0, 4) > baseline);
 
-test('a cluster takes every migration after the baseline', async () => {
+test('a cluster accepts every migration after the baseline', async () => {
   for (const name of later) {
     const text = await readFile(join(folder, name), 'utf8');
     expect({ name, refused: refusedOnCluster(text) }).toEqual({ name, refused: [] });
@@ -46,7 +49,7 @@ test.each([
   'alter table bill\n  add column x text unique',
   'alter table staff add column a text, add constraint staff_a check (a is not null)',
   'drop index a, b',
-])('%s is refused', (statement) => {
+])('refuses %s', (statement) => {
   expect(refusedOnCluster(statement)).toEqual([statement]);
 });
 
@@ -56,6 +59,6 @@ test.each([
   'alter table staff add constraint staff_a check (a is not null)',
   'create table x (id uuid primary key);\nalter table x add column y text unique',
   'drop index a',
-])('%s goes through', (statement) => {
+])('accepts %s', (statement) => {
   expect(refusedOnCluster(statement)).toEqual([]);
 });

@@ -3,24 +3,23 @@ import type { Database } from './tables/generated.ts';
 
 export type { Database } from './tables/generated.ts';
 
-/** The database itself: what a service starts its transactions on. */
+/** The database handle on which services start transactions. */
 export type Db = Kysely<Database>;
 
-/** Any handle a repository function runs on; it is always the first parameter. */
+/** A database or transaction. Always the first parameter of a repository function. */
 export type Handle = Kysely<Database> | Transaction<Database>;
 
-/** A row of a customer is reached by both, never by its id alone. */
+/** Rows of customers are addressed by both, never by the id alone. */
 export interface Key {
   customerId: string;
   id: string;
 }
 
-/** Of a row, its key alone. */
 export const keyOf = ({ customerId, id }: Key): Key => ({ customerId, id });
 
 /**
- * What a column may hold: states that stay inside the service are named once, in the check of their column.
- * Those that customers see (of orders, bills, attempts) are the contract's.
+ * The values a column may hold. Internal states are defined once, in the check of their column; states that
+ * customers see are defined in the contract.
  */
 type Held<Table extends keyof Database, Column extends keyof Database[Table]> = NonNullable<
   SelectType<Database[Table][Column]>

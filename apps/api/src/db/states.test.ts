@@ -23,6 +23,6 @@ test.each([
   ['payment_method.kind', methodKind.options],
   ['product.type', productType.options],
   ['subscription_line.product_type', productType.options],
-])('%s holds what the contract names', (column, named) => {
+])('%s holds the states of the contract', (column, named) => {
   expect(states.get(column)?.toSorted()).toEqual(named.toSorted());
 });

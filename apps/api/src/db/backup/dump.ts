@@ -19,15 +19,15 @@ export interface Dumped {
   migrations: string[];
   tables: Record<string, RowSum>;
   sequences: Record<string, string | null>;
-  /** Of the keys in use, by version. */
+  /** Fingerprints of the keys in use, by version. */
   fingerprints: Record<string, string>;
-  /** Uploaded files that the database knows. */
+  /** Uploaded files that the database refers to. */
   files: { id: string; mediaType: string }[];
 }
 
 const rowsAtOnce = 1000;
 
-/** Every row as one moment has it, while others go on writing: a file for each table. */
+/** Writes one file per table from a consistent snapshot, while the service keeps writing. */
 export async function dumpTables(pool: Pool, folder: string): Promise<Dumped> {
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   const client = await pool.connect();
@@ -56,7 +56,7 @@ export async function dumpTables(pool: Pool, folder: string): Promise<Dumped> {
 export const tableFile = (folder: string, table: string): string =>
   join(folder, 'tables', `${table}.jsonl.gz`);
 
-/** A row is a line: the texts of its values as a JSON array, in the order of the first line's names. */
+/** One line per row: a JSON array of its values as text, in the order of the names in the first line. */
 async function dumpTable(client: PoolClient, table: Table, path: string): Promise<RowSum> {
   const sum = createRowSum();
   async function* lines() {

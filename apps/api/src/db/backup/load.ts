@@ -9,13 +9,13 @@ import { hasTables, listTables, neutralSettings, quoted, type Table } from './ta
 
 export interface Loading {
   onTable: (table: string, rows: number) => void;
-  /** A copy to try out, which must reach nobody. */
+  /** A trial copy, which must not contact anybody. */
   isDrill: boolean;
 }
 
 /**
- * The backup's schema and all its rows into an empty database, or nothing. Foreign keys are taken away
- * meanwhile and made again at the end, which checks every row.
+ * Loads the schema and all rows into an empty database, or nothing. Foreign keys are dropped first and
+ * added again at the end, which checks every row.
  */
 export async function loadTables(
   pool: Pool,
@@ -56,7 +56,7 @@ export async function loadTables(
   }
 }
 
-/** Answers the statements that make them again. */
+/** Returns the statements that add them again. */
 async function takeForeignKeysAway(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select c.relname as table, k.conname as name, pg_get_constraintdef(k.oid) as definition
@@ -94,7 +94,7 @@ async function loadTable(
     throw new Error(`the file of ${table.name} is not what was backed up`);
 }
 
-/** A database in which anything was set up is nowhere to restore to. */
+/** Refuses a database that holds anything. */
 export async function requireEmpty(handle: Pool | PoolClient): Promise<void> {
   if (!(await hasTables(handle))) return;
   throw new StartError(

@@ -6,9 +6,9 @@ import { createRowSum, type RowSum } from './row-sum.ts';
 
 export interface TableFile {
   columns: string[];
-  /** In parts of a size that one statement takes. */
+  /** Rows in parts that fit one statement. */
   parts(): AsyncGenerator<string[]>;
-  /** Of what was read by then. */
+  /** Count and checksum of the rows read so far. */
   sum(): RowSum;
 }
 
@@ -39,11 +39,11 @@ export async function openTableFile(path: string): Promise<TableFile> {
   };
 }
 
-/** A file that is cut off or broken ends with an error, never silently. */
+/** Throws on a truncated or corrupt file. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const text = new PassThrough({ encoding: 'utf8' });
   const done = pipeline(createReadStream(path), createGunzip(), text);
-  // It is looked at below; a reader that stops early leaves it alone.
+  // The error is handled below; this only prevents an unhandled rejection if the reader stops early.
   done.catch((error: Error) => text.destroy(error));
   let rest = '';
   for await (const chunk of text) {

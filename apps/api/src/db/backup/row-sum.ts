@@ -4,7 +4,7 @@ const modulus = 1n << 128n;
 
 export interface RowSum {
   rows: number;
-  /** The same for the same rows, in whatever order they come. */
+  /** Independent of the order of rows. */
   sum: string;
 }
 

@@ -5,15 +5,15 @@ export interface Table {
   columns: readonly { name: string; type: string }[];
 }
 
-/** Written anew by the migrations of whoever restores. */
+/** The migrations of the restoring code write it. */
 const ledgerOfMigrations = 'schema_migration';
 
-/** By which the database knows a backup: it reads for long, and nobody has to wait for it. */
+/** Application name of a backup's connection. The backup reads for long, and nothing waits for it. */
 export const backupName = 'serat-backup';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** What came with an extension is not ours. */
+/** Excludes tables of extensions. */
 const ownTable = `c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
     and d.objid = c.oid and d.deptype = 'e')`;
@@ -42,7 +42,7 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** Where each sequence stands; null where it was never asked. */
+/** Last value of each sequence; null if it was never used. */
 export async function readSequences(client: PoolClient): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; at: string | null }>(
     `select sequencename as name, last_value::text as at from pg_sequences
@@ -58,7 +58,7 @@ export async function readMigrationNames(handle: Pool | PoolClient): Promise<str
   return rows.map(({ name }) => name);
 }
 
-/** Values written as text are read back the same, wherever the server stands. */
+/** Make the text form of values independent of the server's configuration. */
 export const neutralSettings = `
   set local timezone = 'UTC'; set local datestyle = 'ISO'; set local intervalstyle = 'postgres';
   set local bytea_output = 'hex'; set local extra_float_digits = 1`;

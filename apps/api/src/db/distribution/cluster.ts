@@ -19,7 +19,6 @@ export async function findCluster(handle: Handle): Promise<Cluster | null> {
   return { version, workers: nodes[0]?.workers ?? 0 };
 }
 
-/** Whether customers are spread over the nodes of a cluster. */
 export async function isDistributed(handle: Handle): Promise<boolean> {
   const { rows } = await sql<{ isCluster: boolean }>`
     select to_regclass('pg_catalog.pg_dist_partition') is not null as "isCluster"`.execute(handle);
@@ -30,10 +29,10 @@ export async function isDistributed(handle: Handle): Promise<boolean> {
   return spread.length > 0;
 }
 
-/** How a table stands in the cluster now. */
+/** How the cluster currently places a table. */
 export type Standing = { kind: 'spread'; by: string } | { kind: 'reference' } | { kind: 'managed' };
 
-/** Tables the cluster knows; all others are plain ones of the first node. */
+/** Tables known to the cluster. All others are plain tables of the first node. */
 export async function listStandings(handle: Handle): Promise<Map<string, Standing>> {
   const { rows } = await sql<{ name: string; by: string | null; isReference: boolean }>`
     select c.relname as name, p.repmodel = 't' as "isReference",

@@ -24,9 +24,9 @@ export interface Move {
 
 export interface Plan {
   moves: Move[];
-  /** Foreign keys that only one node can hold. */
+  /** Foreign keys that the cluster cannot hold, because they span nodes. */
   givenUp: ForeignKey[];
-  /** Tables that are placed otherwise than this version wants, and are left alone. */
+  /** Tables with another placement than this version wants. They are left alone. */
   otherwise: TableName[];
 }
 
@@ -77,8 +77,8 @@ function isWanted(standing: Standing, wanted: Placement): boolean {
 }
 
 /**
- * All of it or nothing, in one transaction: cut off in the middle it is as before, and begun again. Keys
- * between tables go in circles, so they are taken away first and put back where the cluster can hold them.
+ * Runs in one transaction, so an interrupted run changes nothing. Foreign keys are circular, so all are
+ * dropped first, and those that the cluster can hold are added again.
  */
 export async function distribute(
   db: Db,
@@ -86,7 +86,7 @@ export async function distribute(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('distribute', 0))`.execute(trx);
-    // One connection a node: what a later step reads an earlier one has written.
+    // One connection per node, so that a later step reads what an earlier one wrote.
     await sql`set local citus.multi_shard_modify_mode to 'sequential'`.execute(trx);
     await sql`set local citus.enable_unsafe_triggers to on`.execute(trx);
     const { moves } = await planDistribution(trx);
@@ -103,7 +103,7 @@ export async function distribute(
   });
 }
 
-/** The others go where the customers are. */
+/** Other tables are colocated with `customer`. */
 const customersFirst = (a: Move, b: Move): number =>
   Number(b.table === 'customer') - Number(a.table === 'customer');
 
@@ -117,8 +117,7 @@ async function place(trx: Handle, { table, to }: Move): Promise<void> {
       trx,
     );
   } else {
-    // Known to the cluster, though it stays: only then is what is written there and elsewhere committed
-    // together.
+    // A local table has to be in the metadata, so that writes to it and to other nodes commit together.
     await keepNumbering(trx, table, () =>
       sql`select citus_add_local_table_to_metadata(${table})`.execute(trx),
     );

@@ -21,7 +21,7 @@ export async function listForeignKeys(handle: Handle): Promise<ForeignKey[]> {
   return rows;
 }
 
-/** Rows of one node can only refer to rows that are on the same one. */
+/** A row can only reference rows on its own node. */
 export function canHold({ from, to }: ForeignKey): boolean {
   const [holder, held] = [placements[from], placements[to]];
   if (held.kind === 'reference') return true;

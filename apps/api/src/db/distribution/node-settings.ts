@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
 /**
- * What every node of the cluster needs for its sessions, which are the cluster's own and not ours: locks
- * that are not waited for forever (a limit of our session stays on the first node), and triggers, which a
- * later migration may make anew. Said of the database, which the cluster passes on to its nodes.
+ * Settings for the cluster's own sessions on every node: a lock timeout (that of our session applies only
+ * on the first node) and triggers, which a later migration may create. Set on the database, because the
+ * cluster propagates that to its nodes.
  */
 export async function setUpNodes(db: Db, { lockMs }: { lockMs: number }): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);

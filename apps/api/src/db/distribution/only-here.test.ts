@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const sources = fileURLToPath(new URL('../..', import.meta.url));
-/** Tests of a cluster, and what sets one up for them. */
+/** Tests of a cluster and their setup. */
 const isAboutClusters = /^(db\/distribution|db\/testing|testing\/citus)\//;
 const asksForCluster = /isDistributed|findCluster|pg_dist_|citus\.|citus_|run_command_on/;
-/** Words of a message to an operator, no question to the database. */
+/** These mention the cluster only in messages to operators. */
 const messages = new Set(['ops/system/database.ts']);
 
-test('what differs on a cluster is behind db/distribution', async () => {
+test('only db/distribution depends on whether the database is a cluster', async () => {
   const asking: string[] = [];
   for (const file of await readdir(sources, { recursive: true })) {
     if (!/(?<!\.test)\.ts$/.test(file) || isAboutClusters.test(file) || messages.has(file))

@@ -11,13 +11,13 @@ const tablesOf = (isWanted: (placement: Placement) => boolean): string[] =>
     .map(([table]) => table)
     .toSorted();
 
-test('every table of the database has its place, and no other', async () => {
+test('every table has a placement, and every placement a table', async () => {
   const { rows } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(db);
   expect(rows.map(({ name }) => name).toSorted()).toEqual(tablesOf(() => true));
 });
 
-test('every unique key of what is spread has the column it is spread by', async () => {
+test('every unique key of a distributed table includes its distribution column', async () => {
   const { rows } = await sql<{ table: string; key: string; columns: string[] }>`
     select t.relname as table, i.indexrelid::regclass::text as key,
       array(select a.attname::text from pg_attribute a

@@ -1,10 +1,9 @@
 import type { Database } from '../schema.ts';
 
 /**
- * Where the rows of a table are on a database of several nodes:
- * - `by` a column: spread over the nodes by its value; those of one customer are together on one node;
- * - `reference`: a copy on every node, for what everybody reads and few change;
- * - `local`: on the first node alone.
+ * Where a cluster keeps the rows of a table. `spread`: distributed by a column; all rows of a customer are
+ * on one node. `reference`: a copy on every node, for data that is read often and changed rarely. `local`:
+ * on the first node only.
  */
 export type Placement =
   | { kind: 'spread'; by: string; with: 'customer' | 'itself' }
@@ -26,7 +25,7 @@ const audit = local('jejak audit: satu rantai, satu penulis pada satu waktu');
 const demo = local('hanya terisi pada demo');
 const ownBooks = local('catatan Serat sendiri');
 
-/** Every table of the schema; a test holds it against the database. */
+/** Every table of the schema. A test compares it with the database. */
 export const placements: Readonly<Record<keyof Database, Placement>> = {
   customer: { kind: 'spread', by: 'id', with: 'customer' },
   lock_proof: ofCustomer,

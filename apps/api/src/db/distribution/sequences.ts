@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle } from '../schema.ts';
 
-/** A table that the cluster takes over begins to count at one again: its numbers go on instead. */
+/** Adding a table to the cluster resets its sequences. This restores them. */
 export async function keepNumbering(
   handle: Handle,
   table: string,
@@ -20,7 +20,7 @@ export async function keepNumbering(
   }
 }
 
-/** Null before the first. */
+/** Null if the sequence was never used. */
 async function lastNumber(handle: Handle, table: string, column: string): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select pg_sequence_last_value(pg_get_serial_sequence(${table}, ${column})::regclass) as last`.execute(

@@ -7,32 +7,32 @@ import { distribute } from './distribute.ts';
 
 type Lock = `for ${'update' | 'no key update' | 'share'}${'' | ' of s'}${'' | ' skip locked'}`;
 
-/** Where to look: everywhere, or only at these customers. */
+/** Restricts a statement to these customers; null means everybody. */
 export type Among = readonly string[] | null;
 
 export const among = (column: string, customers: Among): RawBuilder<boolean> =>
   customers === null ? sql`true` : sql`${sql.ref(column)} = any(${customers}::uuid[])`;
 
-/** What differs between one PostgreSQL server and a Citus cluster. Everything else is written once for both. */
+/** What differs between one PostgreSQL server and a Citus cluster. All other code is the same for both. */
 export interface Topology {
   /**
-   * The lock clause of a statement over many customers. A cluster cannot lock rows there: such a statement has to be
-   * right by its conditions, or its customers are held first.
+   * The lock clause of a statement over many customers. A cluster cannot lock rows there: the statement
+   * needs sufficient conditions, or its customers have to be locked first.
    */
   lockClause(lock: Lock): RawBuilder<unknown>;
-  /** At the end of a correlated subquery: keeps the planner from turning the lookups into a join. */
+  /** Ends a correlated subquery and keeps the planner from turning the lookups into a join. */
   lookUpEach: RawBuilder<unknown>;
-  /** Locks these customers where `lockClause` is empty. */
+  /** Locks these customers if `lockClause` is empty. */
   holdCustomers(handle: Handle, find: () => Promise<readonly string[]>): Promise<void>;
-  /** Rows of many customers that nobody else changes until the transaction ends. */
+  /** Finds and locks rows of many customers until the transaction ends. */
   holdRows<Row extends { customerId: string }>(
     handle: Handle,
     lock: Lock,
     find: (lock: RawBuilder<unknown>, customers: Among) => Promise<Row[]>,
   ): Promise<Row[]>;
-  /** Moves the tables that a migration has made to their nodes. */
+  /** Distributes the tables that a migration has created. */
   placeNewTables(db: Db): Promise<void>;
-  /** Refuses a backup where a dump of this database would not hold everything. */
+  /** Refuses a backup if a dump would be incomplete. */
   requireDumpable(): void;
 }
 
@@ -55,7 +55,7 @@ const cluster: Topology = {
       await lockCustomer(handle, customer);
     }
   },
-  /** Found, their customers locked one after the other, then looked for again. */
+  /** Finds the rows, locks their customers in order, then reads the rows again. */
   async holdRows(handle, _lock, find) {
     const customers = (await find(nothing, null)).map(({ customerId }) => customerId);
     await cluster.holdCustomers(handle, async () => customers);

@@ -7,7 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { transact } from './transact.ts';
 
 const { config } = await createTestDatabase();
-/** One connection: work that began before its transaction gave it back would wait forever. */
+/** A single connection: work that started before the transaction returned it would wait forever. */
 const db = createDatabase(createPool(config, { limits: { pool: 1, connectMs: 2000 } }));
 await sql`create table note (id int primary key)`.execute(db);
 afterAll(() => db.destroy());
@@ -17,7 +17,7 @@ const notes = async () => {
   return rows.map(({ id }) => id);
 };
 
-test('runs once the transaction is committed, before whoever awaits it goes on', async () => {
+test('runs after the commit and before the awaiting caller continues', async () => {
   const seen: number[][] = [];
   const outcome = await db.transaction().execute(async (trx) => {
     await afterCommit(trx, async () => void seen.push(await notes()));
@@ -49,7 +49,7 @@ test('does not run after a rollback, a refused commit or a rehearsal', async () 
   expect(runs).toBe(0);
 });
 
-test('an error of the work does not undo or fail the transaction', async () => {
+test('an error in the work neither undoes nor fails the transaction', async () => {
   const saved = db.transaction().execute(async (trx) => {
     await sql`insert into note values (3)`.execute(trx);
     await afterCommit(trx, () => Promise.reject(new Error('too late')));
@@ -58,6 +58,6 @@ test('an error of the work does not undo or fail the transaction', async () => {
   expect(await notes()).toContain(3);
 });
 
-test('is refused outside of a transaction', async () => {
+test('is refused outside a transaction', async () => {
   await expect(afterCommit(db, async () => undefined)).rejects.toThrow('no transaction');
 });

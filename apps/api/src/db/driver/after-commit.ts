@@ -3,14 +3,15 @@ import type { Handle } from '../schema.ts';
 
 export type AfterCommit = () => Promise<void>;
 
-/** A connection that can do something once its transaction is committed. */
+/** A connection that can run work after its transaction commits. */
 export interface CommittingConnection extends DatabaseConnection {
   afterCommit(work: AfterCommit): void;
 }
 
 /**
- * Runs `work` once the transaction is committed and its connection is back in the pool; never after a rollback. Whoever
- * awaits the transaction awaits this work, too. It reports its own errors: the transaction has succeeded whatever it does.
+ * Runs `work` after the transaction has committed and its connection is back in the pool, never after a
+ * rollback. Awaiting the transaction includes this work. The work has to report its own errors: they do not
+ * fail the transaction.
  */
 export async function afterCommit(trx: Handle, work: AfterCommit): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {

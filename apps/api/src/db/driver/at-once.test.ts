@@ -34,7 +34,7 @@ async function messagesOf(work: () => Promise<unknown>): Promise<number> {
   return new Set(captured.statements.slice(before).map(({ message }) => message)).size;
 }
 
-test('what is asked at once is one message, what follows from it the next', async () => {
+test('sends concurrent statements in one message and dependent ones in the next', async () => {
   const chain = async (handle: Handle, from: number) =>
     valueOf(handle, (await valueOf(handle, from)) + 1);
   const work = () =>
@@ -43,7 +43,7 @@ test('what is asked at once is one message, what follows from it the next', asyn
   expect(await messagesOf(work)).toBe(2);
 });
 
-test('in a transaction it stays one, within itself too, and writes keep their place', async () => {
+test('works inside a transaction, may be nested, and keeps the order of writes', async () => {
   const work = () =>
     db.transaction().execute(async (trx) => {
       const seen = await atOnce(trx, (handle) =>
@@ -62,7 +62,7 @@ test('in a transaction it stays one, within itself too, and writes keep their pl
   expect(await notes()).toEqual([1, 2, 3]);
 });
 
-test('one that fails takes the transaction back, and nothing is sent after its end', async () => {
+test('a failed statement rolls the transaction back, and nothing is sent afterwards', async () => {
   const before = await notes();
   const late: Promise<unknown>[] = [];
   const work = db.transaction().execute((trx) =>
@@ -85,7 +85,7 @@ test('one that fails takes the transaction back, and nothing is sent after its e
   expect(await valueOf(db, 4)).toBe(4);
 });
 
-test('how many rows a write met is told as ever', async () => {
+test('returns the number of rows a write affected', async () => {
   const [{ numDeletedRows }] = await atOnce(db, (handle) =>
     Promise.all([
       handle.deleteFrom('cancel_reason').where('sequence', '=', -1).executeTakeFirst(),

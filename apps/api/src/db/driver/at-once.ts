@@ -9,7 +9,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** Gathers what is asked until nobody has anything more to ask for now, and sends it in one message. */
+/** Collects statements until the caller awaits their results, then sends them in one message. */
 class Gathering implements CommittingConnection {
   readonly #connection: CommittingConnection;
   #waiting: Waiting[] = [];
@@ -28,13 +28,14 @@ class Gathering implements CommittingConnection {
     return new Promise((resolve, reject) => {
       if (this.#isClosed) return reject(new Error('asked after its time'));
       const waiting = { query, resolve: resolve as Waiting['resolve'], reject };
-      // After everything that can go on without an answer has gone on.
+      // Runs after all promise callbacks that do not depend on a result, so their statements join this
+      // message.
       if (this.#waiting.push(waiting) === 1) process.nextTick(() => this.#next());
     });
   }
 
   #next(): void {
-    // What is asked meanwhile waits for those before it.
+    // Statements that arrive while a message is under way go with the next message.
     this.#sending ??= this.#send().finally(() => {
       this.#sending = null;
       if (this.#waiting.length > 0) this.#next();
@@ -67,7 +68,7 @@ class Gathering implements CommittingConnection {
     }
   }
 
-  /** Nothing is left on its way: the connection is somebody else's from now on. */
+  /** Waits for the last message, because the connection goes back to the pool. */
   async close(): Promise<void> {
     this.#isClosed = true;
     for (const { reject } of this.#waiting.splice(0)) reject(new Error('asked after its time'));
@@ -80,12 +81,13 @@ class Gathering implements CommittingConnection {
   }
 }
 
-/** Of those that a handle is made of: it begins no transactions and ends no pool. */
+/** The parts of a Kysely handle that this one does not need: it starts no transactions and ends no pool. */
 const unused = {} as never;
 
 /**
- * What is asked at once of the handle it gives (`Promise.all`) travels in one message, on one connection and in the
- * order asked; what needs an answer first goes with the next. The handle it was given must not be asked meanwhile.
+ * Statements that `work` runs concurrently (`Promise.all`) travel in one message, on one connection and in
+ * order. A statement that depends on a result goes with the next message. Do not use `handle` itself until
+ * this returns.
  */
 export function atOnce<T>(handle: Handle, work: (handle: Handle) => Promise<T>): Promise<T> {
   const executor = handle.getExecutor();

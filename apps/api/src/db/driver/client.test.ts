@@ -15,18 +15,18 @@ async function valueOf(expression: string): Promise<unknown> {
   return rows[0]?.value;
 }
 
-test('whole numbers arrive as numbers, also from aggregates and arrays', async () => {
+test('whole numbers are read as numbers, also from aggregates and arrays', async () => {
   expect(await valueOf('9007199254740991::int8')).toBe(9007199254740991);
   expect(await valueOf("array['-5', null, '12']::int8[]")).toEqual([-5, null, 12]);
   expect(await valueOf('(select count(*) from generate_series(1, 3))')).toBe(3);
 });
 
 // shows R3a.1
-test('a number that JavaScript would round is an error, not a wrong amount', async () => {
+test('a number beyond the safe integers is an error', async () => {
   await expect(valueOf('9007199254740993::int8')).rejects.toThrow(RangeError);
 });
 
-test('a date is the day as written, a timestamptz an instant', async () => {
+test('reads a date as text and a timestamptz as an instant', async () => {
   expect(await valueOf("'2026-02-28'::date")).toBe('2026-02-28');
   expect(await valueOf("array['2026-02-28', '2026-03-01']::date[]")).toEqual([
     '2026-02-28',
@@ -38,11 +38,11 @@ test('a date is the day as written, a timestamptz an instant', async () => {
 });
 
 // shows R3a.5
-test('every session computes in UTC', async () => {
+test('every session runs in UTC', async () => {
   expect(await valueOf("current_setting('TimeZone')")).toBe('UTC');
 });
 
-test('a broken connection is reported once and replaced, and an ending pool reports none', async () => {
+test('reports a broken connection once and replaces it; an ending pool reports none', async () => {
   const errors: string[] = [];
   const broken = Promise.withResolvers<undefined>();
   const pool = createPool(config, {
@@ -60,7 +60,7 @@ test('a broken connection is reported once and replaced, and an ending pool repo
   expect(errors).toHaveLength(1);
 });
 
-test('a server that takes the call and says nothing is not waited for', async () => {
+test('gives up on a server that accepts the connection but never answers', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -73,7 +73,7 @@ test('a server that takes the call and says nothing is not waited for', async ()
   silent.close();
 });
 
-test('a connection that falls silent is given up, and the next question gets another', async () => {
+test('drops a connection that stops answering, and the next query uses another', async () => {
   const pool = createPool(config, { limits: { connectMs: 3000, statementMs: 1000 } });
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid ?? 0;
@@ -88,8 +88,9 @@ test('a connection that falls silent is given up, and the next question gets ano
   }
 });
 
-test('a statement, a wait for a lock and an idle transaction have their limits', async () => {
-  // However late a busy machine is with it, it is the server that says no.
+test('limits statements, lock waits and idle transactions', async () => {
+  // The client waits longer than the server's limits, so the server reports the timeout also on a busy
+  // machine.
   const limits = { statementMs: 3000, lockMs: 100 };
   const pool = createPool(config, { limits, silentMs: 30_000 });
   await expect(pool.query('select pg_sleep(60)')).rejects.toMatchObject({ code: '57014' });
@@ -100,7 +101,6 @@ test('a statement, a wait for a lock and an idle transaction have their limits',
   await pool.end();
 });
 
-/** One connection of a pool like the service's. */
 async function connection(options: Parameters<typeof createPool>[1] = {}) {
   const one = createDatabase(createPool(config, { ...options, limits: { pool: 1 } }));
   const run = (text: string, values: unknown[] = []) =>
@@ -117,7 +117,7 @@ async function connection(options: Parameters<typeof createPool>[1] = {}) {
 
 const asked = 'select name from cancel_reason where sequence = $1';
 
-test('what is asked often is prepared; what is asked seldom, or for all columns, is not', async () => {
+test('prepares frequent statements, but no rare ones and none that select all columns', async () => {
   const { run, prepared, end } = await connection();
   for (let count = 0; count < 5; count += 1) {
     await run(asked, [1]);
@@ -130,14 +130,14 @@ test('what is asked often is prepared; what is asked seldom, or for all columns,
   await end();
 });
 
-test('nothing is prepared where a pooler could not keep it', async () => {
+test('prepares nothing behind a pooler that does not keep prepared statements', async () => {
   const { run, prepared, end } = await connection({ prepared: false });
   for (let count = 0; count < 5; count += 1) await run(asked, [1]);
   expect(await prepared()).toEqual([]);
   await end();
 });
 
-test('a column that changes under a prepared statement is asked for anew', async () => {
+test('prepares a statement again after its table has changed', async () => {
   const { run, end } = await connection();
   await run('create table changing (value int)');
   await run('insert into changing values (7)');
@@ -150,7 +150,7 @@ test('a column that changes under a prepared statement is asked for anew', async
   await end();
 });
 
-test('a connection that has forgotten what it prepared is not asked to keep anything more', async () => {
+test('stops preparing once a connection has lost its prepared statements', async () => {
   const { run, prepared, end } = await connection();
   for (let count = 0; count < 5; count += 1) await run(asked, [1]);
   await run('deallocate all');
@@ -172,6 +172,6 @@ test.each([
   [Object.assign(new Error('x'), { code: '57P01' }), false],
   [new Error('anything else'), false],
   ['ECONNRESET', false],
-])('%s: passes by itself %s', (error, passes) => {
+])('%s: is transient %s', (error, passes) => {
   expect(isTransient(error)).toBe(passes);
 });

@@ -14,11 +14,11 @@ export type ConnectionConfig = Pick<
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database' | 'ssl'
 >;
 
-/** What the service waits for at most; a statement of an import or a bill run takes seconds. */
+/** The longest waits of the service. A statement of an import or a bill run takes seconds. */
 export interface DatabaseLimits {
-  /** Connections of this process. */
+  /** Connections per process. */
   pool: number;
-  /** For a free connection, or a new one. */
+  /** Wait for a free or a new connection. */
   connectMs: number;
   statementMs: number;
   lockMs: number;
@@ -39,17 +39,17 @@ export const maintenanceLimits = { pool: 4, statementMs: 3_600_000, lockMs: 3_60
 export interface PoolOptions {
   limits?: Partial<DatabaseLimits>;
   /**
-   * Past the server's own limit on a statement: this ends only the wait for a server that says nothing. Short, because
-   * whoever asks may have waited for a connection before it, and is told to come again only then.
+   * How much longer than `statementMs` the client waits for an answer, to detect a dead server. Short,
+   * because the caller may already have waited for a connection.
    */
   silentMs?: number;
-  /** False behind a pooler that keeps no prepared statements. */
+  /** False behind a pooler that does not keep prepared statements. */
   prepared?: boolean;
-  /** An idle connection broke; the pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it by itself. */
   onError?: (error: Error) => void;
 }
 
-/** An address may name the host, or the mode of TLS, in several ways: what counts is what the driver takes. */
+/** A connection string can name the host and the TLS mode in several ways, so the driver itself parses it. */
 export function driverReads(connectionString: string): { host: string; ssl: unknown } {
   const { host, ssl } = new Client({ connectionString });
   return { host, ssl };
@@ -68,7 +68,7 @@ const parsers = new Map<number, (text: string) => unknown>([
   [builtins.INT8, safeInteger],
   [builtins.TIMESTAMPTZ, readInstant],
   [bigintArray, (text) => items(text).map((item) => item && safeInteger(item))],
-  // A date is a day on the calendar; as a Date it would shift with the time zone of the machine.
+  // A date stays text: as a `Date` it would shift with the machine's time zone.
   [builtins.DATE, (text) => text],
   [dateArray, items],
 ]);
@@ -109,14 +109,14 @@ export function createPool(config: ConnectionConfig, options: PoolOptions = {}):
     // Ending the pool does not wait for the server to close its side.
     if (!pool.ending) options.onError?.(error);
   });
-  // One that is lent out can break too; its next query fails with the reason.
+  // A checked-out connection can break, too. Its next query fails with the reason.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
 /**
- * Every session computes in UTC, also on a server with another default, and gives up in time. By a
- * statement, not by the start of the connection: poolers refuse what they do not know there.
+ * Set by a statement because poolers refuse unknown startup parameters. The server's default time zone may
+ * differ.
  */
 function prepareSession(client: ClientBase, limits: DatabaseLimits): unknown {
   return client.query(
@@ -126,7 +126,6 @@ function prepareSession(client: ClientBase, limits: DatabaseLimits): unknown {
   );
 }
 
-/** Destroying the handle ends the pool. */
 export function createDatabase(pool: Pool): Kysely<Database> {
   return new Kysely<Database>({ dialect: serviceDialect(pool) });
 }

@@ -6,8 +6,9 @@ import { expect, test } from 'vitest';
 const sources = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * An error of a deferred write surfaces at a later line of its transaction, so only writes that cannot be refused for a
- * reason of their own may be deferred: no row that is money, an order, a session or a promise to somebody. Each use is listed here with its reason.
+ * The error of a deferred write surfaces later in its transaction. So only writes that cannot fail for a
+ * reason of their own may be deferred: no money, order, session or promise to a person. Each use is listed
+ * here with its reason.
  */
 const allowed: Record<string, readonly string[]> = {
   'db/display-cache.ts': ['a notification to the caches, no row'],
@@ -48,7 +49,7 @@ async function usesByFile(): Promise<Record<string, number>> {
   return found;
 }
 
-test('only writes whose error cannot matter are deferred', async () => {
+test('only listed writes are deferred', async () => {
   const counts = Object.entries(allowed).map(([file, reasons]) => [file, reasons.length]);
   expect(await usesByFile()).toEqual(Object.fromEntries(counts));
 });

@@ -11,7 +11,7 @@ import { isTransient } from '../failure/transient-error.ts';
 
 const { config, db } = await createTestDatabase();
 const pool = createPool(config, { limits: { pool: 1, connectMs: 300 } });
-/** With a single connection: what one leaves behind on it the next would meet. */
+/** A single connection: state that one transaction leaves on it would affect the next. */
 const narrow = createDatabase(pool);
 await sql`create table note (id int primary key)`.execute(db);
 afterAll(() => narrow.destroy());
@@ -32,7 +32,7 @@ const notes = async () => {
 };
 const later = (handle: Handle, id: number) => deferred(handle, { compile: () => insert(id) });
 
-test('a transaction whose begin was never sent writes nothing beside it', async () => {
+test('a transaction whose begin was not sent writes nothing', async () => {
   const caught = narrow.transaction().execute(async (trx) => {
     await expect(trx.executeQuery(unwritable)).rejects.toThrow('unwritable');
     await trx.executeQuery(insert(1));
@@ -41,7 +41,7 @@ test('a transaction whose begin was never sent writes nothing beside it', async 
   expect(await notes()).toEqual([]);
 });
 
-test('a write that was lost on its way is not passed over by a commit', async () => {
+test('does not commit after a write was lost on the way', async () => {
   const caught = narrow.transaction().execute(async (trx) => {
     await trx.executeQuery(insert(2));
     await later(trx, 3);
@@ -53,7 +53,7 @@ test('a write that was lost on its way is not passed over by a commit', async ()
   expect(await notes()).toEqual([4]);
 });
 
-test('what is cancelled in the middle of a message leaves nothing, and its connection goes on', async () => {
+test('a cancelled message leaves nothing behind, and its connection stays usable', async () => {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(narrow);
   const holder = await db.startTransaction().execute();
   await holder.executeQuery(insert(10));
@@ -67,7 +67,7 @@ test('what is cancelled in the middle of a message leaves nothing, and its conne
   expect(await sendAll(narrow, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
-test('who finds no free connection is told that it passes, and it does', async () => {
+test('reports a missing free connection as transient, and recovers', async () => {
   const holder = await narrow.startTransaction().execute();
   await holder.executeQuery(raw('select 1'));
   await expect(narrow.executeQuery(raw('select 1'))).rejects.toSatisfy(isTransient);
@@ -76,7 +76,7 @@ test('who finds no free connection is told that it passes, and it does', async (
   expect((await narrow.executeQuery(raw('select 1 as one'))).rows).toEqual([{ one: 1 }]);
 });
 
-test('a notification between the rows of a message disturbs nothing', async () => {
+test('a notification between the rows of a message does no harm', async () => {
   const heard: (string | undefined)[] = [];
   const client = await pool.connect();
   client.on('notification', ({ payload }) => heard.push(payload));
@@ -91,7 +91,7 @@ test('a notification between the rows of a message disturbs nothing', async () =
   expect(heard).toEqual(['one']);
 });
 
-test('as many parameters as the protocol can count, and not one more', async () => {
+test('accepts as many parameters as the protocol can count, and refuses one more', async () => {
   const counted = (count: number) =>
     raw<{ n: number }>(
       `select count(*) as n from (values ${Array.from({ length: count }, (_, at) => `($${at + 1}::int)`).join()}) given`,
@@ -103,7 +103,7 @@ test('as many parameters as the protocol can count, and not one more', async () 
   expect(await sendAll(narrow, [raw('select 1 as one')])).toEqual([[{ one: 1 }]]);
 });
 
-test('a text of many megabytes goes and comes while others of its message do', async () => {
+test('sends and reads a text of many megabytes together with other statements', async () => {
   const long = 'ä'.repeat(8_000_000);
   const echo = raw<{ text: string }>('select $1::text as text', [long]);
   const [one, two] = await atOnce(narrow, (handle) =>

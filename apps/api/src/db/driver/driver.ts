@@ -14,11 +14,11 @@ import type { Answered, Statement } from './message.ts';
 import type { ServiceClient } from './service-client.ts';
 import { isFromServer } from '../failure/transient-error.ts';
 
-/** What the driver may do with a statement beside sending it: see `deferred.ts` and `at-once.ts`. */
+/** Options of the driver for one statement: see `deferred.ts` and `at-once.ts`. */
 export interface Sending extends CompiledQuery {
-  /** Nobody waits for its answer: inside a transaction it goes with whatever is sent next. */
+  /** The result is unused: inside a transaction the statement goes with the next one. */
   isDeferred?: boolean;
-  /** Sends all of these in one message; the rows of the result are the results of each. */
+  /** Sends all of these in one message. The rows of the result are their results. */
   batch?: readonly CompiledQuery[];
 }
 
@@ -31,18 +31,18 @@ const toStatement = ({ sql, parameters }: CompiledQuery): Statement => ({
 const command = (text: string): Statement => ({ text, values: [] });
 
 /**
- * Statements travel in as few messages as can be: `begin` goes with the first of its transaction, what nobody
- * waits for with the next, the last of it with `commit`. In the order in which they were asked, always.
+ * Uses as few messages as possible: `begin` goes with the first statement, a deferred write with the next
+ * statement, and what is still unsent with `commit`. The order of statements never changes.
  */
 class ServiceConnection implements CommittingConnection {
   readonly #client: Client;
   #inTransaction = false;
-  /** Some part of the transaction has reached the database. */
+  /** Whether the database has received any part of the transaction. */
   #isOpen = false;
   #unsent: Statement[] = [];
   #afterCommit: AfterCommit[] = [];
   #committed: AfterCommit[] = [];
-  /** Some part of it never reached the database: it may neither go on without it nor be committed. */
+  /** Whether some part of the transaction never reached the database. It must then not continue or commit. */
   #isLame = false;
   #isBroken = false;
 
@@ -74,11 +74,11 @@ class ServiceConnection implements CommittingConnection {
   async commit(): Promise<void> {
     if (this.#isLame) throw new Error('the transaction has lost a part');
     const works = this.#afterCommit;
-    // A transaction without statements was never begun.
+    // `begin` is still unsent, so there is nothing to commit.
     const isEmpty = !this.#isOpen && this.#unsent.length === 1;
     const tag = isEmpty ? 'COMMIT' : await this.#sendCommit();
     this.#end();
-    // After a failed statement PostgreSQL answers a commit with a rollback.
+    // PostgreSQL answers a commit after a failed statement with ROLLBACK.
     if (tag === 'ROLLBACK') throw new Error('the transaction was rolled back');
     this.#committed = works;
   }
@@ -95,7 +95,7 @@ class ServiceConnection implements CommittingConnection {
     try {
       await this.executeQuery(CompiledQuery.raw('rollback'));
     } catch {
-      // With its connection the database takes it back by itself; why it is lost the caller knows.
+      // Closing the connection rolls back. The caller already has the error that broke it.
       this.#isBroken = true;
     }
   }
@@ -116,15 +116,15 @@ class ServiceConnection implements CommittingConnection {
     try {
       return await this.#client.ask(all);
     } catch (error) {
-      // What the database refuses it remembers itself; of what never came it knows nothing, a `begin` included.
+      // PostgreSQL marks the transaction as failed after its own errors. It cannot know of statements it
+      // never received, `begin` included.
       this.#isLame ||= this.#inTransaction && !isFromServer(error);
-      // The driver's own trace begins at the socket.
+      // The stack of a driver error begins at the socket; this adds the caller's.
       if (error instanceof Error) error.stack = `${error.stack}\n${new Error('asked').stack}`;
       throw error;
     }
   }
 
-  /** Gives the connection back to the pool, then does what its committed transaction has left to do. */
   async release(): Promise<void> {
     const works = this.#committed;
     this.#committed = [];
@@ -177,7 +177,6 @@ class ServiceDriver implements Driver {
   }
 }
 
-/** PostgreSQL by way of a pool of service clients. */
 export const serviceDialect = (pool: Pool): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
   createDriver: () => new ServiceDriver(pool),

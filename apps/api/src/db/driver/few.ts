@@ -2,13 +2,13 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../schema.ts';
 
 /**
- * Up to so many rows a list begins at what was asked for and sorts it; past that it goes in its own order and passes over
- * what does not fit, for then a page is soon full. Either way a page looks at some thousands of rows, however many
- * there are. A plan made once for all values can't choose, so it is chosen here.
+ * The most rows that a list fetches by the filter and then sorts. Above that, the list scans in its own
+ * order and skips rows that do not match, because a page fills up quickly. Either way a page reads a few
+ * thousand rows. The code chooses, since a generic plan of a prepared statement cannot.
  */
 export const mostFew = 5000;
 
-/** Counted no further than it takes to choose. */
+/** Counts only as far as needed for the choice. */
 export async function areFew(handle: Handle, rows: RawBuilder<unknown>): Promise<boolean> {
   const found = await sql<{ count: number }>`
     select count(*)::int as count from (${rows} limit ${mostFew + 1}) as counted`.execute(handle);

@@ -4,7 +4,7 @@ import pgUtils from 'pg/lib/utils.js';
 export interface Statement {
   text: string;
   values: readonly unknown[];
-  /** By which a connection keeps it prepared. */
+  /** The name of the prepared statement, if it has one. */
   name?: string | undefined;
 }
 
@@ -26,19 +26,19 @@ interface Column {
   parse: Parse;
 }
 
-/** How the rows of a statement are read; null for one that has none. */
+/** Columns of the result; null if the statement returns no rows. */
 type Columns = Column[] | null;
 
-/** What a connection has prepared, with the columns it answers: they are asked for once. */
+/** Prepared statements of one connection with their result columns, which are described only once. */
 export interface Prepared {
   columns: Map<string, Columns>;
-  /** Sent by a message that failed: whether they are there is not known. */
+  /** Statements of a failed message: they may or may not be prepared. */
   unsure: Set<string>;
 }
 
 export const nothingPrepared = (): Prepared => ({ columns: new Map(), unsure: new Set() });
 
-/** The part of pg's connection that is used here; its types are older than itself. */
+/** The part of pg's connection that is used here. The published types lack it. */
 interface Wire {
   stream: { cork(): void; uncork(): void };
   parse(of: { name: string; text: string }): void;
@@ -49,22 +49,21 @@ interface Wire {
   sync(): void;
 }
 
-/** The protocol counts them in two bytes; one more would be none. */
+/** The protocol counts parameters in two bytes. */
 const mostParameters = 65_535;
 
 /**
- * Statements that go to the database together and are waited for once: one write, one answer, and after the first
- * that fails none of the others is carried out. A single `sync` ends them, so outside of a transaction they are
- * one of their own.
+ * Several statements that are sent and awaited together. After the first failure PostgreSQL skips the rest.
+ * One `sync` ends the message, so outside a transaction the statements form an implicit transaction.
  */
 export class Message implements Submittable {
   readonly statements: readonly Statement[];
-  /** Called once; pg puts a timer around it. */
+  /** Called once. pg wraps it in a timer. */
   callback: (error: Error | null, answers?: Answered[]) => void;
   readonly #prepared: Prepared;
   readonly #parserOf: ParserOf;
   readonly #answers: Answered[] = [];
-  /** Named here for the first time on this connection. */
+  /** Names that this message prepares for the first time on the connection. */
   #fresh: string[] = [];
   #columns: Columns = null;
   #rows: Record<string, unknown>[] = [];
@@ -87,7 +86,8 @@ export class Message implements Submittable {
     const { columns, unsure } = this.#prepared;
     let parameters;
     try {
-      // Before anything is written: a value that can't be is nothing to the database.
+      // Convert all values before writing anything, so that an unusable value leaves the connection
+      // untouched.
       parameters = this.statements.map(({ values }) => {
         if (values.length > mostParameters) throw new RangeError('too many parameters');
         return values.map(pgUtils.prepareValue);
@@ -114,7 +114,6 @@ export class Message implements Submittable {
     return null;
   }
 
-  /** The next statement whose answer comes. */
   #begin(): void {
     const { name } = this.statements[this.#answers.length] ?? {};
     this.#columns = (name !== undefined && this.#prepared.columns.get(name)) || null;
@@ -169,7 +168,7 @@ export class Message implements Submittable {
     else this.callback(null, this.#answers);
   }
 
-  /** Whole answers are asked for, and nothing is copied. */
+  /** Cannot happen: results are read whole, and COPY is not used. */
   handlePortalSuspended(): void {}
   handleCopyInResponse(): void {}
   handleCopyData(): void {}

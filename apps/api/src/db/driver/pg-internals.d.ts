@@ -1,4 +1,4 @@
-/** How pg writes a value as a parameter; part of its package, not of its types. */
+/** How pg serialises a parameter. Its published types lack this function. */
 declare module 'pg/lib/utils.js' {
   const utils: { prepareValue(value: unknown): string | Buffer | null };
   export default utils;

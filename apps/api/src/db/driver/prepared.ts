@@ -10,7 +10,7 @@ import {
 import type { Sending } from './driver.ts';
 import type { Database, Db, Handle } from '../schema.ts';
 
-/** Stands for a value that is not known yet. */
+/** A parameter whose value is given at each call. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -18,7 +18,7 @@ class Placeholder {
   }
 }
 
-/** Makes statements and asks nobody. */
+/** Compiles statements but has no connection. */
 const drawingBoard: Db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -30,14 +30,12 @@ const drawingBoard: Db = new Kysely<Database>({
 
 interface Prepared<Given, Row> {
   (handle: Handle, given: Given): Promise<Row[]>;
-  /** Like `deferred` of `deferred.ts`. */
   deferred(handle: Handle, given: Given): Promise<void>;
 }
 
 /**
- * A statement that is asked often and always has the same text: it is built once, not at each call, which
- * takes ten times as long as sending it. What is `given` stands for values to come: it may be compared with,
- * never looked at.
+ * A frequent statement that is compiled once instead of at each call, which takes ten times as long as
+ * sending it. In `build`, `given` holds placeholders: pass them as parameters, never read them.
  */
 export function prepared<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,

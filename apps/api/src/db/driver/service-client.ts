@@ -9,13 +9,13 @@ import {
 import type { StatementNames } from './statement-names.ts';
 import { isForgottenStatement, isOutdatedPlan } from '../failure/transient-error.ts';
 
-/** A connection that asks several statements at once, and keeps those asked often prepared. */
+/** A connection that sends several statements in one message and prepares frequent ones. */
 export interface ServiceClient extends Client {
-  /** In one message, waited for once; the first that fails ends it. */
+  /** Sends one message. The first failure ends it. */
   ask(statements: readonly Statement[]): Promise<Answered[]>;
 }
 
-/** It is thrown away once nobody answers it. */
+/** The connection is closed when the server stops answering. */
 export const serviceClient = (names: StatementNames, parserOf: ParserOf): typeof Client =>
   class extends Client implements ServiceClient {
     readonly #prepared = nothingPrepared();
@@ -48,7 +48,7 @@ export const serviceClient = (names: StatementNames, parserOf: ParserOf): typeof
     #heed(error: unknown): void {
       if (isOutdatedPlan(error)) names.renew();
       if (isForgottenStatement(error)) names.stop();
-      // Whatever asks next would wait behind the question that was never answered.
+      // Further statements would wait behind the unanswered one.
       if (error instanceof Error && error.message === 'Query read timeout') this.#closeSocket();
     }
 

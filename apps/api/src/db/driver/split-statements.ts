@@ -1,7 +1,9 @@
-/** Comments, texts, quoted names and bodies of functions, in which a semicolon ends nothing; or one that does. */
+/**
+ * Comments, strings, quoted names and function bodies, where a semicolon does not end a statement; or a
+ * semicolon.
+ */
 const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|(\$\w*\$)[\s\S]*?\1|;/g;
 
-/** The statements of a file of SQL, one by one. */
 export function splitStatements(text: string): string[] {
   const ends = [...text.matchAll(token)]
     .filter(([found]) => found === ';')

@@ -1,23 +1,25 @@
-/** Asked this often, a statement is worth keeping on every connection. */
+/** A statement is prepared from its third use on. */
 const often = 3;
-/** Each is kept by every connection, with its plan; what changes its text each time must not fill them up. */
+/**
+ * Every connection keeps each prepared statement with its plan. The limit guards against statements whose
+ * text varies.
+ */
 const mostNames = 400;
 const mostCounted = 5000;
 
 const isKept = /^\s*(?:select|insert|update|delete|with)\b/i;
-/** A migration may add a column, and with it the plan would no longer fit. */
+/** Such a plan breaks when a migration adds a column. */
 const hasAllColumns = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*/i;
 
 export interface StatementNames {
-  /** By which a connection parses and plans it once; undefined where it does so each time. */
+  /** The name of the prepared statement; undefined if the statement is not prepared. */
   nameOf(text: string): string | undefined;
-  /** New names from now on: what connections have kept no longer fits the tables. */
+  /** Assigns new names after a schema change has outdated the prepared plans. */
   renew(): void;
-  /** No more names: somebody between us and the database does not keep what they stand for. */
+  /** Stops preparing because a pooler does not keep prepared statements. */
   stop(): void;
 }
 
-/** Names for the statements a node asks again and again: prepared statements, by their text. */
 export function createStatementNames({ prepared }: { prepared: boolean }): StatementNames {
   const names = new Map<string, string>();
   const asked = new Map<string, number>();

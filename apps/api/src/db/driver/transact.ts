@@ -2,16 +2,12 @@ import { sql } from 'kysely';
 import type { Db, Handle } from '../schema.ts';
 
 export interface Transacting<Outcome = unknown> {
-  /** Everything is done and then taken back: what comes out is what would have happened. */
+  /** Rolls back at the end, to preview the outcome. */
   rehearsal?: boolean;
-  /**
-   * In the same transaction, after everything else: the row of the audit, whose lock others wait for and
-   * which must therefore be taken last.
-   */
+  /** Runs last in the same transaction. Writes the audit row, because others wait for its lock. */
   lastly?: (trx: Handle, outcome: Outcome) => Promise<void>;
 }
 
-/** A rule in its transaction, for real or to see what it would do. */
 export async function transact<T>(
   db: Db,
   { rehearsal = false, lastly }: Transacting<T>,
@@ -27,7 +23,7 @@ export async function transact<T>(
   const trx = await db.startTransaction().execute();
   try {
     const outcome = await work(trx);
-    // What nobody waited for would have gone with the commit: it has to be tried as well.
+    // Sends the deferred writes, which would otherwise go with the commit, so that their errors show.
     await sql`select`.execute(trx);
     return outcome;
   } finally {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Words of ours as a part of a statement's text, where an index is for them alone: given as values they would be planned
- * anew each time, for a plan for all values can't know that the index has them. Never for what comes from outside.
+ * Constants of ours as literals, so that the planner can use a partial index. A generic plan with
+ * parameters cannot. Never use it for input.
  */
 export const writtenOut = <Word extends string>(words: readonly Word[]) =>
   words.map((word) => sql.lit(word));

@@ -3,7 +3,7 @@ import { chown, lchown, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../start-error.ts';
 
-/** Another system user that runs the server, because PostgreSQL refuses to run as root. */
+/** The system user that runs the server, because PostgreSQL refuses to run as root. */
 export interface Account {
   uid: number;
   gid: number;
@@ -22,7 +22,7 @@ export async function unprivilegedAccount(): Promise<Account> {
   return { uid: Number(uid ?? 65534), gid: Number(gid ?? 65534) };
 }
 
-/** Runs a short command as the account, from a folder that everybody can enter. */
+/** Runs a short command as the account, in a folder that every user can enter. */
 export async function runAs(
   account: Account | undefined,
   command: string,
@@ -54,7 +54,7 @@ export async function runAs(
   });
 }
 
-/** spawn takes signed ids (macOS: nobody is -2), the file system unsigned ones. */
+/** spawn takes signed ids (on macOS nobody is -2), the file system unsigned ones. */
 export function identity(account: Account | undefined): { uid?: number; gid?: number } {
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
@@ -76,7 +76,7 @@ export async function giveTreeTo(account: Account | undefined, folder: string): 
   }
 }
 
-/** Asked of the system itself, so that modes, access lists and mounts all count. */
+/** Tries it as that user, so that modes, access lists and mounts all count. */
 export async function canWrite(account: Account, folder: string): Promise<boolean> {
   const script = 'cd "$1" && test -w .';
   return (await runAs(account, '/bin/sh', ['-c', script, 'sh', folder])).code === 0;

@@ -17,11 +17,11 @@ export function program(native: string, name: 'initdb' | 'pg_ctl' | 'postgres'):
   return join(native, 'bin', `${name}${suffix}`);
 }
 
-/** The folder of server programs that the account can run: the installed one, or a copy of it. */
+/** The folder of server programs that the account can run: the installed one or a copy. */
 export async function prepareBinaries({ home, account }: Place): Promise<string> {
   const root = packageRoot();
   const installed = join(root, 'native');
-  // A read-only or foreign node_modules is no failure yet: the copy gets the links then.
+  // May fail in a read-only node_modules. The copy then gets the links.
   await linkLibraries(root, root).catch(() => undefined);
   if ((await runVersion(installed, account)).code === 0) return installed;
 
@@ -54,7 +54,7 @@ function packageRoot(): string {
   }
 }
 
-/** npm packages can't hold symbolic links: the package lists them, and its install script never ran. */
+/** npm packages cannot contain symbolic links. The package lists them, and its install script did not run. */
 async function linkLibraries(root: string, target: string): Promise<void> {
   const list = await readFile(join(root, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links: Link[] = JSON.parse(list);
@@ -81,7 +81,7 @@ async function copyPackage(root: string, copy: string, account: Account | undefi
   for (const name of await readdir(bin)) await chmod(join(bin, name), 0o755);
   await giveTreeTo(account, unfinished);
 
-  // No server runs at this point, so nobody uses the copies of former versions.
+  // No server runs at this point, so copies of other versions are unused.
   for (const name of await readdir(home)) {
     if (name.startsWith('programs-')) await rm(join(home, name), { recursive: true, force: true });
   }

@@ -2,7 +2,7 @@ import type { Place } from './place.ts';
 import type { Postmaster } from './postmaster.ts';
 import { readPassword, superuser } from './server.ts';
 
-/** Where the server answers; also the base of the app's own connections. */
+/** Where the server listens. */
 export interface Endpoint {
   host: string;
   port: number;
@@ -11,10 +11,10 @@ export interface Endpoint {
   ssl: false;
 }
 
-/** The database of the app; the server's own, `postgres`, holds the owner's lock. */
+/** The service's database. The server's own one, `postgres`, holds the ownership lock. */
 export const databaseName = 'serat';
 
-/** Undefined while the server has not yet written where it listens. */
+/** Undefined until the server has written where it listens. */
 export async function endpointOf(place: Place, found: Postmaster): Promise<Endpoint | undefined> {
   const host = process.platform === 'win32' ? '127.0.0.1' : found.socketDir;
   if (!host || !found.port) return undefined;

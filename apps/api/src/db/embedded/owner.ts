@@ -3,14 +3,14 @@ import { StartError } from '../../start-error.ts';
 import { codeOf } from '../failure/error-code.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Held by the process that uses the server, for as long as that process lives. */
+/** Advisory lock of the process that owns the server, held while it lives. */
 const ownerLock = 7_236_114;
 /** The server needs a moment to notice that a killed owner is gone. */
 const lockPatience = '5s';
 
 const notYet = new Set(['57P03', '53300', '57P01', 'ENOENT', 'ECONNREFUSED', 'ECONNRESET']);
 
-/** Undefined while nobody answers, or a server that is starting or stopping does. */
+/** Undefined if the server does not answer, is starting or is stopping. */
 export async function connect(endpoint: Endpoint): Promise<Client | undefined> {
   const client = new Client({
     ...endpoint,
@@ -18,7 +18,7 @@ export async function connect(endpoint: Endpoint): Promise<Client | undefined> {
     application_name: 'serat-owner',
     connectionTimeoutMillis: 10_000,
   });
-  // The server's end also ends this connection; whoever holds it watches 'end' instead.
+  // Stopping the server ends this connection. The holder listens for 'end' instead.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -29,7 +29,7 @@ export async function connect(endpoint: Endpoint): Promise<Client | undefined> {
   }
 }
 
-/** Undefined when the server went away meanwhile. */
+/** Undefined if the server stopped meanwhile. */
 export async function takeOwnership(client: Client, dataDir: string): Promise<Client | undefined> {
   try {
     await client.query(`set lock_timeout = '${lockPatience}'`);

@@ -20,9 +20,9 @@ import { canWrite, giveTo, giveTreeTo, isRoot, unprivilegedAccount } from './acc
 import type { Account } from './account.ts';
 
 export interface Place {
-  /** Private folder of the server: its data, its socket, its log. */
+  /** The server's private folder: data, socket and log. */
   home: string;
-  /** The cluster itself; exists only once it is complete. */
+  /** The database cluster. It exists only once it is complete. */
   data: string;
   account: Account | undefined;
 }
@@ -43,7 +43,7 @@ export async function findPlace(dataDir: string): Promise<Place> {
   }
 }
 
-/** Looks without making anything. What can't be looked into is there: opening it says why. */
+/** Creates nothing. A folder that cannot be read counts as existing: opening it then reports why. */
 export async function hasCluster(dataDir: string): Promise<boolean> {
   const missing = (error: unknown) => ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
   const isPointed = await lstat(join(dataDir, pointerName)).then(
@@ -79,7 +79,7 @@ async function placeForRoot(root: string): Promise<Place> {
   const account = owner && owner.uid !== 0 ? owner : await unprivilegedAccount();
 
   if (await openHome(home, account)) {
-    // A folder restored by root from a backup has lost its owner.
+    // A folder that root restored from a backup belongs to root.
     if (owner?.uid === 0) await giveTreeTo(account, data);
     return { home, data, account };
   }
@@ -111,7 +111,7 @@ async function readPointer(root: string): Promise<string | undefined> {
     () => undefined,
   );
   if (home === undefined) return undefined;
-  // Starting with an empty database instead would look like lost data.
+  // Starting with an empty database would look like data loss.
   await stat(home).catch((error: unknown) => {
     throw new StartError(
       `Basis data di ${home}, yang ditunjuk oleh ${join(root, pointerName)}, tidak dapat dibuka (${reasonOf(error)}).`,
@@ -141,14 +141,14 @@ async function ownerOf(path: string): Promise<Account | undefined> {
   }
 }
 
-/** A folder for the socket whose path the system accepts; the first choice lies beside the data. */
+/** A socket folder whose path is short enough for the system. The first choice is beside the data. */
 export async function socketFolder({ home, data, account }: Place): Promise<string> {
   const key = createHash('sha256').update(data).digest('hex').slice(0, 12);
   const names = [join(home, 'run'), join(tmpdir(), `serat-${key}`), `/tmp/serat-${key}`];
   for (const folder of names.filter(isShortAndPlain)) {
     if (await openSocketFolder(folder, account)) return folder;
   }
-  // Somebody else sits on the expected name.
+  // The expected name belongs to another user.
   const folder = await mkdtemp('/tmp/serat-');
   await giveTo(account, folder);
   return folder;

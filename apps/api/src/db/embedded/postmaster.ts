@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { codeOf } from '../failure/error-code.ts';
 
-/** What a server writes into postmaster.pid about itself. */
+/** The content of postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;
@@ -36,7 +36,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** A recorded pid may since belong to another program, or to a zombie that nobody collects. */
+/** The recorded pid may meanwhile belong to another program or to a zombie. */
 export async function isPostmasterOf(data: string, pid: number): Promise<boolean> {
   if (!isRunning(pid)) return false;
   if (process.platform === 'win32') return true;
@@ -55,9 +55,9 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /**
- * Makes a dead server's lock file harmless when its pid was given to another program. Only the
- * pid is replaced, by one that can't exist: with the rest of the file the new server still
- * notices processes of the old one that write on.
+ * Neutralises the lock file of a dead server whose pid now belongs to another program. It replaces only the
+ * pid, by one that cannot exist: from the rest of the file a new server detects processes of the old one
+ * that still write.
  */
 export async function releaseStaleLock(data: string, pid: number): Promise<void> {
   if (!isRunning(pid)) return;
@@ -66,7 +66,7 @@ export async function releaseStaleLock(data: string, pid: number): Promise<void>
   await writeFile(path, text.replace(/^\d+/, String(largestPid)));
 }
 
-/** Fast shutdown, and an immediate one (recovered at the next start) when that takes too long. */
+/** A fast shutdown, then an immediate one if that takes too long; the next start recovers. */
 export async function terminate(data: string, pid: number): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (!(await isPostmasterOf(data, pid))) return;

@@ -5,8 +5,8 @@ import { findPlace } from './place.ts';
 import { isPostmasterOf, readPostmaster } from './postmaster.ts';
 
 /**
- * Where the embedded server of this folder answers, for a guest beside the service that owns it;
- * undefined when none is running. The server may stop at any time: it is the owner's.
+ * Connects to a running server of this folder without owning it. Undefined if none is running. The owner
+ * may stop it at any time.
  */
 export async function connectToEmbedded(
   dataDir: string,

@@ -23,18 +23,21 @@ function passwordFile({ home }: Place): string {
   return join(home, 'password');
 }
 
-/** Only Windows, where the server listens on loopback, has a password. */
+/** Only Windows needs a password, because the server listens on loopback there. */
 export async function readPassword(place: Place): Promise<string | undefined> {
   return onWindows ? readFile(passwordFile(place), 'utf8') : undefined;
 }
 
-/** Made beside and renamed when complete, so that an interrupted start leaves nothing half-made. */
+/**
+ * Creates the cluster under a temporary name and renames it when complete, so that an interrupted start
+ * leaves nothing half-made.
+ */
 export async function initialise(place: Place, native: string, durable: boolean): Promise<void> {
   const { home, data, account } = place;
   for (const name of await readdir(home)) {
     const pid = Number(/^init-(\d+)$/.exec(name)?.[1]);
     if (pid && (pid === process.pid || !isRunning(pid))) {
-      // An initdb whose parent was killed may still write there: then a later start clears it.
+      // An initdb whose parent was killed may still be writing there. A later start removes the folder.
       await rm(join(home, name), { recursive: true, force: true }).catch(() => undefined);
     }
   }
@@ -70,7 +73,7 @@ async function publish(unfinished: string, data: string): Promise<void> {
     await rename(unfinished, data);
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
-    // Another start finished first: its cluster is as good as ours.
+    // Another start finished first; use its cluster.
     if (!(await clusterVersion(data))) throw error;
   }
 }
@@ -86,9 +89,9 @@ export async function clusterVersion(data: string): Promise<string | undefined> 
 }
 
 export interface Launch {
-  /** Null while it runs, as far as its parent can tell. */
+  /** Null while it runs. */
   exitCode(): number | null;
-  /** What the server last said of why it does not run. */
+  /** The end of the server's log, which says why it does not run. */
   complaint(): Promise<string>;
 }
 
@@ -107,7 +110,7 @@ export async function launch(
     return { exitCode: () => code || null, complaint };
   }
 
-  // The server outlives us when we are killed, so its log must not be a pipe to us.
+  // The server outlives a killed service, so its log must not be a pipe.
   const handle = await open(log, 'a', 0o600);
   await giveTo(place.account, log);
   const child = spawn(
@@ -117,7 +120,7 @@ export async function launch(
       ...identity(place.account),
       cwd: '/',
       env: serverEnvironment(),
-      // In a session of its own Ctrl-C does not reach it: it must outlive the connections of the app.
+      // Its own session keeps Ctrl-C away: the server has to outlive the service's connections.
       detached: true,
       stdio: ['ignore', handle.fd, handle.fd],
     },
@@ -141,7 +144,7 @@ async function trimLog(log: string): Promise<number> {
   return 0;
 }
 
-/** pg_ctl drops the administrator's rights, which the server refuses on Windows too. */
+/** pg_ctl drops administrator rights, with which the server refuses to run on Windows. */
 async function launchOnWindows(place: Place, native: string, settings: string[]) {
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   const { code } = await runAs(undefined, program(native, 'pg_ctl'), [
@@ -160,7 +163,7 @@ function commonSettings(durable: boolean): string[] {
     'shared_buffers=64MB',
     'timezone=UTC',
     'log_timezone=UTC',
-    // Rejected statements carry personal data; the service logs its own failures, redacted.
+    // Statements contain personal data. The service logs its own failures, redacted.
     'log_min_messages=log',
     'log_min_error_statement=panic',
     'log_error_verbosity=terse',

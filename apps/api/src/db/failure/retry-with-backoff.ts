@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** For the outcome of what has happened already: repeats the write, with growing pauses, until the database takes it. */
+/** For recording something that has already happened: repeats the write with growing pauses until it succeeds. */
 export async function retryWithBackoff<Result>(
   write: () => Promise<Result>,
   milliseconds = 30_000,

@@ -1,18 +1,18 @@
-/** Serialization failure and deadlock: the same transaction once more usually works. */
+/** Serialization failure and deadlock: repeating the transaction usually works. */
 const conflicts = new Set(['40001', '40P01']);
 
 const transient = new Set([
   ...conflicts,
-  '25P03', // idle in a transaction for too long
+  '25P03', // idle in transaction timeout
   '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
   '53400',
-  '55P03', // a lock that was not to be had in time
-  '57014', // a statement that took too long
-  '57P01', // the server stops
+  '55P03', // lock timeout
+  '57014', // statement timeout
+  '57P01', // server shutting down
   '57P02',
-  '57P03', // the server starts
+  '57P03', // server starting
   '57P05',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -24,7 +24,7 @@ const transient = new Set([
   'ENETUNREACH',
 ]);
 
-/** What pg says of a lost connection, without a code. */
+/** pg's messages for a lost connection, which have no code. */
 const lost =
   /^(Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect|Query read timeout|timeout expired|Cannot use a pool after calling end)/;
 
@@ -33,14 +33,14 @@ const codeOf = (error: unknown): string => {
   return typeof code === 'string' ? code : '';
 };
 
-/** The database is gone, overrun or stopping: not this request's fault, and over soon. */
+/** Whether the database is unavailable, overloaded or stopping, so that a retry can succeed. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // Node reports one failure per address of a host name.
+  // Node reports one error per address of a host name.
   if (error instanceof AggregateError) return error.errors.some(isTransient);
   const code = codeOf(error);
   const { syscall } = error as { syscall?: unknown };
-  // The socket of an embedded server that is just starting again.
+  // The socket of an embedded server that is restarting.
   if (syscall === 'connect' && code === 'ENOENT') return true;
   if (isOutdatedPlan(error) || isForgottenStatement(error)) return true;
   const isKnown = 'severity' in error || syscall !== undefined;
@@ -48,25 +48,23 @@ export function isTransient(error: unknown): boolean {
   return lost.test(error.message);
 }
 
-/** PostgreSQL itself says so. */
 export const isFromServer = (error: unknown): error is Error =>
   error instanceof Error && 'severity' in error;
 
-/** A migration has changed a table under a statement that a connection had prepared. */
+/** A migration has changed a table of a prepared statement. */
 export const isOutdatedPlan = (error: unknown): boolean =>
   isFromServer(error) &&
   codeOf(error) === '0A000' &&
   error.message.startsWith('cached plan must not change result type');
 
-/** A pooler lent another connection than the one that had prepared it. */
+/** A pooler assigned another connection than the one that prepared the statement. */
 export const isForgottenStatement = (error: unknown): boolean =>
   isFromServer(error) && error.message.startsWith('prepared statement "serat_');
 
-/** What may simply be begun again. */
+/** Whether repeating the transaction can succeed. */
 export const isTransactionConflict = (error: unknown): boolean =>
   isFromServer(error) &&
   (conflicts.has(codeOf(error)) || isOutdatedPlan(error) || isForgottenStatement(error));
 
-/** Somebody else has held a row for longer than this transaction may wait. */
 export const isLockTimeout = (error: unknown): boolean =>
   isFromServer(error) && codeOf(error) === '55P03';

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const { db } = await createTestDatabase();
 
-test('two do the same one after the other, others go on beside them', async () => {
+test('runs the same work one after the other, and other work in parallel', async () => {
   const order: string[] = [];
   const gate = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
@@ -22,7 +22,7 @@ test('two do the same one after the other, others go on beside them', async () =
   expect(order).toEqual(['first begins', 'other', 'first ends', 'second']);
 });
 
-test('one that fails leaves the way to the next', async () => {
+test('a failure releases the lock', async () => {
   const failing = withAdvisoryLock(db, 'a', () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await withAdvisoryLock(db, 'a', async () => 'yes')).toBe('yes');

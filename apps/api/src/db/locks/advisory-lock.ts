@@ -5,9 +5,8 @@ import type { Db, Handle } from '../schema.ts';
 const betweenTries = 200;
 
 /**
- * One node at a time, for the set-up work of a start, which may take longer than any statement should
- * wait. The lock ends with its transaction, so that no pooler can keep it for a node that has died; it
- * is asked for again and again instead of waited for.
+ * Runs work one node at a time during start-up, which may take longer than a statement may wait. The lock
+ * ends with its transaction, so that no pooler keeps it for a dead node. It is polled instead of awaited.
  */
 export async function withAdvisoryLock<T>(
   db: Db,

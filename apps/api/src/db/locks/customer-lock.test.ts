@@ -11,10 +11,10 @@ const { db } = world;
 afterAll(() => world.close());
 const { customer } = createCustomers(world);
 
-/** What somebody else does meanwhile; whatever would have to wait for a lock fails at once. */
+/** Runs work in another transaction that fails at once if it would have to wait for a lock. */
 const meanwhile = (work: (trx: Handle) => Promise<unknown>) =>
   db.transaction().execute(async (trx) => {
-    // On a cluster it is a node that waits.
+    // On a cluster the wait happens on a node.
     await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
     await sql`set local lock_timeout = '1ms'`.execute(trx);
     await work(trx);
@@ -22,7 +22,7 @@ const meanwhile = (work: (trx: Handle) => Promise<unknown>) =>
 
 const waits = { code: '55P03' };
 
-test('a customer is locked by one transaction at a time, until it ends', async () => {
+test('only one transaction at a time locks a customer, until it ends', async () => {
   const [who, other] = [await customer(), await customer()];
   await db.transaction().execute(async (trx) => {
     await lockCustomer(trx, who.id);
@@ -33,7 +33,7 @@ test('a customer is locked by one transaction at a time, until it ends', async (
   await meanwhile((after) => lockCustomer(after, who.id));
 });
 
-test('who only refers to a locked customer does not wait, who deletes it does', async () => {
+test('a reference to a locked customer does not wait, a deletion does', async () => {
   const { id } = await customer();
   await db.transaction().execute(async (trx) => {
     await lockCustomer(trx, id);
@@ -50,7 +50,7 @@ test('who only refers to a locked customer does not wait, who deletes it does', 
   });
 });
 
-test('sums counted under the lock are never those of before', async () => {
+test('values read under the lock are current', async () => {
   const { id } = await customer();
   const raise = () =>
     db.transaction().execute(async (trx) => {
@@ -76,7 +76,7 @@ test('sums counted under the lock are never those of before', async () => {
   expect(phone).toBe('20');
 });
 
-test('who was deleted while they waited does nothing more', async () => {
+test('a customer deleted while waiting can do nothing more', async () => {
   const { id } = await customer();
   await db.transaction().execute((trx) => lockActiveCustomer(trx, id));
   await db

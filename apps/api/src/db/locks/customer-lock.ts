@@ -11,15 +11,15 @@ const locked = prepared((db, { customerId }: { customerId: string }) =>
 );
 
 /**
- * Everything that moves a customer's orders or money happens one after the other: by a lock on the
- * customer's row, until the transaction ends. Taken first, before any row: two transactions can't hold
- * one another up. Whoever only refers to the customer, as a foreign key does, does not wait.
+ * Locks the customer's row until the transaction ends, so that changes to a customer's orders and money
+ * happen one after the other. Take it before any other row lock, to avoid deadlocks. Foreign keys to the
+ * customer do not wait for it.
  */
 export async function lockCustomer(handle: Handle, customerId: string): Promise<void> {
   await locked(handle, { customerId });
 }
 
-/** The same for what customers do themselves: one who was deleted while they waited does nothing more. */
+/** The same for requests of customers. Fails if the customer was deleted meanwhile. */
 export async function lockActiveCustomer(handle: Handle, customerId: string): Promise<void> {
   const [row] = await locked(handle, { customerId });
   if (!row || row.anonymisedAt) throw new AppError('NO_SESSION');

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const { pool } = await createTestDatabase();
 
-/** The same database behind something that changes what is said to it in a transaction. */
+/** A pool in front of the same database that rewrites statements inside a transaction. */
 function behind(change: (statement: string) => string) {
   return {
     query: (statement: string, values?: unknown[]) => pool.query(statement, values),
@@ -20,18 +20,18 @@ function behind(change: (statement: string) => string) {
 
 const rows = async () => (await pool.query('select * from lock_proof')).rows;
 
-test('locks that lock let the service start, and leave nothing behind', async () => {
+test('accepts a database that locks, and leaves no rows behind', async () => {
   await pool.query("insert into lock_proof values (gen_random_uuid(), now() - interval '2 hours')");
   await proveLocks(pool);
   expect(await rows()).toEqual([]);
 });
 
-test('several nodes start at once', async () => {
+test('several nodes can check at once', async () => {
   await Promise.all([proveLocks(pool), proveLocks(pool), proveLocks(pool)]);
   expect(await rows()).toEqual([]);
 });
 
-test('a pooler that commits every statement by itself is refused', async () => {
+test('refuses a pooler that commits every statement', async () => {
   const pooled = behind((statement) => (statement === 'begin' ? 'select 1' : statement));
   await expect(proveLocks(pooled)).rejects.toThrow(
     /tidak mengunci baris \(dua transaksi memegang kunci yang sama\).*pool_mode = transaction/,
@@ -39,12 +39,12 @@ test('a pooler that commits every statement by itself is refused', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('an engine that takes locks and does not hold them is refused', async () => {
+test('refuses an engine that does not hold its locks', async () => {
   const engine = behind((statement) => statement.replace(/ for no key update( nowait)?$/, ''));
   await expect(proveLocks(engine)).rejects.toThrow('tidak mengunci baris');
 });
 
-test('a pooler that knows no transactions is refused', async () => {
+test('refuses a pooler without transactions', async () => {
   const refusal = "do $$ begin raise exception 'not allowed' using errcode = '08P01'; end $$";
   const pooled = behind((statement) => (statement === 'begin' ? refusal : statement));
   await expect(proveLocks(pooled)).rejects.toThrow('tidak mengunci baris (tidak ada transaksi)');

@@ -3,25 +3,24 @@ import type { PoolClient } from 'pg';
 import { StartError } from '../../start-error.ts';
 import { codeOf } from '../failure/error-code.ts';
 
-/** Of a pool, what the proof needs. */
+/** The part of a pool that the check uses. */
 interface Lender {
   connect(): Promise<PoolClient>;
   query(statement: string, values?: unknown[]): Promise<unknown>;
 }
 
 const lockNotAvailable = '55P03';
-/** What PgBouncer answers to a transaction where it lends for one statement. */
+/** PgBouncer's error for a transaction in statement pooling mode. */
 const protocolViolation = '08P01';
 const lock = 'select customer_id from lock_proof where customer_id = $1 for no key update';
 
 /**
- * Money is kept straight by the lock on a customer's row. Two sessions try it on the engine at hand, in
- * the way of `lockCustomer`, on a row of their own: a pooler that lends a connection for one statement,
- * or an engine that takes a lock and does not hold it, would book twice and never complain.
+ * Checks with two sessions that row locks work, as `lockCustomer` needs them. With a statement pooler, or
+ * an engine that does not hold locks, money would silently be booked twice.
  */
 export async function proveLocks(pool: Lender): Promise<void> {
   const row = randomUUID();
-  // Those of starts that were cut off go along.
+  // Also removes rows of interrupted starts.
   await pool.query("delete from lock_proof where made_at < now() - interval '1 hour'");
   await pool.query('insert into lock_proof (customer_id) values ($1)', [row]);
   try {

@@ -2,8 +2,8 @@ import { AppError } from '../../app-error.ts';
 import type { Handle } from '../schema.ts';
 
 /**
- * For what outlives a request: a member of staff who has left while it was under way leaves nothing behind. Held
- * until the transaction ends, before any other row.
+ * For work that outlives its request: fails if the staff member has left meanwhile. Locks the row until the
+ * transaction ends; take it before any other row lock.
  */
 export async function lockPresentStaff(handle: Handle, staffId: string): Promise<void> {
   const row = await handle

@@ -9,7 +9,7 @@
 --   service acted.
 -- * Amounts are whole Rupiah with VAT. Days and months are those of Jakarta.
 
--- Finds names that were typed with errors.
+-- Similarity search for mistyped names.
 create extension if not exists pg_trgm;
 
 -- ============================================================================
@@ -67,7 +67,7 @@ create table region_load (
 -- Customers
 -- ============================================================================
 
--- People whose email address is proven; until then they are a registration.
+-- People with a proven email address. Until then they are a registration.
 create table customer (
   id uuid primary key default gen_random_uuid(),
   -- Trimmed and lower-cased by the service. Unique by the directory.
@@ -89,7 +89,7 @@ create table customer (
   anonymised_at timestamptz,
   -- Whether the electricity utility has confirmed pln_id.
   pln_checked boolean not null default false,
-  -- Where letters and visits go, if that is not the address of the service. Support corrects it.
+  -- Address for letters and visits, if it differs from the service's. Support can correct it.
   contact_address text
 );
 -- For the purge.
@@ -104,8 +104,8 @@ create index customer_by_email_beginning on customer (email text_pattern_ops);
 -- Other systems read what has changed since their last call.
 create index customer_by_change on customer (greatest(updated_at, anonymised_at), id);
 create index customer_by_name_beginning on customer (full_name text_pattern_ops);
--- Names are found by their words, in lower case and without punctuation. db/name-words.ts uses the
--- same expression.
+-- Names are searched by word, in lower case and without punctuation. db/query/name-words.ts uses the same
+-- expression.
 create index customer_by_name_words on customer using gin (
   array_to_tsvector(array_remove(
     string_to_array(translate(lower(full_name), '.,-/()_''’`', '       '), ' '), ''))
@@ -113,9 +113,9 @@ create index customer_by_name_words on customer using gin (
 -- Staff search by the last four digits.
 create index customer_by_phone_end on customer (right(phone, 4));
 
--- What is unique over all customers, and whose it is. Its primary key is the only guarantee of that
--- uniqueness: the other tables have no key that spans customers. A lookup by number starts here and
--- goes on with the customer id it found.
+-- Values that are unique over all customers, with their owner. Only this primary key guarantees their
+-- uniqueness, because no other key spans customers. A lookup by number starts here and continues with the
+-- customer id.
 create table directory (
   kind text not null
     check (kind in ('email', 'order', 'service', 'pln', 'attempt', 'receipt', 'device', 'file')),
@@ -134,7 +134,7 @@ create table file (
   customer_id uuid not null references customer on delete cascade,
   media_type text not null,
   bytes integer not null default 0,
-  -- False while the file is being written, and again once it is given up.
+  -- False while the file is being written and after it was given up.
   stored boolean not null default false,
   -- Whether something refers to the file. An unattached file is removed after a day.
   attached boolean not null default false,
@@ -172,7 +172,6 @@ create table deletion_request (
   requested_at timestamptz not null,
   done_at timestamptz,
   done_by text,
-  -- The staff id beside the name, here and in other tables: null where the command line or the service acted.
   done_by_id uuid
 );
 create index deletion_request_open on deletion_request (requested_at) where done_at is null;
@@ -192,9 +191,9 @@ create table customer_note (
 create index customer_note_by_time on customer_note (customer_id, at);
 create index customer_note_removed on customer_note (removed_at) where removed_at is not null;
 
--- A new email or phone that two people of the provider have decided on. It counts once the customer
--- has confirmed it with a code, and the old address can revoke it for 72 hours after that. A later
--- change of the same field replaces an earlier one.
+-- A new email or phone that two members of staff have decided on. It takes effect once the customer has
+-- confirmed it with a code. The old address can revoke it for 72 hours after that. A later change of the
+-- same field replaces it.
 create table contact_change (
   customer_id uuid not null references customer on delete cascade,
   field text not null check (field in ('email', 'phone')),
@@ -213,8 +212,8 @@ create index contact_change_by_time on contact_change (coalesce(revoked_at, conf
 -- with every name.
 create table name_word (
   word text primary key,
-  -- The word itself, and the word without each one of its letters: two words that are one typing
-  -- error apart share one of these.
+  -- The word and every variant with one letter left out. Two words that are one typing error apart share an
+  -- entry.
   near text[] not null,
   -- Day of the last pass over all customers that found the word. Words that a whole pass did not
   -- find are deleted.
@@ -228,15 +227,15 @@ create index name_word_beginning on name_word (word text_pattern_ops);
 -- Registration and mailed codes
 -- ============================================================================
 
--- A registration waits here until its email is proven. Registrations of the same email stand side
--- by side, each with its own password, so that a later one takes nothing from an earlier one.
+-- A registration whose email is not proven yet. Several registrations of one email can exist, each with its
+-- own password, so that a later one does not replace an earlier one.
 create table registration (
   id uuid primary key default gen_random_uuid(),
   email text not null check (email = lower(btrim(email))),
   full_name text not null,
   phone text not null,
   password_hash text not null,
-  -- The versions that were agreed to.
+  -- The versions that were accepted.
   terms_version text not null,
   privacy_version text not null,
   -- Digest of the proof that the registering browser keeps.
@@ -257,7 +256,7 @@ create table mailed_code (
   registration_id uuid references registration on delete cascade,
   code_digest bytea not null,
   link_digest bytea not null unique,
-  -- Number of wrong tries for this email when the code was made; only later ones count against it.
+  -- Wrong tries for this email before the code was made. Only later ones count against it.
   tries_before integer not null,
   expires_at timestamptz not null,
   check ((purpose = 'activation') = (registration_id is not null))
@@ -266,9 +265,8 @@ create index mailed_code_by_email on mailed_code (email, purpose);
 create index mailed_code_by_registration on mailed_code (registration_id);
 create index mailed_code_by_expiry on mailed_code (expires_at);
 
--- Counts requests for a code (registration, forgotten password) for known and unknown emails alike
--- and without the purpose, so that the limit reveals neither. Activation clears the count of an
--- email.
+-- Counts requests for a code (registration, forgotten password) for known and unknown emails alike and for
+-- all purposes together, so that the limit reveals neither. Activation clears the count of an email.
 create table code_request (
   id bigint generated always as identity primary key,
   email_digest bytea not null,
@@ -277,8 +275,8 @@ create table code_request (
 create index code_request_by_email on code_request (email_digest, requested_at);
 create index code_request_by_time on code_request (requested_at);
 
--- Wrong tries of every kind, by a keyed digest of what is counted. Written also for accounts that
--- do not exist: neither the row nor the time it takes may reveal which ones do.
+-- Wrong tries of every kind, by a keyed digest of what is counted. Also written for accounts that do not
+-- exist, so that neither the row nor the time it takes reveals which accounts exist.
 create table wrong_try (
   key_digest bytea primary key,
   tries integer not null,
@@ -296,9 +294,9 @@ create table session (
   customer_id uuid not null references customer on delete cascade,
   created_at timestamptz not null,
   last_used_at timestamptz not null,
-  -- The name of the session for its customer; the digest of the token never leaves the service.
+  -- Identifies the session towards its customer; the digest of the token never leaves the service.
   id uuid not null default gen_random_uuid(),
-  -- Browser and system are words of our own, derived from the user agent. Empty if it is unknown.
+  -- Browser and system are our own words, derived from the user agent. Empty if unknown.
   browser text not null default '',
   system text not null default '',
   -- When the second factor was last shown in this session.
@@ -319,8 +317,8 @@ create table known_browser (
 create index known_browser_by_proof on known_browser (proof_hash);
 create index known_browser_by_time on known_browser (last_login_at);
 
--- Kinds of devices that have logged in before; the first login from another one is announced. Kept
--- apart from the sessions, which end while the device stays.
+-- Kinds of devices that have logged in before. The first login from another kind is announced. Kept apart
+-- from the sessions, which end earlier.
 create table device_seen (
   customer_id uuid not null references customer on delete cascade,
   browser text not null,
@@ -329,15 +327,15 @@ create table device_seen (
   primary key (customer_id, browser, system)
 );
 
--- Views of the portal by staff, as the customer sees it, read-only. A ticket, valid once and for a
--- minute, opens a session of its own; it is not a login of the customer.
+-- Read-only views of the portal by staff, as the customer sees it. A ticket, valid once and for a minute,
+-- opens a session of its own, which is not a login of the customer.
 create table customer_view (
   customer_id uuid not null references customer on delete cascade,
   id uuid not null default gen_random_uuid(),
   -- No foreign key: customers and staff are on different nodes of a cluster.
   staff_id uuid not null,
   staff_name text not null,
-  -- The customer is told the role of who looked.
+  -- Shown to the customer.
   staff_role text not null,
   ticket_hash bytea not null,
   ticket_expires_at timestamptz not null,
@@ -352,13 +350,13 @@ create unique index customer_view_by_token on customer_view (customer_id, token_
 create index customer_view_by_staff on customer_view (staff_id) where ended_at is null;
 create index customer_view_by_start on customer_view (opened_at);
 
--- The first answer to a request that its client may repeat under the same key.
+-- The first answer to a request, for repetitions with the same key.
 create table idempotency_key (
   customer_id uuid not null references customer on delete cascade,
   key text not null,
   path text not null,
   body_digest bytea not null,
-  -- Until then the first request counts as running; its end clears this.
+  -- The first request counts as running until then. Its end clears this.
   busy_until timestamptz,
   answer jsonb,
   created_at timestamptz not null,
@@ -378,7 +376,7 @@ create table customer_authenticator (
   name text not null,
   -- The shared secret of the time-based codes.
   secret_sealed bytea not null,
-  -- Time step of the last code that was used: no code is valid twice.
+  -- Time step of the last code used, so that no code is valid twice.
   last_step bigint not null default 0,
   created_at timestamptz not null,
   -- Null until the first code was entered.
@@ -432,7 +430,7 @@ create table odp (
   latitude double precision not null check (latitude between -85 and 85),
   longitude double precision not null check (longitude between -180 and 180),
   ports integer not null check (ports >= 0),
-  -- Ports of customers that the provider has outside Serat. Serat's own are in port_reservation.
+  -- Ports that the provider uses outside Serat. Serat's own are in port_reservation.
   ports_in_use integer not null,
   technology text not null check (technology in ('FTTH', 'OPENPORT')),
   active boolean not null default true,
@@ -463,7 +461,7 @@ create index port_reservation_by_customer on port_reservation (customer_id);
 create unique index port_reservation_of_port on port_reservation (odp_id, port)
   where released_at is null;
 
--- Visitors without coverage who want to be told when it comes.
+-- Visitors without coverage who want to be notified when it comes.
 create table lead (
   id uuid primary key default gen_random_uuid(),
   full_name text not null,
@@ -497,14 +495,14 @@ create table product (
   sort_order integer not null default 0,
   -- Promises on the card of an internet package.
   promises text[] not null default array['Full Fiber to The Home', 'Unlimited Quota'],
-  -- Whom the package suits.
+  -- For whom the package is suitable.
   suits text not null default '',
-  -- The package that the provider names as chosen most.
+  -- Marked as most popular by the provider.
   most_chosen boolean not null default false,
   check ((type = 'INTERNET') = (bandwidth is not null))
 );
 
--- Internet has a price for each area. Other products have one, under area 01.
+-- Internet has a price per area. Other products have one price, under area 01.
 create table product_price (
   product_id text not null references product on delete cascade,
   area_id text not null references price_area,
@@ -529,12 +527,12 @@ insert into cancel_reason (name, sequence) values
   ('Memilih penyedia lain', 3),
   ('Jadwal pemasangan tidak cocok', 4),
   ('Salah memesan', 5),
-  -- For this one the portal opens a text box.
+  -- The portal opens a text box for this one.
   ('Other', 99);
 
 create table customer_order (
   id uuid not null,
-  -- The name of the order for customers and technicians.
+  -- Identifies the order for customers and technicians.
   number text not null,
   customer_id uuid not null references customer,
   status text not null default 'waitingPayment'
@@ -542,14 +540,14 @@ create table customer_order (
       'waitingPayment', 'waitingInstallation', 'installationOnProgress', 'completed', 'rejected', 'Batal'
     )),
   rejected_for text check (rejected_for in ('payment-expired', 'payment-reversed', 'provider')),
-  -- Keyed digest of the request: the same request twice is one order.
+  -- Keyed digest of the request, so that a repeated request makes one order.
   fingerprint bytea not null,
   email text not null,
   full_name text not null,
   nik_sealed bytea not null,
-  -- Null only where the provider does not ask for it (PLN_ID=optional).
+  -- Null only if the provider does not require it (PLN_ID=optional).
   pln_id text,
-  -- False if the utility could not be asked; then staff has to check.
+  -- False if the utility did not answer; then staff have to check.
   pln_checked boolean not null,
   kelurahan_id text not null,
   kelurahan_name text not null,
@@ -567,8 +565,8 @@ create table customer_order (
   completed_at timestamptz,
   -- When the service of a completed order ended.
   service_ended_at timestamptz,
-  -- Set while money of a paid, not yet installed order went back to its payer: no step may start
-  -- until the order is paid again.
+  -- Set while the payment of a paid, not yet installed order is reversed: no step may start until the order
+  -- is paid again.
   held_at timestamptz,
   -- How often the order was held.
   held_times smallint not null default 0 check (held_times >= 0),
@@ -588,15 +586,14 @@ create index customer_order_by_number on customer_order (number);
 create index customer_order_by_full_name on customer_order (full_name, number);
 create index customer_order_by_creation on customer_order (created_at, number);
 create index customer_order_by_city on customer_order (city_name, number);
--- The id of a kelurahan begins with that of its city. Staff of an area read who is in it from these
--- indexes alone.
+-- The id of a kelurahan begins with the id of its city. Lists for staff of an area use these indexes alone.
 create index customer_order_in_city on customer_order
   (left(kelurahan_id, 4), customer_id, kelurahan_id);
 create index customer_order_in_area on customer_order (area_id, customer_id);
 create index customer_order_held_where on customer_order (held_at, kelurahan_id, area_id)
   where held_at is not null;
--- Words of the name together with city and price area, so that a common name is found quickly in a
--- small city. db/name-words.ts uses the same expression.
+-- Words of the name together with city and price area, so that a common name is found quickly in a small
+-- city. db/query/name-words.ts uses the same expression.
 create index customer_order_by_name_and_place on customer_order using gin (
   array_to_tsvector(
     array_remove(
@@ -631,7 +628,7 @@ end $$;
 create trigger customer_order_step before update of status on customer_order
   for each row when (old.status is distinct from new.status) execute function check_order_step();
 
--- Frozen at checkout. The fee of a payment method belongs to its attempt.
+-- Frozen at checkout. The fee of a payment method is part of the attempt.
 create table order_line (
   order_id uuid not null,
   position smallint not null,
@@ -671,10 +668,10 @@ create index order_step_by_time on order_step (at, id);
 -- Services
 -- ============================================================================
 
--- A completed order becomes a service.
+-- Created by a completed order.
 create table subscription (
   id uuid not null default gen_random_uuid(),
-  -- The name of the service for customers and the provider.
+  -- Identifies the service for customers and the provider.
   number text not null,
   customer_id uuid not null references customer,
   order_id uuid not null,
@@ -767,7 +764,7 @@ create table bill (
   final boolean not null default false,
   covers_from date not null,
   covers_to date not null,
-  -- Number, name, address and products are frozen when the bill is made, like its lines.
+  -- Frozen when the bill is made, as are its lines.
   service_number text not null,
   full_name text not null,
   address text not null,
@@ -787,20 +784,20 @@ create table bill (
   paid_attempt_id text,
   due_soon_told_at timestamptz,
   overdue_told_at timestamptz,
-  -- When the customer was told about the bill; each bill is announced once.
+  -- When the customer was notified of the bill, once per bill.
   issued_told_at timestamptz,
-  -- How often the bill was opened again because its payment went back.
+  -- How often the bill was reopened because its payment was reversed.
   reopened smallint not null default 0 check (reopened >= 0),
   reopened_at timestamptz,
   -- Days on which the bill counted as paid; they add no denda.
   paid_days integer not null default 0 check (paid_days >= 0),
-  -- The part of tagihan that is missing on what was paid before.
+  -- The part of tagihan that is missing from earlier payments.
   tunggakan bigint not null default 0 check (tunggakan >= 0),
   -- What corrections take off the bill, and off its denda: sums over bill_correction.
   koreksi bigint not null default 0 check (koreksi >= 0),
   denda_waived bigint not null default 0 check (denda_waived >= 0),
-  -- A bill that asks only for missing money, after the service's last monthly bill. A service may
-  -- have several of these beside its one final bill.
+  -- A bill for missing money only, after the service's last monthly bill. A service may have several of
+  -- these beside its one final bill.
   owed boolean not null default false,
   primary key (customer_id, id),
   unique (customer_id, number),
@@ -827,7 +824,7 @@ create index bill_open_by_number on bill (number, due_on) where status = 'OPEN';
 create index bill_by_period_number on bill (period, number);
 create index bill_open_of_customer on bill (due_on, customer_id) where status = 'OPEN';
 
--- A paid bill opens again only when its payment went back, and counts that.
+-- A paid bill reopens only when its payment is reversed, and counts that.
 create function check_bill_step() returns trigger language plpgsql as $$
 begin
   if new.status = 'OPEN' and new.reopened = old.reopened + 1 then
@@ -839,7 +836,7 @@ create trigger bill_step before update of status on bill
   for each row when (old.status = 'PAID' and new.status <> 'PAID')
   execute function check_bill_step();
 
--- Only an open bill is voided or written off, and that is final.
+-- Only an open bill can be voided or written off, and that is final.
 create function check_bill_given_up() returns trigger language plpgsql as $$
 begin
   raise exception 'bill % can not go from % to %', old.number, old.status, new.status
@@ -853,7 +850,7 @@ create trigger bill_given_up before update of status on bill
   )
   execute function check_bill_given_up();
 
--- A bill that opens again does not ask for what corrections took off.
+-- A reopened bill does not ask for what corrections took off.
 create function count_corrections_again() returns trigger language plpgsql as $$
 begin
   select coalesce(sum(amount) filter (where kind = 'credit'), 0),
@@ -888,23 +885,24 @@ create trigger bill_fee_lifted after update of status on bill
 create table bill_line (
   bill_id uuid not null,
   position smallint not null,
-  -- No foreign key of its own: the bill refers to the customer, and a month has many lines.
+  -- No foreign key, because the bill already references the customer and a month has many lines.
   customer_id uuid not null,
   name text not null,
-  -- Below zero only on a final bill, for days that were billed and not used.
+  -- Negative only on a final bill, for days that were billed but not used.
   amount bigint not null,
   primary key (customer_id, bill_id, position),
   foreign key (customer_id, bill_id) references bill
 );
 
--- What the provider takes off a bill, or gives up as a whole. The bill itself is never changed.
+-- Reductions of a bill by the provider, including voiding and writing off. The bill itself is never
+-- changed.
 create table bill_correction (
   id uuid not null,
   customer_id uuid not null,
   bill_id uuid not null,
   kind text not null check (kind in ('credit', 'denda-waived', 'voided', 'written-off')),
   amount bigint not null check (amount > 0),
-  -- The part that had been paid already and belongs to the customer again.
+  -- The part that had already been paid and now belongs to the customer.
   returned bigint not null default 0,
   -- Shown to the customer; emptied when the customer is deleted.
   reason text not null,
@@ -941,7 +939,7 @@ create table bill_fee (
   denda bigint not null check (denda >= 0),
   admin bigint not null check (admin >= 0),
   at timestamptz not null,
-  -- When the bill was opened again.
+  -- When the bill was reopened.
   lifted_at timestamptz,
   primary key (customer_id, id),
   foreign key (customer_id, bill_id) references bill,
@@ -1001,12 +999,12 @@ create table payment_method (
 );
 
 create table payment_attempt (
-  -- Ours; the gateway knows the attempt by it.
+  -- Our own id, which the gateway knows, too.
   id text not null,
   customer_id uuid not null references customer,
   payable_kind text not null check (payable_kind in ('order', 'bill', 'bills')),
   payable_id text not null,
-  -- What people call the order or bill.
+  -- Number of the order or bill.
   payable_label text not null,
   gateway text not null,
   payment_method_id text not null,
@@ -1095,8 +1093,8 @@ create index payment_notification_by_attempt on payment_notification (attempt_id
 create index payment_notification_open on payment_notification (last_received_at, id)
   where outcome is null or outcome not in ('applied', 'nothing-to-do');
 
--- Counts notifications without a valid signature; they are not kept. Each day a few bodies are
--- counted by their SHA-256, the rest under the empty digest.
+-- Counts notifications without a valid signature, which are not stored. Each day a few bodies are counted
+-- by their SHA-256, the rest under the empty digest.
 create table payment_refused (
   gateway text not null,
   day date not null,
@@ -1107,12 +1105,12 @@ create table payment_refused (
   primary key (gateway, day, digest)
 );
 
--- Notifications that a person has to look at: money that went back, unknown words, unknown
--- references. Nothing here is booked.
+-- Notifications that a person has to check: reversed money, unknown words, unknown references. Nothing here
+-- is booked.
 create table payment_review (
   id uuid primary key default gen_random_uuid(),
   gateway text not null,
-  -- The gateway's name for the payment; for ours, the attempt.
+  -- The gateway's name for the payment; for payments of ours, the attempt.
   reference text not null,
   -- The same event is kept once, however often it is reported.
   event_digest bytea not null,
@@ -1145,15 +1143,14 @@ create index payment_review_by_customer on payment_review (customer_id, seen_at)
 -- ============================================================================
 -- Every Rupiah that came in is booked: the entries of a receipt always add up to its amount.
 
--- What came in: through a gateway, taken back by a gateway (reversal), or recorded by staff
--- (manual).
+-- Money that came in through a gateway or was recorded by staff (manual), or was taken back by a gateway
+-- (reversal).
 create table money_received (
   id uuid not null,
   customer_id uuid not null references customer,
   attempt_id text,
   gateway text not null,
-  -- The gateway's reference of the payment, or the number of a manual one. It counts once, by the
-  -- directory.
+  -- The gateway's reference of the payment, or the number of a manual one. Unique by the directory.
   gateway_ref text not null,
   amount bigint not null,
   received_at timestamptz not null,
@@ -1164,7 +1161,7 @@ create table money_received (
   recorded_by text,
   recorded_by_id uuid,
   means text check (means in ('cash', 'transfer')),
-  -- Of a manual receipt in the words of staff, of a reversal in those of the gateway.
+  -- In the words of staff for a manual receipt, of the gateway for a reversal.
   reason text,
   primary key (customer_id, id),
   unique (customer_id, gateway, gateway_ref),
@@ -1193,7 +1190,7 @@ create index money_received_by_time on money_received (received_at);
 create index money_received_reversed on money_received (received_at, id) where reverses is not null;
 create index money_received_reversal on money_received (received_at) where reverses is not null;
 
--- No more goes back than came in.
+-- The reversals of a receipt never exceed its amount.
 create function check_reversal() returns trigger language plpgsql as $$
 declare
   first money_received;
@@ -1213,8 +1210,7 @@ end $$;
 create trigger money_received_reversal after insert or update on money_received
   for each row when (new.kind = 'reversal') execute function check_reversal();
 
--- Told by its argument which table fires it: on a cluster a table is called by the name of its
--- shard.
+-- The argument names the table, because on a cluster a trigger sees the name of the shard.
 create function check_receipt_balance() returns trigger language plpgsql as $$
 declare
   receipt uuid;
@@ -1232,7 +1228,7 @@ end $$;
 create constraint trigger money_received_balance after insert or update on money_received
   deferrable initially deferred for each row execute function check_receipt_balance('receipt');
 
--- Money of a customer that fitted nothing; it pays the next bills.
+-- Money of a customer that matched no open amount. It pays the next bills.
 create table credit (
   id uuid not null,
   customer_id uuid not null references customer,
@@ -1262,7 +1258,7 @@ create table money_entry (
   amount bigint not null check (amount <> 0),
   at timestamptz not null,
   credit_id uuid,
-  -- How often the order or bill had been opened again before: it is paid once in each round.
+  -- How often the order or bill had been reopened before: it is paid once per round.
   round smallint not null default 0 check (round >= 0),
   -- Money moves from a credit to a bill in two ways: as a credit line, which lowers a bill that is
   -- being made (false), or as a payment, which settles an open bill (true).
@@ -1301,7 +1297,7 @@ create table refund_due (
   closed_by text,
   closed_by_id uuid,
   closed_note text,
-  -- The part that a gateway has given back meanwhile.
+  -- The part that a gateway has meanwhile returned.
   returned bigint not null default 0,
   -- Number of the transfer, and the account it went to.
   closed_proof text,
@@ -1324,8 +1320,7 @@ create table refund_account (
   updated_at timestamptz not null
 );
 
--- Money that is missing on something that stays paid: it becomes a line on the next bill of its
--- owner.
+-- Money that is missing on something that stays paid. It becomes a line on the customer's next bill.
 create table debt (
   id uuid not null,
   customer_id uuid not null references customer,
@@ -1338,7 +1333,7 @@ create table debt (
   created_at timestamptz not null,
   -- The bill that asks for it.
   bill_id uuid,
-  -- Set when all the money went back in the end: then the order or bill itself asks for it.
+  -- Set when the whole payment was reversed in the end: the order or bill itself then asks for it.
   dropped_at timestamptz,
   primary key (customer_id, id),
   foreign key (customer_id, bill_id) references bill,
@@ -1356,14 +1351,14 @@ create index debt_by_bill on debt (customer_id, bill_id) where bill_id is not nu
 
 create table mail (
   id uuid primary key default gen_random_uuid(),
-  -- One event, one mail.
+  -- One mail per event.
   event_key text not null unique,
-  -- Refused: the mail server rejected the recipient for good, so it is not tried again.
+  -- Refused: the mail server rejected the recipient permanently, so there is no retry.
   state text not null default 'pending'
     check (state in ('pending', 'sending', 'sent', 'uncertain', 'refused', 'dropped')),
-  -- After that the mail is not sent any more, for example when its code has expired.
+  -- After this time the mail is not sent, for example because its code has expired.
   useless_after timestamptz,
-  -- Recipient, subject and bodies. Emptied once sent, because codes travel in it.
+  -- Recipient, subject and bodies. Emptied once sent, because they may contain codes.
   content_sealed bytea,
   created_at timestamptz not null,
   sent_at timestamptz,
@@ -1372,7 +1367,7 @@ create table mail (
   kind text not null default 'other',
   -- Keyed digest of the address; emptied after a month.
   recipient_digest bytea,
-  -- A notice that may not have left is sent once more, under the same id.
+  -- When a notice with an uncertain outcome was sent once more, under the same id.
   repeated_at timestamptz
 );
 create index mail_by_time on mail (created_at);
@@ -1390,7 +1385,7 @@ create index mail_lost on mail (created_at)
 create table inbox_message (
   id bigint generated always as identity,
   customer_id uuid not null references customer on delete cascade,
-  -- One event, one message.
+  -- One message per event.
   event_key text not null,
   kind text not null,
   title text not null,
@@ -1404,7 +1399,7 @@ create table inbox_message (
 create index inbox_by_customer on inbox_message (customer_id, created_at desc, id desc);
 create index inbox_unread on inbox_message (customer_id) where read_at is null;
 
--- A customer without a row wants both.
+-- A customer without a row receives both.
 create table notification_preference (
   customer_id uuid primary key references customer on delete cascade,
   email boolean not null,
@@ -1415,7 +1410,7 @@ create table notification_preference (
 create table push_token (
   token_hash bytea not null,
   customer_id uuid not null references customer on delete cascade,
-  -- Logging out ends the pushes of that device.
+  -- A logout ends the pushes of that device.
   session_hash bytea,
   token text not null,
   topic text not null default 'production',
@@ -1428,10 +1423,9 @@ create index push_token_by_session on push_token (customer_id, session_hash);
 -- ============================================================================
 -- Content
 -- ============================================================================
--- HTML in these tables was rendered from Markdown by the service itself.
+-- The service itself rendered the HTML in these tables from Markdown.
 
--- Which of our own texts were loaded. They are loaded once: what a provider changed or removed
--- since stays so.
+-- Which default texts were loaded. Each is loaded once, so that changes by the provider stay.
 create table content_load (
   name text primary key,
   loaded_at timestamptz not null
@@ -1510,12 +1504,12 @@ create table staff (
   -- Cities and price areas, as 'city:3174' and 'area:01'; none means everywhere.
   areas text[] not null default '{}',
   password_hash text not null,
-  -- Raised by each change of role, areas or standing.
+  -- Raised by each change of role, areas or activation.
   version integer not null default 1,
   joined_at timestamptz not null,
   left_at timestamptz,
-  -- The account at the head of the line of invitations; null if it is this one. Proposer and
-  -- decider must be of different lines.
+  -- The account at the head of the line of invitations; null if it is this one. Proposer and decider must
+  -- belong to different lines.
   line_id uuid references staff
 );
 -- Someone who left may be invited again, as a new account.
@@ -1540,10 +1534,10 @@ create table staff_invitation (
   expires_at timestamptz not null,
   accepted_at timestamptz,
   withdrawn_at timestamptz,
-  -- Whoever leaves takes along the open invitations they made. Null for the command line and for an
-  -- owner's invitation, which two people made.
+  -- When the inviter leaves, their open invitations end. Null for the command line and for an owner's
+  -- invitation, which two people made.
   invited_by_id uuid references staff on delete set null,
-  -- Two people or the command line invited: whoever accepts starts a line of their own.
+  -- True if two people or the command line invited: the new account starts its own line.
   starts_line boolean not null default false
 );
 create unique index staff_invitation_open on staff_invitation (email)
@@ -1574,7 +1568,7 @@ create table staff_known_browser (
 create index staff_known_browser_by_proof on staff_known_browser (proof_hash);
 create index staff_known_browser_by_time on staff_known_browser (last_login_at);
 
--- As idempotency_key, for the console.
+-- Like idempotency_key, for the console.
 create table staff_idempotency_key (
   staff_id uuid not null references staff on delete cascade,
   key text not null,
@@ -1588,7 +1582,7 @@ create table staff_idempotency_key (
 );
 create index staff_idempotency_key_by_age on staff_idempotency_key (created_at);
 
--- Second factor of staff, as that of customers above.
+-- Second factor of staff, like that of customers above.
 create table staff_authenticator (
   id uuid primary key default gen_random_uuid(),
   staff_id uuid not null references staff on delete cascade,
@@ -1621,7 +1615,7 @@ create table staff_passkey (
 );
 create unique index staff_passkey_by_credential on staff_passkey (staff_id, credential_id);
 
--- Between the password and the second factor.
+-- Waiting for the second factor after the password.
 create table staff_challenge (
   token_hash bytea primary key,
   staff_id uuid not null references staff on delete cascade,
@@ -1637,12 +1631,12 @@ create index staff_challenge_by_expiry on staff_challenge (expires_at);
 -- Approval and audit
 -- ============================================================================
 
--- What one person proposes and another one decides. Its content is frozen.
+-- What one person proposes and another decides. Its content is frozen.
 create table proposal (
   id uuid primary key default gen_random_uuid(),
   kind text not null,
   payload jsonb not null,
-  -- In words, for the person who decides.
+  -- Summary for the person who decides.
   title text not null,
   amount bigint,
   subject text not null,
@@ -1664,17 +1658,17 @@ create table proposal (
   -- The values before and after, shown to the person who decides. A proposal without it cannot be
   -- decided.
   content jsonb,
-  -- Set if nobody else may decide: the proposal is carried out then, unless an owner stops it.
+  -- Set if nobody else may decide: the proposal is carried out at this time unless an owner stops it.
   waits_until timestamptz
 );
 create index proposal_by_time on proposal (proposed_at, id);
 create index proposal_by_customer on proposal (customer_id);
--- The same change is not proposed twice at once.
+-- Only one open proposal per change.
 create unique index proposal_open on proposal (kind, subject, subject_id)
   where state in ('proposed', 'approved');
 
--- What staff and the command line did. Each row carries a digest over itself and the digest of the
--- row before.
+-- What staff and the command line did. Each row carries a digest over itself and the digest of the previous
+-- row.
 create table audit (
   seq bigint primary key,
   at timestamptz not null,
@@ -1706,11 +1700,11 @@ begin
 end $$;
 create trigger audit_insert_only before delete or update or truncate on audit
   for each statement execute function audit_takes_inserts_only();
--- On a cluster the trigger of the statement does not see changed rows.
+-- Row trigger, because on a cluster the statement trigger does not see changed rows.
 create trigger audit_row_kept before delete or update on audit
   for each row execute function audit_takes_inserts_only();
 
--- The last row of the chain. Whoever writes the next row locks this one until it commits.
+-- The last row of the chain. Writing the next row locks this one until the commit.
 create table audit_head (
   id smallint primary key default 1 check (id = 1),
   seq bigint not null,
@@ -1722,20 +1716,20 @@ insert into audit_head (seq, digest) values (0, '');
 -- Other systems of the provider
 -- ============================================================================
 
--- Tokens with which other systems read; only their digest is kept.
+-- Tokens with which other systems read. Only their digest is stored.
 create table api_token (
   id uuid primary key default gen_random_uuid(),
   name text not null,
   token_hash bytea not null unique,
   scopes text[] not null,
-  -- As those of staff; none means everywhere.
+  -- Like those of staff; empty means everywhere.
   areas text[] not null default '{}',
   created_by text not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   last_used_at timestamptz,
   revoked_at timestamptz,
-  -- Whoever leaves takes along the tokens they made.
+  -- When the creator leaves, their tokens end.
   created_by_id uuid references staff on delete set null
 );
 create unique index api_token_live_name on api_token (lower(name)) where revoked_at is null;
@@ -1744,18 +1738,18 @@ create unique index api_token_live_name on api_token (lower(name)) where revoked
 create table webhook_endpoint (
   id uuid primary key default gen_random_uuid(),
   url text not null,
-  -- Null: all of them.
+  -- Null means all kinds.
   kinds text[],
   secret_sealed bytea not null,
   active boolean not null default true,
   created_at timestamptz not null
 );
 
--- What each endpoint is to receive; the body exactly as it is signed.
+-- Deliveries per endpoint, with the body exactly as signed.
 create table webhook_delivery (
   id uuid primary key default gen_random_uuid(),
   endpoint_id uuid not null references webhook_endpoint on delete cascade,
-  -- The same for every endpoint and every try, so that a receiver recognises a repetition.
+  -- The same for every endpoint and every attempt, so that a receiver recognises a repetition.
   event_id uuid not null,
   kind text not null,
   body text not null,
@@ -1773,14 +1767,14 @@ create index webhook_delivery_by_time on webhook_delivery (created_at, id);
 -- Background work
 -- ============================================================================
 
--- The queue of background work. A row exists exactly while its job is to be done.
+-- The queue of background jobs. A row exists as long as its job is not done.
 create table job (
   id bigint generated always as identity primary key,
   lane text not null,
   name text not null,
   payload jsonb not null,
-  -- When the job may be taken. A worker moves it on by its lease while it works, so the job of a
-  -- dead worker becomes due by itself.
+  -- When the job may be taken. A worker extends it by its lease while it works, so the job of a dead worker
+  -- becomes due by itself.
   run_at timestamptz not null default now(),
   taken_by uuid,
   attempts smallint not null default 0,
@@ -1791,8 +1785,8 @@ create table job (
   created_at timestamptz not null default now(),
   -- The request that caused the job, for logs and traces.
   request_id uuid,
-  -- For the case that a request dies before it did the work itself. A request that succeeds deletes
-  -- the job by its payload.
+  -- A fallback in case a request dies before it has done the work itself. A successful request deletes the
+  -- job by its payload.
   stands_by boolean not null default false
 );
 create index job_due on job (lane, run_at, id) where failed_at is null;
@@ -1800,25 +1794,25 @@ create index job_failed on job (failed_at) where failed_at is not null;
 create index job_standing_by on job (payload) where stands_by;
 create index job_troubled on job (name) where last_error is not null;
 
--- The last turn of each repeated job that a node has queued.
+-- The last run of each repeated job that was queued.
 create table job_turn (
   name text primary key,
   turn timestamptz not null
 );
 
--- A month's bills that staff asked for in the console. A job makes them in batches; each
--- transaction writes here how far it came.
+-- A bill run of a month that staff started in the console. A job makes the bills in batches; each
+-- transaction records its progress here.
 create table bill_run (
   id uuid primary key default gen_random_uuid(),
   period text not null,
-  -- As the preview showed.
+  -- As shown by the preview.
   bills integer not null,
   tagihan bigint not null,
   staff_id uuid not null references staff,
   staff_name text not null,
   staff_role text not null,
   asked_at timestamptz not null,
-  -- The last service that was looked at.
+  -- The last service that was processed.
   upto_customer_id uuid,
   upto_id uuid,
   made integer not null default 0,
@@ -1827,8 +1821,8 @@ create table bill_run (
 create unique index bill_run_under_way on bill_run (period) where ended_at is null;
 create index bill_run_by_period on bill_run (period, asked_at desc);
 
--- Items that batch work left out because they fail. They are shown to the provider and tried again
--- by the next pass.
+-- Items that batch work left out because they failed. They are shown to the provider, and the next pass
+-- tries them again.
 create table left_out (
   id bigint generated always as identity primary key,
   step text not null,
@@ -1839,7 +1833,7 @@ create table left_out (
   customer_id uuid not null,
   service_number text not null,
   error text not null,
-  -- The pass that tried it last; for a bill run of the console, its id.
+  -- The pass that last tried it; for a bill run of the console, its id.
   pass uuid not null,
   since timestamptz not null,
   tried_at timestamptz not null,

@@ -5,7 +5,7 @@ import { anyKey } from './any-of.ts';
 
 const { db, services } = await createTestApp();
 
-test('lists longer than a statement may have parameters are looked up', async () => {
+test('looks up lists that are longer than the parameter limit', async () => {
   const ids = Array.from({ length: 70_000 }, () => randomUUID());
   const customerId = randomUUID();
   const { payment, subscriptions, catalogue } = services;
@@ -19,7 +19,7 @@ test('lists longer than a statement may have parameters are looked up', async ()
   expect(await catalogue.findProducts(db, ids)).toEqual([]);
 });
 
-test('a key finds its own row alone, of one customer as of many', async () => {
+test('a key matches only its own row, for one customer and for many', async () => {
   const [one, other] = [randomUUID(), randomUUID()];
   const at = new Date();
   const joint = (customerId: string, id: string) => ({ customerId, id });

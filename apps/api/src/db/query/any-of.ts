@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Key } from '../schema.ts';
 
 /**
- * The right side of `where(column, '=', …)` for one of many: the list is a single parameter, however
- * long it is. PostgreSQL takes 65,535 of them at most. One alone is named: its place is known then, also
- * on the nodes of a cluster.
+ * The right side of `where(column, '=', …)` for a list of values. The list is one parameter, because
+ * PostgreSQL takes at most 65,535. A single value is passed as such, so that a cluster can route the
+ * statement to one node.
  */
 export function anyOf<Value>(type: 'text' | 'uuid' | 'bigint', values: readonly Value[]) {
   const [first, ...others] = new Set(values);
@@ -14,8 +14,8 @@ export function anyOf<Value>(type: 'text' | 'uuid' | 'bigint', values: readonly 
 }
 
 /**
- * Rows of these keys, by the columns that hold them. Of one customer, as most often, it is one place of an
- * index; of many, as for the provider, each key is looked up by itself.
+ * Rows with these keys. Keys of one customer use one range of an index; keys of many customers, as in staff
+ * lists, are looked up one by one.
  */
 export function anyKey(
   [customer, id]: readonly [customer: string, id: string],

@@ -12,13 +12,14 @@ const named = (areas: Areas, kind: 'city' | 'area'): string[] =>
 export const citiesOf = (areas: Areas): string[] => named(areas, 'city');
 export const priceAreasOf = (areas: Areas): string[] => named(areas, 'area');
 
-/** An order lies where it is to be installed. */
+/** An order belongs to the area of its installation address. */
 export function orderInAreas(areas: Areas, order = 'customer_order'): RawBuilder<boolean> {
   if (areas.length === 0) return sql<boolean>`true`;
   const cities = citiesOf(areas);
   const priceAreas = priceAreasOf(areas);
   const tests = [
-    // The code of a kelurahan begins with that of its city. Each test has its index, and stands only where it says something.
+    // The code of a kelurahan begins with the code of its city. Each condition has its own index and is
+    // left out if it has no values.
     ...(cities.length > 0
       ? [sql`left(${sql.ref(`${order}.kelurahan_id`)}, 4) = any(${cities}::text[])`]
       : []),
@@ -29,7 +30,7 @@ export function orderInAreas(areas: Areas, order = 'customer_order'): RawBuilder
   return sql<boolean>`(${sql.join(tests.length > 0 ? tests : [sql`false`], sql` or `)})`;
 }
 
-/** A customer lies wherever they ordered something; who never did lies nowhere. */
+/** A customer belongs to every area they have ordered in, and to none before their first order. */
 export function customerInAreas(areas: Areas, customerId: string): RawBuilder<boolean> {
   if (areas.length === 0) return sql<boolean>`true`;
   return sql<boolean>`exists (select from customer_order placed
@@ -40,8 +41,8 @@ const placedIn = (areas: Areas) =>
   sql`select placed.customer_id from customer_order placed where ${orderInAreas(areas, 'placed')}`;
 
 /**
- * The customers of these areas, for a list over many: from the few of a small city on, or past the others where many are
- * meant.
+ * The customers of these areas, as a condition for a list. Starts from the customers if they are few,
+ * otherwise checks each row of the list.
  */
 export async function customersIn(
   handle: Handle,
@@ -59,7 +60,7 @@ export async function customersIn(
 export async function ordersIn(handle: Handle, areas: Areas): Promise<RawBuilder<boolean>> {
   if (areas.length === 0) return sql<boolean>`true`;
   const isFew = await areFew(handle, placedIn(areas));
-  // `is true` keeps the index out of it: row by row, in the order of the list.
+  // `is true` prevents use of the index: rows are checked one by one in the order of the list.
   return isFew
     ? sql<boolean>`(customer_order.customer_id, customer_order.id) in (
         select placed.customer_id, placed.id from customer_order placed
@@ -67,10 +68,7 @@ export async function ordersIn(handle: Handle, areas: Areas): Promise<RawBuilder
     : sql<boolean>`${orderInAreas(areas)} is true`;
 }
 
-/**
- * The same for rows that do not lie beside their customer's, of the first node on a cluster: what is about
- * no customer lies nowhere.
- */
+/** The same for tables that are not distributed by customer. Rows without a customer belong to no area. */
 export function aboutCustomerInAreas(areas: Areas, customerId: string): RawBuilder<boolean> {
   if (areas.length === 0) return sql<boolean>`true`;
   return sql<boolean>`${sql.ref(customerId)} in (select placed.customer_id from customer_order placed
@@ -83,7 +81,10 @@ export interface Reader {
   role: Role;
 }
 
-/** A proposal lies where its customer does. One about staff has no customer and concerns every owner. */
+/**
+ * A proposal belongs to the areas of its customer. A proposal about staff has no customer and is visible to
+ * every owner.
+ */
 export function proposalFor({ areas, role }: Reader): RawBuilder<boolean> {
   const near = aboutCustomerInAreas(areas, 'proposal.customer_id');
   return role === 'owner' ? sql<boolean>`(proposal.customer_id is null or ${near})` : near;

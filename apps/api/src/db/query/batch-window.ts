@@ -2,13 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { nobody } from '../directory.ts';
 import type { Key } from '../schema.ts';
 
-/** Which rows the next batch of a run may take. */
 export interface BatchWindow {
-  /** Rows above this key. */
+  /** Only rows above this key. */
   after: Key;
   /** Ids of rows that are left out for now. */
   except: readonly string[];
-  /** When set, this row and no other. */
+  /** If set, only this row. */
   only: Key | null;
   size: number;
 }
@@ -20,7 +19,7 @@ interface Columns {
   id: string;
 }
 
-/** For runs whose finished rows no longer match: every batch begins at the front. */
+/** For runs whose finished rows no longer match the condition: every batch begins at the front. */
 export function notLeftOut(
   { except, only }: BatchWindow,
   { customer, id }: Columns,
@@ -32,7 +31,7 @@ export function notLeftOut(
   return sql`${sql.ref(id)} <> all(${except}::uuid[])`;
 }
 
-/** For runs that go through a table by its key. */
+/** For runs that walk a table by its key. */
 export const inWindow = (window: BatchWindow, columns: Columns): RawBuilder<boolean> =>
   window.only
     ? notLeftOut(window, columns)

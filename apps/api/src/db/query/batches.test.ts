@@ -10,7 +10,7 @@ const fill = (rows: number, at: string) =>
 const old = sql`requested_at < '2026-01-01'`;
 const count = async () => (await db.selectFrom('code_request').select('id').execute()).length;
 
-test('everything that fits goes, a batch a statement, and nothing else', async () => {
+test('processes every matching row in batches, and no other', async () => {
   const deleted: number[] = [];
   const watched = db.withPlugin({
     transformQuery: ({ node }) => node,
@@ -26,7 +26,7 @@ test('everything that fits goes, a batch a statement, and nothing else', async (
   expect(deleted).toEqual([batchSize, batchSize, 5]);
 });
 
-test('what somebody else holds is left to the next time', async () => {
+test('skips locked rows until the next run', async () => {
   await fill(2, '2025-06-01');
   await db.transaction().execute(async (trx) => {
     await sql`select from code_request where ${old} order by id limit 1 for update`.execute(trx);

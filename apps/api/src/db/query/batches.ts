@@ -2,12 +2,12 @@ import { sql, type RawBuilder } from 'kysely';
 import { placements } from '../distribution/placement.ts';
 import type { Database, Handle } from '../schema.ts';
 
-/** Small enough that nobody waits for the rows of one statement. */
+/** Small enough that nobody waits long for the locked rows of one statement. */
 export const batchSize = 1000;
 
 /**
- * Repeats a statement that touches at most `batchSize` rows until it finds fewer: a million rows
- * are many short locks instead of a long one. Answers how many there were.
+ * Repeats a statement that touches at most `batchSize` rows until it finds fewer: many short locks instead
+ * of one long lock. Returns the number of rows.
  */
 export async function inBatches(statement: () => Promise<number>): Promise<number> {
   for (let all = 0; ;) {
@@ -18,8 +18,8 @@ export async function inBatches(statement: () => Promise<number>): Promise<numbe
 }
 
 /**
- * Rows that fit the condition, one batch. In tables of one node what somebody else holds right now is
- * left to the next time; in those of customers a statement waits for it, as any other does.
+ * One batch of rows that match the condition. Skips locked rows in local tables; waits for them in tables
+ * distributed by customer.
  */
 export function batchOf(table: keyof Database, condition: RawBuilder<unknown>) {
   const placement = placements[table];
@@ -31,7 +31,7 @@ export function batchOf(table: keyof Database, condition: RawBuilder<unknown>) {
     ))`;
 }
 
-/** All rows of so many customers that fit: a row has no place of its own where several nodes have them. */
+/** Selects whole customers, because ctid is not unique across the nodes of a cluster. */
 const batchOfCustomers = (table: string, by: string, condition: RawBuilder<unknown>) => sql`
   (${condition}) and ${sql.ref(by)} in (
     select ${sql.ref(by)} from ${sql.table(table)} where ${condition}
@@ -51,7 +51,7 @@ export const deleteInBatches = (
 
 const pageSize = 500;
 
-/** A list of any length in parts that one statement, and the memory for it, can take. */
+/** Splits a list into parts that fit one statement and its memory. */
 export function* pagesOf<Item>(items: readonly Item[]): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += pageSize) yield items.slice(at, at + pageSize);
 }

@@ -5,7 +5,7 @@ import { readInstant } from './instant.ts';
 
 const byPg = types.getTypeParser(types.builtins.TIMESTAMPTZ);
 
-test('an instant is read as pg reads it', () => {
+test('reads an instant as pg does', () => {
   const instant = fc.date({
     min: new Date('1000-01-01T00:00:00Z'),
     max: new Date('9999-12-31T23:59:59Z'),
@@ -26,6 +26,6 @@ test.each([
   '0044-03-15 12:00:00+00 BC',
   '2026-11-17 11:05:06.789+07',
   'infinity',
-])('so is %s', (text) => {
+])('reads %s as pg does', (text) => {
   expect(readInstant(text)).toEqual(byPg(text));
 });

@@ -1,15 +1,15 @@
 import { types } from 'pg';
 
 const asUsual = /^[1-9]\d{3}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?\+00$/;
-/** The text of a `timestamptz` without its fraction and without its zone. */
+/** Length of a `timestamptz` up to the seconds. */
 const toSeconds = 19;
 const anyInstant: (text: string) => Date = types.getTypeParser(types.builtins.TIMESTAMPTZ);
 
-/** Of a `timestamptz` as our sessions write it, which is in UTC: half of what it costs to read it for any zone. */
+/** Reads a `timestamptz` in UTC, as our sessions write it, in half the time of the general parser. */
 export function readInstant(text: string): Date {
   if (!asUsual.test(text)) return anyInstant(text);
   const two = (at: number) => (text.charCodeAt(at) - 48) * 10 + text.charCodeAt(at + 1) - 48;
-  // Microseconds are cut off, as pg does it.
+  // pg truncates microseconds as well.
   const fraction = text.slice(toSeconds + 1, -3).padEnd(3, '0');
   const ms = Number(fraction.slice(0, 3));
   return new Date(

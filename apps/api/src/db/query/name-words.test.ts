@@ -22,7 +22,7 @@ test.each([
   'Ünal Ñandú',
   'D’Souza O`Brien A_b/c',
   '...',
-])('the words of %s are those that its index has', async (name) => {
+])('splits %s into the same words as the index', async (name) => {
   const { rows } = await sql<{ words: string[] }>`
     select tsvector_to_array(${wordsIn('given.name')}) as words
     from (select ${name}::text as name) as given`.execute(db);
@@ -30,14 +30,14 @@ test.each([
 });
 
 // shows P2.12
-test('two words a typing error apart share one of their neighbours', () => {
+test('two words one typing error apart share a neighbour', () => {
   const meet = (a: string, b: string) => nearOf(a).some((near) => nearOf(b).includes(near));
   const typed = ['stii', 'sti', 'sitii', 'sita', 'iti', 'isti'];
   expect(typed.filter((wrong) => !meet('siti', wrong))).toEqual([]);
   expect(meet('siti', 'budi')).toBe(false);
 });
 
-test('the likeliest words come first', async () => {
+test('sorts the most similar words first', async () => {
   for (const word of ['santoso', 'susanto', 'siti', 'budi']) {
     await db
       .insertInto('name_word')
@@ -53,7 +53,7 @@ test('the likeliest words come first', async () => {
   expect(await wordsWith(db, '%')).toEqual([]);
 });
 
-test('a beginning is asked for by the words there are, a new one as it is', async () => {
+test('expands a prefix to known words and keeps an unknown one', async () => {
   expect(await asTyped(db, ['siti', 'sa'])).toBe("('siti') & ('sa' | 'santoso')");
   expect(await asTyped(db, ['zul'])).toBe("'zul':*");
   expect(await beginningWith(db, ['s', 'zul'])).toBe("('siti' | 'santoso' | 'susanto') & 'zul':*");
@@ -62,7 +62,7 @@ test('a beginning is asked for by the words there are, a new one as it is', asyn
 test.each([
   ['customer', 'customer_by_name_words', wordsIn('customer.full_name')],
   ['customer_order', 'customer_order_by_name_and_place', wordsOfOrder('customer_order')],
-])('a name in %s is found by %s', async (table, index, words) => {
+])('finds a name in %s by %s', async (table, index, words) => {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select from ${sql.table(table)} where ${words} @@ 'siti'::tsquery
       and ${byIndexAlone(`${table}.full_name`)} limit 1`.execute(db);

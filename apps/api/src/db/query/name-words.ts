@@ -6,7 +6,7 @@ import type { Handle } from '../schema.ts';
 const apart = /[\s.,\-/()_]+/;
 const leftOut = /['’`\\\0]/g;
 
-/** The words of a name; the index customer_by_name_words uses the same expression. */
+/** The index customer_by_name_words uses the same expression. */
 export const wordsOf = (name: string): string[] =>
   name
     .toLowerCase()
@@ -17,19 +17,23 @@ export const wordsOf = (name: string): string[] =>
 const namesApart = (column: string) => sql`array_remove(
     string_to_array(translate(lower(${sql.ref(column)}), '.,-/()_''’\`', '       '), ' '), '')`;
 
-/** The words of a column, written as the index of customers has them. */
+/** The words of a column, with the same expression as the index on customers. */
 export const wordsIn = (column: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(${namesApart(column)})`;
 
-/** The words of the name on an order and its place; the index customer_order_by_name_and_place uses the same expression. */
+/**
+ * The words of an order's name plus its area. The index customer_order_by_name_and_place uses the same
+ * expression.
+ */
 export const wordsOfOrder = (order: string): RawBuilder<unknown> =>
   sql`array_to_tsvector(${namesApart(`${order}.full_name`)}
     || array['@' || left(${sql.ref(`${order}.kelurahan_id`)}, 4), '#' || ${sql.ref(`${order}.area_id`)}])`;
 
 /**
- * For the planner a row is as dear to look at as so many looks at a text: it takes the way with the fewest rows, and does not go
- * through a million in the hope that a page is soon full. Always true, at the first of its parts; the last keeps other
- * processes out of it, which take longer to come than all of this.
+ * A condition that is always true but that the planner takes for expensive, so that it reads as few rows as
+ * possible instead of scanning a long index for the first page. Evaluation stops at the first part.
+ * `pg_my_temp_schema()` is parallel-restricted, which prevents parallel workers: starting them takes longer
+ * than the query.
  */
 export const dear = (column: string, times: number): RawBuilder<boolean> => {
   const looks = Array.from(
@@ -40,10 +44,10 @@ export const dear = (column: string, times: number): RawBuilder<boolean> => {
   return sql<boolean>`(${sql.join(looks, sql` or `)} or pg_my_temp_schema() is null)`;
 };
 
-/** Beside the words of a name: more than any limit makes up for. */
+/** Expensive enough that the planner uses the index on words whatever the limit is. */
 export const byIndexAlone = (column: string): RawBuilder<boolean> => dear(column, 20);
 
-/** On an order in one of these areas. */
+/** Adds: the order is in one of these areas. */
 export const inPlaces = (query: string, areas: Areas): string => {
   const places = [
     ...citiesOf(areas).map((city) => `@${city}`),
@@ -55,31 +59,30 @@ export const inPlaces = (query: string, areas: Areas): string => {
 const anyOfThem = (words: readonly string[]): string =>
   `(${words.map((word) => `'${word}'`).join(' | ')})`;
 
-/** One of each of these sets of words. */
 export const oneOfEach = (sets: readonly (readonly string[])[]): string =>
   sets.map(anyOfThem).join(' & ');
 
-/** A word, and it without each one of its letters. */
+/** The word and every variant with one letter left out. */
 export function nearOf(word: string): string[] {
   const letters = Array.from(word);
   const shorter = letters.map((_letter, at) => letters.toSpliced(at, 1).join(''));
   return [...new Set([word, ...shorter])].filter((near) => near !== '');
 }
 
-/** Behind everything that begins with the letters before it. */
+/** Sorts after every continuation of a prefix. */
 const lastLetter = '\u{10ffff}';
 
-/** By the index of beginnings, also where the plan was made before the text was known, as `like` can't be. */
+/** A prefix test that uses the index also in a generic plan, which `like` cannot. */
 export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(column)} ~>=~ ${text} and ${sql.ref(column)} ~<~ ${text + lastLetter})`;
 
-/** So many words are tried for one that nobody is called by. */
+/** The most known words tried in place of an unknown one. */
 const mostWords = 20;
 
-/** So many words with the same beginning. */
+/** The most known words with the same prefix. */
 const mostBeginnings = 100;
 
-/** The shortest first, one more than are taken. */
+/** The shortest first; one more than the limit, to detect that there are more. */
 async function wordsFrom(handle: Handle, beginning: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from name_word
@@ -89,15 +92,15 @@ async function wordsFrom(handle: Handle, beginning: string): Promise<string[]> {
 }
 
 /**
- * Words that begin so, of those there are: the index of names would go through everybody for a beginning. One that is like
- * no word may be new, and is asked for as it is.
+ * Expands a prefix to known words, because a prefix search in the index of names reads too many rows. A
+ * prefix of no known word is searched as it is.
  */
 async function begun(handle: Handle, word: string): Promise<string> {
   const words = await wordsFrom(handle, word);
   return words.length > 0 ? anyOfThem(words.slice(0, mostBeginnings)) : `'${word}':*`;
 }
 
-/** All of these words; the last one may go on. */
+/** All of these words; the last one may be incomplete. */
 export async function asTyped(handle: Handle, words: readonly string[]): Promise<string> {
   const last = words.at(-1) ?? '';
   const known = await wordsFrom(handle, last);
@@ -106,13 +109,13 @@ export async function asTyped(handle: Handle, words: readonly string[]): Promise
   return [...words.slice(0, -1).map((word) => anyOfThem([word])), end].join(' & ');
 }
 
-/** All of these words, each as the beginning of one. */
+/** All of these words, each as a prefix. */
 export const beginningWith = async (handle: Handle, words: readonly string[]): Promise<string> =>
   (await Promise.all(words.map((word) => begun(handle, word)))).join(' & ');
 
 const literally = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
-/** Words with this inside, in which it begins first. */
+/** Known words that contain `part`; those that contain it earliest first. */
 export async function wordsWith(handle: Handle, part: string): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from name_word where word like ${`%${literally(part)}%`}
@@ -120,7 +123,10 @@ export async function wordsWith(handle: Handle, part: string): Promise<string[]>
   return rows.map(({ word }) => word);
 }
 
-/** Words one typing error away, itself among them, and those that look alike; the most alike first. */
+/**
+ * Known words one typing error away (including the word itself) and words of similar spelling, most similar
+ * first.
+ */
 export async function wordsLike(
   handle: Handle,
   typed: string,

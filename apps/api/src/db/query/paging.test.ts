@@ -16,14 +16,14 @@ await db
       latitude: 0,
       longitude: 0,
       app_source: 'WEB',
-      // Three at the same instant.
+      // Three rows share each instant.
       created_at: new Date(Date.UTC(2026, 10, 16, Math.floor(index / 3))),
     })),
   )
   .execute();
 const leads = db.selectFrom('lead').select(['id', 'full_name as name']);
 
-test.each(['newest', 'oldest'] as const)('%s first, every row is read once', async (first) => {
+test.each(['newest', 'oldest'] as const)('%s first, reads every row once', async (first) => {
   const order = { table: 'lead', at: 'created_at', first } as const;
   const all = await pagedByTime(leads, order, { limit: 100 }).execute();
   expect(new Set(all.map(({ name }) => name))).toEqual(new Set(names));
@@ -39,7 +39,7 @@ test.each(['newest', 'oldest'] as const)('%s first, every row is read once', asy
   );
 });
 
-test('by a number, from the one behind the last', async () => {
+test('pages by a number, starting after the last one seen', async () => {
   const page = await pagedByNumber(leads, 'lead.full_name', { after: 'b', limit: 2 }).execute();
   expect(page.map(({ name }) => name)).toEqual(['c', 'd']);
 });
@@ -51,7 +51,7 @@ test.each([
   ['B', ['b']],
   ["'", []],
   ['', names],
-])('%s is looked for as it is written', async (text, found) => {
+])('treats %s literally', async (text, found) => {
   const rows = await searched(leads, text, ['lead.full_name', 'lead.phone']).execute();
   expect(new Set(rows.map(({ name }) => name))).toEqual(new Set(found));
 });

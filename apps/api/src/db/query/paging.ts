@@ -1,18 +1,17 @@
 import { sql, type SelectQueryBuilder, type StringReference } from 'kysely';
 import type { Database } from '../schema.ts';
 
-/** A page of a list for the provider. */
 export interface ListPage {
   search?: string | null;
-  /** The key of the last row seen. */
+  /** Key of the last row of the previous page. */
   after?: string | null;
   limit: number;
 }
 
-/** For `ilike`: the text somewhere inside, its own % and _ taken literally. */
+/** A pattern for `ilike` that matches the text anywhere, with % and _ taken literally. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** Only rows with the text in one of the columns; every row without a text. */
+/** Filters by a text in one of the columns. Without a text it returns every row. */
 export function searched<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   text: string | null | undefined,
@@ -24,7 +23,7 @@ export function searched<DB, Tables extends keyof DB, Row>(
   return query.where(sql<boolean>`(${sql.join(tests, sql` or `)})`);
 }
 
-/** By a key that says the order itself: a number that begins with the day or the month. */
+/** Sorts by a number that begins with the day or the month and therefore sorts by time. */
 export function pagedByNumber<DB, Tables extends keyof DB, Row>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   column: StringReference<DB, Tables> & string,
@@ -34,7 +33,7 @@ export function pagedByNumber<DB, Tables extends keyof DB, Row>(
   return rest.orderBy(sql.ref(column)).limit(limit);
 }
 
-/** By an instant and, where two share it, the id; the key is the id. Of one customer where one is named. */
+/** Sorts by an instant, then by id. The page key is the id. If a customer is given, only that customer's rows. */
 export function pagedByTime<DB, Tables extends keyof DB, Row, Table extends keyof Database>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   order: { table: Table; at: keyof Database[Table] & string; first: 'newest' | 'oldest' },

@@ -29,7 +29,7 @@ test.each([
   ['at', false],
   ['at', true],
   ['count', true],
-] as const)('by %s, descending %s: every row once, in order', async (by, descending) => {
+] as const)('by %s, descending %s: reads every row once, in order', async (by, descending) => {
   const page = (after: { value: string; key: string } | null, limit: number) =>
     sorted(leads, sortable, { sorting: { by, descending, after }, limit }).execute();
   const whole = await page(null, 100);
@@ -56,7 +56,7 @@ test.each([
   ['count', '1e9'],
   ['count', '99999999999999999999'],
   ['name', 'a\0b'],
-] as const)('by %s there is no page behind %j', (by, value) => {
+] as const)('by %s: refuses the page key %j', (by, value) => {
   const after = { value, key: '00000000-0000-4000-8000-000000000000' };
   expect(() =>
     sorted(leads, sortable, { sorting: { by, descending: false, after }, limit: 1 }),

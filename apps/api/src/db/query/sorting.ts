@@ -1,11 +1,11 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { AppError } from '../../app-error.ts';
 
-/** What a list is sorted by, and behind which row its next page begins. */
+/** The order of a list and the row after which the page begins. */
 export interface Sorting<Name extends string = string> {
   by: Name;
   descending: boolean;
-  /** The value that the last row seen is sorted by, as the database writes it, and its key. */
+  /** Sort value of the last row of the previous page, as the database prints it, and the row's key. */
   after: { value: string; key: string } | null;
 }
 
@@ -16,7 +16,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** What the database writes as a value of each type, and takes again. */
+/** Checks that the database accepts a text as a value of the type. */
 const written = {
   text: (text: string) => !text.includes('\0') && text.isWellFormed(),
   uuid: (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text),
@@ -27,13 +27,13 @@ const written = {
     /^ (?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,6})?\+00$/.test(text.slice(10)),
 } as const;
 
-/** A column, or an expression, that is never null: nothing is before or behind a null. */
+/** A column or expression that is never null: nulls cannot be compared. */
 export interface SortKey {
   of: string | ReturnType<typeof sql<unknown>>;
   type: keyof typeof written;
 }
 
-/** How the rows of a list can be sorted; where two are alike, their key decides. */
+/** How a list can be sorted. The key breaks ties. */
 export interface Sortable<Name extends string> {
   key: SortKey;
   by: Record<Name, SortKey>;
@@ -41,15 +41,15 @@ export interface Sortable<Name extends string> {
 
 const refOf = ({ of }: SortKey) => (typeof of === 'string' ? sql.ref(of) : of);
 
-/** A value that came back from outside, checked: one that no row has ever had is no page of ours. */
+/** Checks a value from a page cursor, which comes from outside. */
 function given({ type }: SortKey, value: string) {
   if (!written[type](value)) throw unknownPage();
   return sql`${value}::${sql.raw(type)}`;
 }
 
 /**
- * A page by key. Each row carries what it was sorted by, exactly: a timestamp loses its microseconds on
- * the way through a `Date`, and the page behind it would begin at the wrong row.
+ * A page by key. Each row carries its exact sort value as text: a `Date` would lose the microseconds, and
+ * the next page would begin at the wrong row.
  */
 export function sorted<DB, Tables extends keyof DB, Row, Name extends string>(
   query: SelectQueryBuilder<DB, Tables, Row>,
@@ -80,7 +80,7 @@ export const unknownPage = () =>
     fields: { after: 'Halaman ini tidak dikenal' },
   });
 
-/** As it was asked for; the command line goes by the key of the last row alone. */
+/** Sorts as requested. The command line has only the key of the last row. */
 export function arranged<DB, Tables extends keyof DB, Row, Name extends string>(
   query: SelectQueryBuilder<DB, Tables, Row>,
   sortable: Sortable<Name>,

@@ -15,8 +15,8 @@ export async function findSummary(handle: Handle, name: string): Promise<Kept | 
 }
 
 /**
- * One node and one request at a time sums a figure: whoever comes meanwhile takes what is kept, or waits where
- * nothing is. The lock ends with its transaction.
+ * Lets one request at a time compute a summary. The others use the stored value, or wait if there is none.
+ * The lock ends with the transaction.
  */
 export async function summing<T>(
   db: Db,

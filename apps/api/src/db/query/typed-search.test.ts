@@ -14,7 +14,7 @@ const billsBy = async (search: string, areas: string[] = []) =>
     ({ id }) => id,
   );
 
-test('what was typed is found among orders and bills, by whatever it is', async () => {
+test('finds orders and bills by whatever was typed', async () => {
   const who = await world.billed();
   const other = await world.billed();
   const { phone, plnId } = await db

@@ -16,24 +16,24 @@ import {
 import type { Handle, Key } from '../schema.ts';
 
 interface Searched {
-  /** The number of the subject, which begins with letters: `INV-202611-…`. */
+  /** Column of the number, which begins with letters: `INV-202611-…`. */
   number?: string;
-  /** Whose a row of the list is. */
+  /** Column of the customer that a row belongs to. */
   owner: string;
-  /** Where words of a name are looked for. */
+  /** Where names are searched. */
   name: {
     table: 'customer' | 'customer_order';
-    /** The rows of the list that belong to these of the table; null where they are many. */
+    /** The rows of the list that belong to the found rows; null if there are too many. */
     few: (
       handle: Handle,
       found: readonly Key[],
     ) => RawBuilder<boolean> | Promise<RawBuilder<boolean> | null>;
-    /** The name that a row of the list bears itself, for a page that is soon full. */
+    /** The name column of the list itself, used when many rows match. */
     column: string;
   };
 }
 
-/** Rows that belong to a customer, by the name they bear now. */
+/** Rows that belong to a customer, by the customer's current name. */
 export const byCustomer = (owner: string): Searched => ({
   owner,
   name: {
@@ -51,15 +51,16 @@ export const ofNobody = (owner: string): RawBuilder<boolean> =>
 const begins = (text: string): string => `${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /**
- * In the order of the list, where many fit: no index is for this, and the planner takes it for true of every other row, so
- * that it expects a page to be full soon and sorts nothing.
+ * For conditions that many rows match. No index supports the expression and the planner assumes that it
+ * holds for half of the rows, so it scans in the order of the list and sorts nothing.
  */
 const rowByRow = (test: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`case when ${test} then true else false end`;
 
 /**
- * Rows beside their `customer`. What was typed says where to look, so that each look is by an index: an address by its
- * beginning, a number by its beginning, digits as a service, a PLN id or a phone, anything else as words of a name.
+ * A search over rows joined with `customer`. The form of the text decides which index is used: the prefix
+ * of an email address, the prefix of a number, digits as a service number, PLN id or phone, anything else
+ * as words of a name.
  */
 export async function typedSearch(
   handle: Handle,
@@ -89,7 +90,10 @@ export async function typedSearch(
   return ofCustomers('phone', digits.replace(/^62/, '0'));
 }
 
-/** Words as they are typed, the last one perhaps not to its end; where nobody is called so, as beginnings, then as parts. Null for nobody. */
+/**
+ * Tries the words as typed, the last one perhaps incomplete; then each word as a prefix; then each as a
+ * part of a word. Null if nobody matches.
+ */
 async function byName(
   handle: Handle,
   typed: string,

@@ -1,6 +1,6 @@
 import { isTransactionConflict } from '../failure/transient-error.ts';
 
-/** Two transactions that stood in each other's way: one was undone, and may simply begin again. */
+/** Repeats work whose transaction was rolled back because of a conflict with another one. */
 export async function withoutCollisions<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   try {
     return await work();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await chmod(base, 0o711);
 });
 afterAll(async () => {
-  // Nothing is left over from a failed test either.
+  // Clean up after failed tests, too.
   for (const child of children) child.kill('SIGKILL');
   for (const server of servers) await server.stop();
   await rm(base, { recursive: true });
@@ -88,13 +88,13 @@ async function kill(child: ChildProcess): Promise<void> {
 
 describe.concurrent('the embedded server', () => {
   // shows R4.2
-  test('starts, keeps what was written across starts, and leaves no process', async () => {
+  test('starts, keeps its data across starts and leaves no process', async () => {
     const dataDir = folder('plain');
     const first = await start(dataDir, { durable: true });
     await query(first.config, remember);
     const pid = await serverPid(dataDir);
     await first.stop();
-    // What nobody has collected yet bears its number still.
+    // The pid may still belong to a zombie.
     expect(await isPostmasterOf(join(dataDir, 'postgres', 'data'), pid)).toBe(false);
     expect(await readdir(join(dataDir, 'postgres', 'data'))).not.toContain('postmaster.pid');
 
@@ -103,7 +103,7 @@ describe.concurrent('the embedded server', () => {
     await second.stop();
   });
 
-  test('is safe and private as set up', async () => {
+  test('uses safe and private settings', async () => {
     const dataDir = folder('settings');
     const server = await start(dataDir, { durable: true });
     const setting = (name: string) => query(server.config, `show ${name}`);
@@ -148,7 +148,7 @@ describe.concurrent('the embedded server', () => {
     expect(await isPostmasterOf(join(dataDir, 'postgres', 'data'), pid)).toBe(false);
   });
 
-  test('recovers when owner and server were both killed with -9', async () => {
+  test('recovers after owner and server were killed with -9', async () => {
     const dataDir = folder('crash');
     const { child, config } = await hold(dataDir);
     await query(config, remember);
@@ -160,7 +160,7 @@ describe.concurrent('the embedded server', () => {
     await server.stop();
   });
 
-  test('comes back under its owner when only the server was killed', async () => {
+  test('restarts when only the server was killed', async () => {
     const dataDir = folder('revive');
     const lines: string[] = [];
     const revived = Promise.withResolvers<undefined>();
@@ -175,7 +175,7 @@ describe.concurrent('the embedded server', () => {
     await pool.query(remember);
     process.kill(await serverPid(dataDir), 'SIGKILL');
     await revived.promise;
-    // The next owner gets in only when this one has its server back and lets go of it.
+    // The next owner starts only after this one has its server back and releases it.
     await pool.end();
     await server.stop();
     const next = await start(dataDir);
@@ -184,7 +184,7 @@ describe.concurrent('the embedded server', () => {
     expect(lines.filter((line) => line.includes('tak terduga'))).toHaveLength(1);
   });
 
-  test('is refused to a second owner, and the first works on', async () => {
+  test('refuses a second owner, and the first keeps working', async () => {
     const dataDir = folder('shared');
     const first = await start(dataDir);
     const second = start(dataDir);
@@ -196,7 +196,7 @@ describe.concurrent('the embedded server', () => {
     await first.stop();
   });
 
-  test('shows a guest where it answers while it runs', async () => {
+  test('lets another process connect while it runs', async () => {
     const dataDir = folder('guest');
     expect(await connectToEmbedded(dataDir)).toBeUndefined();
     const server = await start(dataDir);
@@ -205,7 +205,7 @@ describe.concurrent('the embedded server', () => {
     expect(await connectToEmbedded(dataDir)).toBeUndefined();
   });
 
-  test('goes to exactly one of two that start at once in an empty folder', async () => {
+  test('lets exactly one of two simultaneous starts in an empty folder succeed', async () => {
     const dataDir = folder('race');
     await mkdir(dataDir, { recursive: true });
     await chmod(join(dataDir, '..'), 0o711);
@@ -251,7 +251,7 @@ describe.concurrent('the embedded server', () => {
     await expect(stat(host)).rejects.toThrow('ENOENT');
   });
 
-  test('works below a folder that only its owner may enter', async () => {
+  test('works below a folder that only its owner can enter', async () => {
     const closed = join(base, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const dataDir = join(closed, 'var');
@@ -262,21 +262,21 @@ describe.concurrent('the embedded server', () => {
     expect(await query(second.config, recall)).toEqual(['ada']);
     await second.stop();
 
-    // Root's server runs as somebody else, who can't get in there: its data lie elsewhere.
+    // Run by root, the server uses another account that cannot enter the folder, so its data are elsewhere.
     const pointer = join(dataDir, 'postgres-location');
     const elsewhere = await readFile(pointer, 'utf8').catch(() => undefined);
     expect(elsewhere !== undefined).toBe(isRoot);
     if (elsewhere) await rm(elsewhere.trim(), { recursive: true });
   });
 
-  test('does not begin anew when its data, kept elsewhere, are gone', async () => {
+  test('refuses to start if its data, kept elsewhere, are gone', async () => {
     const dataDir = folder('lost');
     await mkdir(dataDir, { recursive: true });
     await writeFile(join(dataDir, 'postgres-location'), join(base, 'gone'));
     await expect(start(dataDir)).rejects.toThrow(`Basis data di ${join(base, 'gone')}`);
   });
 
-  test('is not confused by a lock file whose pid now belongs to another program', async () => {
+  test('handles a lock file whose pid belongs to another program', async () => {
     const dataDir = folder('reused');
     const first = await start(dataDir);
     const data = join(dataDir, 'postgres', 'data');
@@ -289,7 +289,7 @@ describe.concurrent('the embedded server', () => {
     await second.stop();
   });
 
-  test('refuses the data of another PostgreSQL and a folder it cannot write', async () => {
+  test('refuses the data of another PostgreSQL version and an unwritable folder', async () => {
     const dataDir = folder('old');
     const data = join(dataDir, 'postgres', 'data');
     await mkdir(data, { recursive: true });

@@ -20,20 +20,20 @@ import type { Launch } from '../embedded/server.ts';
 
 const supportedVersion = '18';
 const onWindows = process.platform === 'win32';
-/** Recovery after a crash is usually done in a second, but may have much to replay. */
+/** Crash recovery usually takes a second but may have much to replay. */
 const startPatience = 120_000;
 const mostLaunches = 5;
 
 export interface EmbeddedOptions {
   dataDir: string;
   log?: (line: string) => void;
-  /** Off for tests only: faster, and a power cut may lose what was written. */
+  /** False for tests only: faster, but a power cut may lose data. */
   durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
   config: Endpoint & { database: string };
-  /** Call it when the app's own connections are closed. */
+  /** Call it after the service has closed its connections. */
   stop(): Promise<void>;
 }
 
@@ -44,8 +44,8 @@ interface Running {
 }
 
 /**
- * Runs the PostgreSQL that npm installed, with its data under `dataDir`. A server left over by a
- * killed process is taken over; one that another living process uses is refused.
+ * Runs the PostgreSQL that npm installed, with its data under `dataDir`. Takes over a server whose owner
+ * was killed and refuses one that another living process owns.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -127,7 +127,7 @@ async function openServer(options: OpenOptions): Promise<Running> {
       continue;
     }
     if (launches === mostLaunches) break;
-    // The server's processes may outlive a killed postmaster for a moment.
+    // Processes of a killed postmaster may live on for a moment.
     if (launches > 0) await delay(500);
     if (found) await releaseStaleLock(place.data, found.pid);
     launched = await launchServer(options);

@@ -31,7 +31,7 @@ async function column(query: string): Promise<unknown[]> {
   return rows.map(([value]) => value);
 }
 
-test('runs each file once, in the order of their numbers', async () => {
+test('runs each file once, in order of number', async () => {
   await write({
     '0002-second.sql': "insert into step values ('second')",
     '0001-first.sql': "create table step (name text); insert into step values ('first')",
@@ -45,7 +45,7 @@ test('runs each file once, in the order of their numbers', async () => {
   expect(await column('select name from step')).toEqual(['first', 'second', 'third']);
 });
 
-test('a changed applied migration is refused, other line ends are no change', async () => {
+test('refuses a changed applied migration but ignores line endings', async () => {
   await write({ '0001-first.sql': 'select 1', '0002-a.sql': 'create table a (id int);\n-- end\n' });
   await migrate(pool, folder);
   await write({ '0002-a.sql': 'create table a (id int);\r\n-- end\r\n' });
@@ -57,7 +57,7 @@ test('a changed applied migration is refused, other line ends are no change', as
   );
 });
 
-test('a database with another baseline is refused in one sentence, and left as it is', async () => {
+test('refuses a database with another baseline and leaves it unchanged', async () => {
   const baseline = { '0001-baseline.sql': 'create table a (id int)' };
   await write({ '0001-accounts.sql': 'select 1', '0002-more.sql': 'select 2' });
   await migrate(pool, folder);
@@ -77,7 +77,7 @@ test('a database with another baseline is refused in one sentence, and left as i
   await expect(migrate(pool, folder)).rejects.toThrow(outdatedDatabase);
 });
 
-test('a schema is compared without being changed', async () => {
+test('compares a schema without changing it', async () => {
   expect(await compareSchema(pool, folder)).toBe('empty');
   await write({ '0001-first.sql': 'select 1' });
   await migrate(pool, folder);
@@ -89,7 +89,7 @@ test('a schema is compared without being changed', async () => {
   expect(await compareSchema(pool, folder)).toBe('newer');
 });
 
-test('a failing migration leaves no trace of itself and keeps those before it', async () => {
+test('a failing migration leaves no trace, and earlier ones stay', async () => {
   await write({
     '0001-first.sql': 'create table a (id int)',
     '0002-broken.sql': 'create table b (id int); select 1 / 0',
@@ -116,14 +116,14 @@ test('nodes that start together apply each migration once', async () => {
   expect(await column('select name from step')).toEqual(['second']);
 });
 
-test('an old node starts beside what a newer one has applied', async () => {
+test('an old node starts on a schema with newer migrations', async () => {
   await write({ '0001-first.sql': 'select 1', '0002-newer.sql': 'select 2' });
   await migrate(pool, folder);
   await rm(join(folder, '0002-newer.sql'));
   expect(await migrate(pool, folder)).toEqual([]);
 });
 
-test('a number below the latest applied one is refused', async () => {
+test('refuses a number below the latest applied one', async () => {
   await write({ '0001-first.sql': 'select 1', '0003-third.sql': 'select 3' });
   await migrate(pool, folder);
   await write({ '0002-late.sql': 'select 2' });
@@ -133,14 +133,14 @@ test('a number below the latest applied one is refused', async () => {
 });
 
 test.each([['0001 first.sql'], ['1-first.sql'], ['0001-First.sql']])(
-  'a file named %s is refused',
+  'refuses a file named %s',
   async (name) => {
     await write({ [name]: 'select 1' });
     await expect(migrate(pool, folder)).rejects.toThrow(`Nama berkas migrasi ${name}`);
   },
 );
 
-test('two files of one number are refused', async () => {
+test('refuses two files with the same number', async () => {
   await write({ '0001-first.sql': 'select 1', '0001-other.sql': 'select 1' });
   await expect(migrate(pool, folder)).rejects.toThrow('Nama berkas migrasi 0001-other.sql');
 });

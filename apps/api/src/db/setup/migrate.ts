@@ -24,15 +24,15 @@ interface Migration {
 }
 
 /**
- * Brings the database to the state this code expects and answers the names of what was applied.
- * Nodes that start together wait for one another; what a newer node has applied is left alone.
+ * Applies pending migrations and returns their names. Nodes that start together wait for each other.
+ * Migrations of a newer version are left alone.
  */
 export async function migrate(pool: Pool, folder = ownMigrations): Promise<string[]> {
   const migrations = await readMigrations(folder);
   return withMigrationLock(pool, (client) => applyPending(client, migrations));
 }
 
-/** One node after the other: what changes the schema, or who may use it. */
+/** Runs one node at a time: for changes of the schema or of its privileges. */
 export async function withMigrationLock<T>(
   pool: Pool,
   work: (client: PoolClient) => Promise<T>,
@@ -46,12 +46,12 @@ export async function withMigrationLock<T>(
     failed = false;
     return result;
   } finally {
-    // Closing the session gives the lock back, whatever state it is in.
+    // Closing the session releases the lock in any state.
     client.release(failed);
   }
 }
 
-/** In the caller's transaction: an empty database gets the schema as these left it. */
+/** Runs in the caller's transaction: gives an empty database the schema after these migrations. */
 export async function buildSchema(client: PoolClient, names: readonly string[]): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
   await client.query(ledger);
@@ -61,7 +61,7 @@ export async function buildSchema(client: PoolClient, names: readonly string[]):
   }
 }
 
-/** Whether this code can build the schema that these migrations made. */
+/** Whether this code can build the schema of these migrations. */
 export async function compareMigrations(
   names: readonly string[],
 ): Promise<'known' | 'outdated' | 'newer'> {
@@ -72,7 +72,6 @@ export async function compareMigrations(
 
 export type SchemaState = 'empty' | 'outdated' | 'older' | 'same' | 'newer';
 
-/** Compares the schema of the database with this code, without changing it. */
 export async function compareSchema(pool: Pool, folder = ownMigrations): Promise<SchemaState> {
   const { rows: tables } = await pool.query<{ found: boolean }>(
     "select to_regclass('schema_migration') is not null as found",
@@ -90,7 +89,7 @@ export async function compareSchema(pool: Pool, folder = ownMigrations): Promise
 export const outdatedDatabase =
   'Basis data ini dibuat sebelum Serat 0.2.0, rilis pertama, dan tidak dapat dinaikkan: mulailah dengan basis data kosong.';
 
-/** The first migration is the baseline. A database made with another one has no way to this schema. */
+/** The first migration is the baseline. A database made with another baseline cannot be migrated. */
 function isOutdated(
   applied: ReadonlyMap<string, string>,
   [baseline]: readonly Migration[],
@@ -100,7 +99,7 @@ function isOutdated(
   );
 }
 
-/** The checksums of the applied migrations, by name and in their order. */
+/** Checksums of the applied migrations by name, in order. */
 async function readApplied(handle: Pool | PoolClient): Promise<Map<string, string>> {
   const { rows } = await handle.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',
@@ -120,7 +119,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   }
   return Promise.all(
     names.map(async (name) => {
-      // Git may check files out with CRLF on Windows: the same migration all the same.
+      // Git may check files out with CRLF on Windows.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),

@@ -7,11 +7,11 @@ import { waitForDatabase } from './reach.ts';
 const server = inject('testServer');
 
 // shows R4.10
-test('a server that answers is accepted', async () => {
+test('accepts a server that answers', async () => {
   await expect(waitForDatabase(server)).resolves.toBeUndefined();
 });
 
-test('an unreachable server ends in one line that names it without its password', async () => {
+test('names an unreachable server in one line, without its password', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');
   const address = busy.address();
@@ -29,19 +29,19 @@ test('an unreachable server ends in one line that names it without its password'
   );
 });
 
-test('a refusal is told at once, whatever time is left', async () => {
+test('reports a refusal at once instead of waiting', async () => {
   await expect(waitForDatabase({ ...server, database: 'tidak_ada' }, 600_000)).rejects.toThrow(
     /tidak_ada tidak dapat dipakai: basis data tidak ada\.$/,
   );
 });
 
-test('an address that is none is told', async () => {
+test('reports an invalid address', async () => {
   await expect(waitForDatabase({ connectionString: 'postgres://a:b@[:5432/x' })).rejects.toThrow(
     'DATABASE_URL bukan alamat PostgreSQL yang benar.',
   );
 });
 
-test('a server older than PostgreSQL 15 is refused', async () => {
+test('refuses a server older than PostgreSQL 15', async () => {
   const old = await fakeServer('140012');
   const attempt = waitForDatabase({ host: '127.0.0.1', port: old.port, user: 'a', database: 'b' });
   await expect(attempt).rejects.toThrow(
@@ -57,7 +57,7 @@ function message(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Speaks just enough of the protocol to claim a version. */
+/** Speaks just enough of the protocol to report a version. */
 async function fakeServer(version: string): Promise<{ port: number; close: () => void }> {
   const int4 = 23;
   const field = Buffer.alloc(2 + 8 + 18);

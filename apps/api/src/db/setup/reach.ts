@@ -6,7 +6,7 @@ import type { ConnectionConfig } from '../driver/client.ts';
 const oldestServer = 15;
 const retryAfter = 250;
 
-/** Nothing is gained by asking again: the server answered, and its answer is no. */
+/** Errors that a retry cannot solve. */
 const refusals: Record<string, string> = {
   '28P01': 'nama pengguna atau password ditolak',
   '28000': 'pengguna tidak diizinkan masuk',
@@ -14,7 +14,7 @@ const refusals: Record<string, string> = {
   '42501': 'pengguna tidak punya izin',
 };
 
-/** Waits until the server answers, because it may be starting beside us, but not forever. */
+/** Waits for a server that may be starting at the same time. */
 export async function waitForDatabase(
   config: ConnectionConfig,
   patience = 20_000,
@@ -56,7 +56,7 @@ async function tryToConnect(
     return undefined;
   } catch (error) {
     if (error instanceof StartError || !(error instanceof Error)) throw error;
-    // Node reports one failure per address of a host name.
+    // Node reports one error per address of a host name.
     const first: unknown = error instanceof AggregateError ? error.errors[0] : error;
     return first instanceof Error ? first : error;
   } finally {
@@ -64,7 +64,7 @@ async function tryToConnect(
   }
 }
 
-/** Without user and password: this line ends up on screens and in logs. */
+/** Without user and password, because it is shown on screens and in logs. */
 export function addressOf(config: ConnectionConfig): string {
   try {
     const { host, port, database } = new Client(config);

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
-/** Throws when the database does not answer. */
 export async function checkDatabase(db: Db): Promise<void> {
   await sql`select 1`.execute(db);
 }

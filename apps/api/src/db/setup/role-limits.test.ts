@@ -5,11 +5,11 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const { config, pool } = await createTestDatabase();
 
-test('says what a session lacks that has set nothing itself, until the database gives it', async () => {
+test('lists the limits that new sessions lack until the database sets them', async () => {
   const database = config.database ?? '';
   await pool.query(`alter database ${database} set timezone = 'Asia/Jakarta'`);
   const fresh = createPool(config);
-  // Its own sessions have all of it, and that is not what is asked.
+  // The pool sets its own limits; the check looks at the defaults of a new session.
   expect((await fresh.query('show statement_timeout')).rows).toEqual([
     { statement_timeout: '30s' },
   ]);
@@ -22,7 +22,7 @@ test('says what a session lacks that has set nothing itself, until the database 
     "alter role current_user set statement_timeout = '30000ms'",
   ]);
 
-  // On this database alone: the role is that of every test.
+  // On this database only, because all tests share the role.
   for (const statement of lacking) {
     await pool.query(statement.replace('alter role current_user', `alter database ${database}`));
   }

@@ -2,9 +2,8 @@ import type { Pool } from 'pg';
 import type { DatabaseLimits } from '../driver/client.ts';
 
 /**
- * A pooler lends a connection for one transaction: what a session has set is on whichever it had then,
- * and the next may have none of it. There only what the role has by itself holds. Answers the statements
- * that give it what it lacks.
+ * A transaction pooler assigns any connection, so settings of a session do not last; only the role's
+ * defaults do. Returns the statements that set missing defaults.
  */
 export async function lackingOnRole(
   pool: Pool,
@@ -16,7 +15,8 @@ export async function lackingOnRole(
     lock_timeout: `${limits.lockMs}ms`,
     idle_in_transaction_session_timeout: `${limits.idleInTransactionMs}ms`,
   };
-  // What a session begins with, whatever it has set since. A longer or shorter limit is somebody's wish.
+  // reset_val is the default of a new session. A default that the operator set to another value is
+  // accepted.
   const { rows } = await pool.query<{ name: string; value: string }>(
     'select name, reset_val as value from pg_settings where name = any($1)',
     [Object.keys(wanted)],

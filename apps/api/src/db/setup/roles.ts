@@ -2,7 +2,7 @@ import { escapeIdentifier, type Pool, type PoolClient } from 'pg';
 import { StartError } from '../../start-error.ts';
 import { withMigrationLock } from './migrate.ts';
 
-/** What the running role may not write, and the privileges it loses there. */
+/** Tables that the service's role may not fully write, and the privileges it loses. */
 const kept: Readonly<Record<string, string>> = {
   audit: 'update, delete',
   audit_head: 'insert, delete',
@@ -10,8 +10,8 @@ const kept: Readonly<Record<string, string>> = {
 };
 
 /**
- * Lets the role of the service read and write rows of every table, and nothing more: it can't change a table, a trigger
- * or a row of the audit trail.
+ * Lets the service's role read and write rows, and nothing more: it cannot change tables, triggers or audit
+ * rows.
  */
 export async function grantToRunningRole(owner: Pool, role: string): Promise<void> {
   const to = escapeIdentifier(role);
@@ -20,7 +20,7 @@ export async function grantToRunningRole(owner: Pool, role: string): Promise<voi
     const sequences = await ownedBy(client, ['S']);
     const { rows } = await client.query<{ name: string }>('select current_schema() as name');
     const schema = escapeIdentifier(rows[0]?.name ?? 'public');
-    // Together: at no moment may the role write where it must not.
+    // One transaction, so that the role never has a privilege it must not have.
     await client.query('begin');
     await client.query(`grant usage on schema ${schema} to ${to}`);
     await client.query(`grant select, insert, update, delete on ${tables.join(', ')} to ${to}`);
@@ -36,7 +36,7 @@ export async function grantToRunningRole(owner: Pool, role: string): Promise<voi
   });
 }
 
-/** Those of extensions belong to others. */
+/** Excludes relations of extensions. */
 async function ownedBy(client: PoolClient, kinds: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select relname as name from pg_class
@@ -69,13 +69,13 @@ interface Powers {
   role: string;
   superuser: boolean;
   createRole: boolean;
-  /** Null for a role that may use no schema yet. */
+  /** Null if the role may not use a schema yet. */
   ownsSchema: boolean | null;
   owned: string[];
   writesAudit: boolean;
 }
 
-/** Answers the name of the role that the service runs as; throws when it could change the audit trail. */
+/** Returns the name of the service's role. Throws if that role could change the audit trail. */
 export async function requireWeakRole(running: Pool): Promise<string> {
   const { rows } = await running.query<Powers>(powers);
   const [found] = rows;

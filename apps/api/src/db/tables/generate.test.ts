@@ -8,11 +8,11 @@ import { jsonTypes, sameStatesAs } from './overrides.ts';
 const { db } = await createTestDatabase();
 const committed = await readFile(new URL('./generated.ts', import.meta.url), 'utf8');
 
-test('the types of the tables are those of the migrated schema; else run `npm run tables`', async () => {
+test('the generated types match the migrated schema; otherwise run `npm run tables`', async () => {
   expect(await generateTables(db)).toBe(committed);
 });
 
-test('every override is of a column that is there', async () => {
+test('every override names an existing column', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public'`.execute(db);
@@ -21,7 +21,7 @@ test('every override is of a column that is there', async () => {
   expect([...named, ...Object.values(sameStatesAs)].filter((name) => !there.has(name))).toEqual([]);
 });
 
-test('columns say what they hold, whether they may be left out, and who writes them', async () => {
+test('generates the type of a column from its nullability, default and JSON content', async () => {
   const text = await db.transaction().execute(async (trx) => {
     await sql`create table sample (
       id bigint generated always as identity, key uuid default gen_random_uuid(), at date not null,

@@ -7,13 +7,13 @@ interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** Filled in by the database when an insert leaves it out. */
+  /** Has a default. */
   filled: boolean;
-  /** Written by the database alone. */
+  /** A generated column. */
   computed: boolean;
 }
 
-/** As `db/client.ts` reads them. */
+/** As `db/driver/client.ts` parses them. */
 const typescript: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -29,7 +29,6 @@ const typescript: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
-/** The text of `generated.ts` for the schema behind this handle. */
 export async function generateTables(handle: Handle): Promise<string> {
   const states = await readStates(handle);
   const tables = Map.groupBy(await readColumns(handle), ({ table }) => table);
@@ -59,7 +58,7 @@ function typeOf(column: Column, states: ReadonlyMap<string, string[]>): string {
   return column.filled ? `Generated<${type}>` : type;
 }
 
-/** Read as what it holds, written as its text. */
+/** Read as a parsed value, written as text. */
 function jsonTypeOf({ required, filled }: Column, type: string): string {
   const read = required || type === 'unknown' ? type : `${type} | null`;
   const write = required ? 'string' : 'string | null';
@@ -79,7 +78,7 @@ async function readColumns(handle: Handle): Promise<Column[]> {
   return rows;
 }
 
-/** What a column may hold, where its check is a list of texts: `check (status in ('a', 'b'))`. */
+/** The allowed values of columns with a check such as `check (status in ('a', 'b'))`. */
 export async function readStates(handle: Handle): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ column: string; rule: string }>`
     select c.relname || '.' || a.attname as "column", pg_get_constraintdef(k.oid) as rule

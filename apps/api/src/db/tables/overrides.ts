@@ -1,11 +1,11 @@
-/** What the schema does not say of its columns: what is inside JSON. */
+/** Types of JSON columns, which the schema does not tell. */
 export const jsonTypes: Readonly<Record<string, string>> = {
   'audit.after': 'Record<string, unknown>',
   'audit.before': 'Record<string, unknown>',
   'payment_method.guidance': '{ title: string; steps: string[] }[]',
 };
 
-/** Columns without a check of their own, which hold the states of another. */
+/** Columns without a check of their own that hold the same values as another column. */
 export const sameStatesAs: Readonly<Record<string, string>> = {
   'credit.payable_kind': 'payment_attempt.payable_kind',
   'credit.reason': 'refund_due.reason',

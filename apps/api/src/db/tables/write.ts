@@ -6,9 +6,9 @@ import { startEmbeddedPostgres } from '../setup/embedded.ts';
 import { migrate } from '../setup/migrate.ts';
 import { generateTables } from './generate.ts';
 
-// `npm run tables`: the types of the schema as the migrations make it, on a server of its own.
+// `npm run tables`: writes the types of the migrated schema, using a temporary server.
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-tables-'));
-// As root the server runs as another user, who has to get in.
+// If run as root, the server runs as another user, who needs access to the directory.
 await chmod(dataDir, 0o711);
 const server = await startEmbeddedPostgres({ dataDir, durable: false });
 try {

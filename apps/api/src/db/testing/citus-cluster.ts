@@ -3,7 +3,7 @@ import { createDatabase, createPool, type ConnectionConfig } from '../driver/cli
 import { distribute } from '../distribution/distribute.ts';
 import { migrate } from '../setup/migrate.ts';
 
-/** The nodes of the cluster behind an address, the one that is asked first. */
+/** All nodes of the cluster, the coordinator first. */
 async function listServers(url: string): Promise<ConnectionConfig[]> {
   const { username, password } = new URL(url);
   const client = new Client(url);
@@ -29,10 +29,10 @@ async function onNode(config: ConnectionConfig, ...statements: string[]): Promis
   }
 }
 
-/** Few shards: a test file has its own copy of all of them. */
+/** Few shards, because each test file copies all of them. */
 export const fewShards = { options: '-c citus.shard_count=4' };
 
-/** An empty database of every node; the first of the servers is the one that is asked. */
+/** Creates an empty database on every node; the first server is the coordinator. */
 export async function openCitusDatabase(servers: readonly ConnectionConfig[], name: string) {
   const [first, ...workers] = servers;
   if (!first || workers.length === 0) throw new Error('not a cluster, or one without workers');
@@ -52,7 +52,7 @@ export async function openCitusDatabase(servers: readonly ConnectionConfig[], na
   return { config, drop };
 }
 
-/** A distributed database; copies of it, node by node, are distributed databases, too. */
+/** Creates a distributed database. Copying it on every node gives another distributed database. */
 export async function prepareCitusTemplate(url: string, name: string) {
   const servers = await listServers(url);
   const { config, drop } = await openCitusDatabase(servers, name);
@@ -65,7 +65,7 @@ export async function prepareCitusTemplate(url: string, name: string) {
   return { servers, drop };
 }
 
-/** A copy is made of what nobody is connected to, Citus' own workers included. */
+/** A database can be copied only if nobody is connected to it, Citus' own workers included. */
 export const closeToOthers = (server: ConnectionConfig, name: string): Promise<void> =>
   onNode(
     server,

@@ -14,21 +14,21 @@ declare module 'vitest' {
   interface ProvidedContext {
     testServer: ConnectionConfig;
     testTemplate: string;
-    /** Further nodes that hold a part of each database; none on a plain PostgreSQL. */
+    /** Further nodes of a cluster; empty on a plain PostgreSQL. */
     testNodes: ConnectionConfig[];
   }
 }
 
 const template = 'migrated_template';
 
-/** One server for the whole run, and a migrated database in it that the test files clone. */
+/** One server for the whole run, with a migrated database that the test files copy. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const citus = process.env['CITUS_URL'];
   return citus ? setupOnCitus(project, citus) : setupOnOwnServer(project);
 }
 
 async function setupOnCitus(project: TestProject, url: string): Promise<() => Promise<void>> {
-  // Of this run alone: the cluster is not.
+  // Unique to this run, because runs share the cluster.
   const name = `${template}_${randomBytes(4).toString('hex')}`;
   const { servers, drop } = await prepareCitusTemplate(url, name);
   const [first, ...others] = servers;
@@ -49,7 +49,7 @@ function provide(
 
 async function setupOnOwnServer(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-test-'));
-  // As root the server runs as another user, who has to get in.
+  // If run as root, the server runs as another user, who needs access to the directory.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const stop = async () => {

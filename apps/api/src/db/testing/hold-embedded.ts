@@ -1,5 +1,5 @@
 import { startEmbeddedPostgres } from '../setup/embedded.ts';
 
-// A process of its own that owns a server until it is killed, for the tests of takeovers.
+// A process that owns a server until it is killed, for tests of taking it over.
 const server = await startEmbeddedPostgres({ dataDir: process.argv[2] ?? '' });
 process.stdout.write(`${JSON.stringify(server.config)}\n`);

@@ -1,7 +1,7 @@
 import { countLockWaits } from '../distribution/testing/lock-waits.ts';
 import type { Db } from '../schema.ts';
 
-/** Until so many sessions wait for somebody else's lock. */
+/** Waits until this many sessions wait for a lock. */
 export async function waitForLocks(db: Db, sessions: number): Promise<void> {
   while ((await countLockWaits(db)) < sessions);
 }

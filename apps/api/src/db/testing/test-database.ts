@@ -15,12 +15,12 @@ export interface TestDatabase {
   db: Kysely<Database>;
 }
 
-/** A busy machine makes a test slow, not wrong. Limits have tests of their own. */
+/** Generous, because a busy machine must not break tests. The limits have their own tests. */
 const patient = { connectMs: 300_000, statementMs: 300_000, lockMs: 300_000 };
 
 /**
- * A migrated database of the file's own, gone when the file ends. Call it at the top of the test
- * file: `const { db } = await createTestDatabase();`
+ * A migrated database for the test file, dropped when the file ends. Call it at the top: `const { db } =
+ * await createTestDatabase();`
  */
 export async function createTestDatabase(template = inject('testTemplate')): Promise<TestDatabase> {
   const { config, drop } = await cloneDatabase(template);
@@ -32,7 +32,7 @@ export async function createTestDatabase(template = inject('testTemplate')): Pro
   return { config, pool, db: createDatabase(pool) };
 }
 
-/** What takes its time to write, written once: a template for databases of the same file. */
+/** Fills a database once as a template for further databases of the same file. */
 export async function createTestTemplate(
   fill: (db: Kysely<Database>) => Promise<unknown>,
   template = inject('testTemplate'),
@@ -46,7 +46,7 @@ export async function createTestTemplate(
   return config.database;
 }
 
-/** An empty database, for what tests the making of a schema. */
+/** An empty database, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<ConnectionConfig> {
   const { config, drop } = await cloneDatabase('template0');
   afterAll(drop);
@@ -56,12 +56,12 @@ export async function createEmptyDatabase(): Promise<ConnectionConfig> {
 async function cloneDatabase(template: string) {
   const server = inject('testServer');
   const database = `test_${randomBytes(6).toString('hex')}`;
-  // What is migrated is on every node of a cluster, what is empty on none but the first.
+  // Migrated databases exist on every node of a cluster, empty ones only on the first.
   const servers = template === 'template0' ? [server] : [server, ...inject('testNodes')];
   const onAll = async (statement: string) => {
     await Promise.all(servers.map((each) => onServer(each, statement)));
   };
-  // Copied as files it takes half of the processor time that a copy through the log takes.
+  // Copying files takes half the CPU time of copying through the write-ahead log.
   await onAll(`create database ${database} template ${template} strategy file_copy`);
   return {
     config: { ...server, database },
@@ -72,7 +72,7 @@ async function cloneDatabase(template: string) {
 
 const inUse = '55006';
 
-/** PostgreSQL waits five seconds for those it throws out; on a busy machine they need longer to go. */
+/** PostgreSQL waits five seconds for terminated sessions; a busy machine may need longer. */
 async function dropDatabase(server: ConnectionConfig, name: string): Promise<void> {
   for (;;) {
     try {

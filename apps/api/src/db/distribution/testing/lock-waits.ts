@@ -5,7 +5,7 @@ import { isDistributed } from '../cluster.ts';
 const waits = `select count(*)::int as count from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock'`;
 
-/** How many sessions wait for a lock in this database, on whichever node. */
+/** Counts sessions that wait for a lock in this database, on all nodes. */
 export async function countLockWaits(db: Db): Promise<number> {
   const count = (await isDistributed(db))
     ? sql<{ count: number }>`

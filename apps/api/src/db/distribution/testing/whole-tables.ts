@@ -3,7 +3,7 @@ import type { Handle } from '../../schema.ts';
 import { isDistributed } from '../cluster.ts';
 import { placements } from '../placement.ts';
 
-/** For statements that join any rows with any others. On a cluster they read temporary copies of the same names. */
+/** For statements that join arbitrary rows. On a cluster they read temporary copies with the same names. */
 export async function withWholeTables<T>(
   handle: Handle,
   look: (handle: Handle) => Promise<T>,

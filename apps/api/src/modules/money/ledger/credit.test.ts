@@ -16,7 +16,7 @@ async function pay(number: string, more = 0): Promise<number> {
 }
 
 // shows R3f.10
-test('where there is a service spare money becomes a credit, but a rejection is paid back', async () => {
+test('turns surplus money into credit if there is a service, but refunds a rejected order', async () => {
   const who = await customer();
   const first = (await checkout(who, checkoutBody)).data.orderid;
   const installed = await pay(first);

@@ -7,7 +7,6 @@ import type { PaidPayable } from './ledger-deps.ts';
 export interface NewDebt {
   id: string;
   payable: PaidPayable;
-  /** The reversal it comes from. */
   receiptId: string;
   amount: number;
   at: Date;
@@ -29,10 +28,7 @@ export async function insertDebt(handle: Handle, debt: NewDebt): Promise<void> {
     .execute();
 }
 
-/**
- * What no bill asks for yet, oldest first; nobody else puts it on a bill until the transaction ends.
- * Taken before any credit.
- */
+/** Debts that are on no bill yet, oldest first. Lock debts before credit. */
 export async function lockOpenDebts(handle: Handle, customerId: string) {
   return handle
     .selectFrom('debt')
@@ -46,7 +42,6 @@ export async function lockOpenDebts(handle: Handle, customerId: string) {
     .execute();
 }
 
-/** A bill asks for these; the rows must be locked and open. */
 export async function moveToBill(handle: Handle, ids: readonly string[], bill: Key): Promise<void> {
   await handle
     .updateTable('debt')
@@ -56,7 +51,7 @@ export async function moveToBill(handle: Handle, ids: readonly string[], bill: K
     .execute();
 }
 
-/** The bill asks for nothing any more: another one does. Answers how much. */
+/** Takes debts off a voided or written-off bill, so that another bill asks for them. Returns their sum. */
 export async function releaseFromBill(handle: Handle, bill: Key): Promise<number> {
   const released = await handle
     .updateTable('debt')
@@ -74,7 +69,7 @@ const owingOn = ({ customerId, kind, id }: Owing) =>
   sql<boolean>`customer_id = ${customerId}::uuid and payable_kind = ${kind} and payable_id = ${id}
     and dropped_at is null`;
 
-/** What reversals of one receipt left owing on one payable. */
+/** Debts that reversals of one receipt caused on one payable. */
 const owedOn = (receiptId: string, payable: Owing) =>
   sql<boolean>`${owingOn(payable)} and exists (select from money_received back
     where back.customer_id = debt.customer_id and back.id = debt.receipt_id
@@ -110,7 +105,7 @@ export async function dropDebts(
   return dropped.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** On what reversals of one receipt left something owing that no bill asks for yet. */
+/** Payables with debts from reversals of one receipt that are on no bill yet. */
 export async function listOwing(handle: Handle, receipt: Key) {
   return handle
     .selectFrom('debt')
@@ -151,11 +146,10 @@ export async function dropAllDebts(handle: Handle, payable: Owing, at: Date): Pr
 }
 
 export interface DebtPage extends ListPage {
-  /** Only what no bill asks for yet. */
+  /** Only debts that are on no bill yet. */
   openOnly: boolean;
 }
 
-/** With who owes it. */
 const debtsWithOwner = (handle: Handle) =>
   handle
     .selectFrom('debt')
@@ -176,12 +170,10 @@ const debtsWithOwner = (handle: Handle) =>
       'customer.phone',
     ]);
 
-/** For the provider, whosever it is. */
 export async function findDebt(handle: Handle, id: string) {
   return debtsWithOwner(handle).where('debt.id', '=', id).executeTakeFirst();
 }
 
-/** For the provider, oldest first. */
 export async function pageDebts(handle: Handle, page: DebtPage) {
   let found = debtsWithOwner(handle);
   if (page.openOnly) {

@@ -12,7 +12,7 @@ interface Money {
   at: Date;
 }
 
-/** Money of a receipt comes to lie on its first account; a reversal takes it away from there. */
+/** A receipt's first entry, or a reversal's negative entry. */
 const newEntry = prepared((db, entry: Account & Money & { round: number }) =>
   db.insertInto('money_entry').values({
     receipt_id: entry.receiptId,
@@ -36,17 +36,16 @@ export async function insertEntry(
 interface Move extends Money {
   from: Account;
   to: Account;
-  /** Credit that settles a bill: how often that was opened again before. Omit for a credit line. */
+  /** For credit that settles a bill: how often the bill was reopened. Omit for a credit line. */
   settlesRound?: number;
 }
 
-/** From one account to another within one receipt, so that the books stay even. */
+/** Moves money between accounts within one receipt, so that the books stay balanced. */
 export async function moveMoney(handle: Handle, move: Move): Promise<void> {
   const { receiptId, from, to, amount, at, settlesRound } = move;
   const entry = {
     receipt_id: receiptId,
     customer_id: from.customerId,
-    // The credit it was, when that is where it comes from.
     credit_id: from.kind === 'credit' ? from.id : null,
     at,
   };
@@ -73,10 +72,7 @@ export async function moveMoney(handle: Handle, move: Move): Promise<void> {
     .execute();
 }
 
-/**
- * What lies on an account now, by the receipt it came from: what a reversal took counts against the
- * receipt that it reverses.
- */
+/** Balances per receipt. A reversal counts against the receipt it reverses. */
 export async function balancesOn(handle: Handle, { kind, customerId, id }: Account) {
   return handle
     .selectFrom('money_entry as entry')
@@ -97,7 +93,7 @@ export async function balancesOn(handle: Handle, { kind, customerId, id }: Accou
     .execute();
 }
 
-/** Whether credit settled this bill since it was opened last; asked about one receipt, whether that was in it. */
+/** Whether credit, or credit of this receipt, settled the bill since it was last reopened. */
 export async function isSettledFromCredit(
   handle: Handle,
   { customerId, id, round }: Key & { round: number },
@@ -118,8 +114,8 @@ export async function isSettledFromCredit(
 }
 
 /**
- * How a bill was paid that no attempt paid: the means of the receipt, or credit when nothing else lies on it.
- * Null if no money was needed. `round` is how often the bill was opened again.
+ * How a bill was paid without a gateway attempt: the means of the receipt, or 'credit' if there is only
+ * credit. Null if no money was needed. `round` counts how often the bill was reopened.
  */
 export async function findMeans(
   handle: Handle,
@@ -131,14 +127,13 @@ export async function findMeans(
     join money_received r on r.customer_id = e.customer_id and r.id = e.receipt_id
     where e.customer_id = ${customerId}::uuid and e.kind = 'bill' and e.account_id = ${id}
       and e.amount > 0
-      -- A credit line stays on the bill, whatever became of its payments.
+      -- A credit line stays on the bill when its payments are reversed.
       and (e.round = ${round} or e.credit_id is not null and not e.settles)
     order by e.credit_id is null desc, e.id desc
     limit 1`.execute(handle);
   return rows[0]?.means ?? null;
 }
 
-/** All money by the kind of account it lies on. */
 export async function sumEntries(handle: Handle): Promise<Record<MoneyAccount, number>> {
   const entries = await handle
     .selectFrom('money_entry')

@@ -7,33 +7,32 @@ export interface LedgerDeps {
   db: Db;
   clock: Clock;
   secrets: Pick<Secrets, 'seal' | 'open'>;
-  /** Refuses a wrong password, and slows down who guesses. */
+  /** Rejects a wrong password and limits attempts. */
   requirePassword(customerId: string, password: string): Promise<void>;
-  /** In the transaction of what it tells about. */
+  /** Runs in the transaction of the change. */
   emit(trx: Handle, event: LedgerEvent): Promise<void>;
-  /** Whether a next bill will come. */
+  /** Whether the customer will get another bill. */
   hasService(handle: Handle, customerId: string): Promise<boolean>;
-  /** Whether a bill can use a credit: one that is open, or the next one. */
+  /** Whether an open bill or the next one can use credit. */
   usesCredit(handle: Handle, customerId: string): Promise<boolean>;
-  /** Taken before any bill, debt or credit, as the bill run does. */
+  /** Call before locking bills, debts or credit: the bill run uses the same order. */
   lockServices(handle: Handle, customerId: string): Promise<void>;
 }
 
-/** What money was meant for, by the name people know it by. */
+/** The order or bill that money was meant for, with the name customers see. */
 export interface LabelledPayable extends Key {
   kind: PayableKind;
   label: string;
 }
 
-/** One that money lies on; that of a joint payment lies on its bills. */
+/** A payable that holds money. The money of a joint payment is booked on its bills. */
 export interface PaidPayable extends LabelledPayable {
   kind: 'order' | 'bill';
 }
 
-/** Money that belongs to the customer again. */
+/** Money that goes back to the customer. */
 export interface SpareMoney {
   amount: number;
   reason: RefundReason;
-  /** What it was for, and whose it is. */
   payable: LabelledPayable;
 }

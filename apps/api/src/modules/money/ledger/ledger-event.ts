@@ -2,7 +2,6 @@ import type { RefundReason } from '../../../db/schema.ts';
 
 interface AboutMoney {
   customerId: string;
-  /** What the money was for. */
   label: string;
   amount: number;
   reason: RefundReason;
@@ -10,13 +9,12 @@ interface AboutMoney {
 }
 
 type Returned = Omit<AboutMoney, 'reason'> & {
-  /** Names the event: money may go back in parts. */
+  /** Identifies the event, because money may be reversed in parts. */
   reversalId: string;
-  /** What of it is still there. */
   left: number;
 };
 
-/** Money that is the customer's again, that went back to them, or that is missing since. */
+/** Events about credit, refunds and debts. */
 export type LedgerEvent =
   | (AboutMoney & { kind: 'credit-received'; creditId: string })
   | (AboutMoney & { kind: 'refund-due'; refundId: string })
@@ -27,12 +25,9 @@ export type LedgerEvent =
   | {
       kind: 'debt-owed';
       customerId: string;
-      /** Names the event. */
       reversalId: string;
-      /** All that is missing, and on what. */
       amount: number;
       missing: readonly { label: string; amount: number }[];
-      /** Whether a next bill will come that asks for it. */
       nextBill: boolean;
       at: Date;
     };
@@ -43,7 +38,7 @@ interface RefundPaid {
   refundId: string;
   label: string;
   amount: number;
-  /** Where it went, by the name its owner knows, and the number of the transfer. */
+  /** The masked account and the transfer number. */
   account: string | null;
   proof: string | null;
   at: Date;

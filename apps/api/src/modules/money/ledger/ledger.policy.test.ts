@@ -19,11 +19,11 @@ test.each([
     0,
   ],
   [600, balances, 100],
-])('%d is drawn from the first balances first', (amount, parts, missing) => {
+])('draws %d from the first balances first', (amount, parts, missing) => {
   expect(drawFrom(balances, amount)).toEqual({ parts, missing });
 });
 
-test('only the money of a rejected order never becomes a credit', () => {
+test('never turns the money of a rejected order into credit', () => {
   expect(mayBecomeCredit('rejected')).toBe(false);
   for (const reason of ['late', 'twice', 'wrong-amount', 'ended'] as const) {
     expect(mayBecomeCredit(reason)).toBe(true);

@@ -2,10 +2,10 @@ import type { RefundReason } from '../../../db/schema.ts';
 
 const alwaysRefunded: readonly RefundReason[] = ['rejected', 'unassigned'];
 
-/** A rejected order and money that staff return are paid back, also where a next bill could use the money. */
+/** Money of rejected orders and money that staff return is always refunded, even if a bill could use it. */
 export const mayBecomeCredit = (reason: RefundReason): boolean => !alwaysRefunded.includes(reason);
 
-/** Takes an amount out of balances, the first ones first; `missing` is what they do not hold. */
+/** Takes an amount from the balances in order. `missing` is the part that they do not hold. */
 export function drawFrom<Balance extends { amount: number }>(
   balances: readonly Balance[],
   amount: number,

@@ -16,7 +16,7 @@ import {
 } from './testing/life-balance.ts';
 import { createLifeSteps, step, type Step } from './testing/life-steps.ts';
 
-/** The same few lives each time; `LIVES=300` runs others, `LIVES_SEED=7` those that fell. */
+/** Runs the same cases each time. `LIVES=300` runs random ones, `LIVES_SEED=7` repeats a seed. */
 const { LIVES, LIVES_SEED } = process.env;
 const lives = Number(LIVES ?? 5);
 const seed = LIVES_SEED ?? (LIVES ? undefined : '1');
@@ -36,7 +36,7 @@ const moment = fc.record({
 });
 const life = fc.record({
   begins: fc.tuple(begins, begins),
-  /** Bills to begin with. */
+  /** Number of bills at the start. */
   nights: fc.nat(2),
   moments: fc.array(moment, { minLength: 10, maxLength: 24 }),
 });
@@ -59,7 +59,7 @@ async function begin(who: Customer, at: string): Promise<void> {
   if (at === 'service') await service('2026-11-01T09:00:00+07:00', {}, who);
 }
 
-/** A refusal is an answer; anything else is a mistake. */
+/** A refusal is allowed; any other error is a bug. */
 async function attempt(who: Customer, taken: Step): Promise<void> {
   try {
     await act(who, taken);
@@ -72,7 +72,7 @@ async function live(moments: readonly { who: number; steps: readonly Step[] }[])
   for (const { who, steps } of moments) {
     const held = await heldOrders(app);
     clock.advance({ minutes: 1 });
-    // Those of one moment race each other on connections of their own.
+    // Steps of one moment race on separate connections.
     const outcomes = await Promise.allSettled(
       steps.map((taken) => attempt(people[who] ?? people[0], taken)),
     );
@@ -85,7 +85,7 @@ async function live(moments: readonly { who: number; steps: readonly Step[] }[])
   }
 }
 
-/** Money that went back after it had been paid out waits for a person, and what is owed for a night. */
+/** Reversals of paid-out money wait for staff, and debts for the next night. */
 async function expectAllHeard(): Promise<void> {
   clock.advance({ minutes: 5 });
   await runDueJobs();
@@ -100,7 +100,7 @@ async function expectAllHeard(): Promise<void> {
 }
 
 // shows R6.c2
-test('whatever becomes of money, every Rupiah of every customer lies somewhere, once', async () => {
+test('books every Rupiah of every customer exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(life, async ({ begins: [first, second], nights, moments }) => {
       await clearOrders(app);

@@ -13,7 +13,7 @@ import type { LedgerService } from './ledger.service.ts';
 export const ledgerRoutes =
   (
     ledger: LedgerService,
-    /** Asks a customer who has a second factor for it again. */
+    /** Asks for the second factor if the customer has one. */
     requireProof: (session: Session) => Promise<void>,
   ) =>
   (app: FastifyInstance) => {

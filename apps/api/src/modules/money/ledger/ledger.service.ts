@@ -12,10 +12,7 @@ import { createRefunds } from './refund/refunds.service.ts';
 import { createReversals } from './reversal/reversals.service.ts';
 import { createStatement } from './statement/statement.service.ts';
 
-/**
- * The books, and the only writer of money tables: what came in, where it lies, credits and refunds
- * due. Every Rupiah that came in lies on an order, a bill, a credit or a refund.
- */
+/** The only writer of the money tables. Every Rupiah received is booked on an order, a bill, a credit or a refund. */
 export function createLedgerService(deps: LedgerDeps) {
   const { db } = deps;
   const accounts = createRefundAccounts(deps);
@@ -25,7 +22,7 @@ export function createLedgerService(deps: LedgerDeps) {
 
   const reversals = createReversals(deps);
 
-  /** All that came in beside where it lies: the two are equal. */
+  /** `received` must equal the sum of the accounts. */
   async function trialBalance() {
     return { received: await sumReceipts(db), ...(await sumEntries(db)) };
   }
@@ -49,7 +46,6 @@ export function createLedgerService(deps: LedgerDeps) {
     pageRefunds: refunds.pageRefunds,
     findRefund: refunds.findRefund,
     closeRefund: refunds.closeRefund,
-    /** For a customer who is being deleted. */
     async clearTexts(trx: Handle, customerId: string): Promise<void> {
       await refunds.clearRefundTexts(trx, customerId);
       await clearReceiptReasons(trx, customerId);
@@ -59,7 +55,7 @@ export function createLedgerService(deps: LedgerDeps) {
     purges: accounts.purges,
     receiptsByDay: createReceiptDays(deps),
     trialBalance,
-    /** For the demo, which begins its invented year again; nobody else may. */
+    /** Only for the demo, which starts its invented year again. */
     async emptyBooks(trx: Handle): Promise<void> {
       await deleteBooks(trx);
       await dropReceiptDays(trx);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const sources = new URL('../../../', import.meta.url);
 const books = 'money_received|money_entry|credit|refund_due|debt';
 
-/** Also over line breaks, with a schema's name before the table's or an alias after it. */
+/** Matches across line breaks, with a schema before the table or an alias after it. */
 const writes = [
   new RegExp(
     `\\.(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\\(\\s*\\[?\\s*['"\`](?:public\\.)?(?:${books})\\b`,
@@ -15,17 +15,17 @@ const writes = [
   ),
 ];
 
-/** Reaches tables it does not name. */
+/** Reaches tables that it does not name. */
 const cascade = /\btruncate\b[^;`']*\bcascade\b/i;
 
 /**
- * A name that travels as a value could end up anywhere. Read it where it stands, in a query, or in
- * the list of what a customer may take along. (`credit` is also the kind of an account.)
+ * A table name as a plain string could end up in a write. It is allowed in a query, a join and the
+ * my-data list. (`credit` is also an account kind.)
  */
 const named = /'(?:money_received|money_entry|refund_due)(?: as \w+)?'/g;
 const readers = /(?:selectFrom|[jJ]oin)\(\s*$|\bname: $/;
 
-/** The schema; and what another data key seals anew, bank accounts among it, without moving money. */
+/** The schema, and the columns that key rotation re-encrypts without moving money. */
 const mayName = /^(?:db\/(?:tables\/|schema\.ts)|modules\/base\/keys\/sealed-columns\.ts$)/;
 
 function offences(source: string): string[] {
@@ -36,7 +36,7 @@ function offences(source: string): string[] {
   return [...written, ...travelling];
 }
 
-test('nobody but the ledger writes the books', async () => {
+test('finds no writer of the books outside the ledger', async () => {
   const guilty: string[] = [];
   let read = 0;
   for await (const path of glob('**/*.ts', { cwd: sources })) {
@@ -45,7 +45,7 @@ test('nobody but the ledger writes the books', async () => {
     read += 1;
     const source = await readFile(new URL(path, sources), 'utf8');
     const found = offences(source);
-    // It has the ledger empty the books first.
+    // The demo seed asks the ledger to empty the books first.
     if (cascade.test(source) && path !== 'demo/seed.repository.ts') found.push('truncate cascade');
     guilty.push(...found.map((offence) => `${path}: ${offence}`));
   }
@@ -53,7 +53,7 @@ test('nobody but the ledger writes the books', async () => {
   expect(guilty).toEqual([]);
 });
 
-test('the ledger itself would be found out', async () => {
+test('finds the writes of the ledger itself', async () => {
   const found = await Promise.all(
     ['receipt/receipt', 'entry', 'credit/credit', 'refund/refund', 'reversal/reversal', 'debt'].map(
       async (file) =>
@@ -63,7 +63,7 @@ test('the ledger itself would be found out', async () => {
   expect(found.map((each) => each.length > 0)).toEqual([true, true, true, true, true, true]);
 });
 
-test('a truncate that cascades is seen over line breaks', () => {
+test('finds a cascading truncate across line breaks', () => {
   expect('sql`truncate customer,\n mail\n cascade`').toMatch(cascade);
 });
 
@@ -77,7 +77,7 @@ test.each([
   'truncate customer, money_entry',
   "for (const table of ['refund_due', 'payment_review'])",
   "deleteInBatches(handle, 'money_entry', sql`true`)",
-])('%s is a write', (source) => {
+])('counts %s as a write', (source) => {
   expect(offences(source)).not.toEqual([]);
 });
 
@@ -87,6 +87,6 @@ test.each([
   "{ name: 'money_entry', columns: [] }",
   'select from credit where credit.unused > 0',
   ".updateTable('credit_note')",
-])('%s is none', (source) => {
+])('does not count %s as a write', (source) => {
   expect(offences(source)).toEqual([]);
 });

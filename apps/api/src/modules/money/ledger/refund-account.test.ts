@@ -24,7 +24,6 @@ const shown = async (who: Customer) => (await call(getRefundAccount, {}, who)).d
 const mailsAbout = async (who: Customer, subject: string) =>
   (await mails(who.email)).filter((mail) => mail.subject === subject);
 
-/** A customer whose paid order was rejected. */
 async function owed(): Promise<Customer & { refundId: string; orderId: string }> {
   const who = await customer({ passwordHash });
   const orderId = await placeOrder(who);
@@ -42,7 +41,7 @@ const closing = (accountOf: Date | null) => ({
 });
 
 // shows R3f.20
-test('refunds come in pages, each of them once, and of nobody else', async () => {
+test('lists each refund once, in pages, for its customer only', async () => {
   const [who, other] = [await owed(), await owed()];
   const dues = Array.from({ length: refundsPageSize + 10 }, (_, amount) => ({
     id: randomUUID(),
@@ -69,8 +68,8 @@ test('refunds come in pages, each of them once, and of nobody else', async () =>
   expect(await call(listRefundsDue, { query: { before: 'x' } }, who)).toMatchObject({ http: 422 });
 });
 
-describe('the account for refunds', () => {
-  test('is shown without its number, and sealed at rest', async () => {
+describe('refund account', () => {
+  test('is shown masked and encrypted at rest', async () => {
     const who = await owed();
     expect(await shown(who)).toBeNull();
     const written = { ...account, number: '0123-456 789', password };
@@ -101,7 +100,7 @@ describe('the account for refunds', () => {
     [{ holder: '  ' }, { holder: 'Isi nama pemilik rekening' }],
     [{ holder: 'a\u0000b' }, { holder: 'Berisi karakter yang tidak dapat dipakai' }],
     [{ bank: 'b'.repeat(61) }, { bank: 'Maksimal 60 karakter' }],
-  ])('%o is refused', async (wrong, fields) => {
+  ])('refuses %o', async (wrong, fields) => {
     const who = await customer({ passwordHash });
     expect(await save(who, { ...account, password, ...wrong })).toMatchObject({
       http: 422,
@@ -110,7 +109,7 @@ describe('the account for refunds', () => {
     expect(await shown(who)).toBeNull();
   });
 
-  test('is changed by nobody without the password, and its owner is told', async () => {
+  test('requires the password to change and notifies the customer', async () => {
     const who = await owed();
     expect(await save({}, { ...account, password })).toMatchObject({ http: 401 });
     expect(await save(who, { ...account, password: 'salah-sekali' })).toMatchObject({
@@ -124,7 +123,7 @@ describe('the account for refunds', () => {
     expect(told?.text).not.toContain('0123456789');
   });
 
-  test('goes with the refund once it is paid, and the owner sees where and how much', async () => {
+  test('is stored with the paid refund and shown to the customer', async () => {
     const who = await owed();
     await save(who, { ...account, password });
     const seen = await ledger.findRefund(who.refundId);
@@ -143,13 +142,13 @@ describe('the account for refunds', () => {
     expect(told?.text).toContain(
       `Rp\u00a0753.000 dari pesanan ${who.orderId} sudah kami kirim ke BCA •••• 6789. Nomor bukti TRX-77.`,
     );
-    // Another account, later on, does not change where this one went.
+    // A later change does not affect the paid refund.
     clock.advance({ minutes: 5 });
     await save(who, { ...account, bank: 'BRI', password });
     expect((await ledger.findRefund(who.refundId))?.account).toEqual(account);
   });
 
-  test('that changed since the provider looked is not the one that was paid', async () => {
+  test('refuses to close a refund if the account changed since staff looked', async () => {
     const who = await owed();
     await save(who, { ...account, password });
     const seen = await ledger.findRefund(who.refundId);
@@ -160,7 +159,7 @@ describe('the account for refunds', () => {
     expect((await ledger.findRefund(who.refundId))?.closedAt).toBeNull();
   });
 
-  test('two who close it at once: one does', async () => {
+  test('closes a refund once when two people try', async () => {
     const who = await owed();
     const both = await Promise.allSettled(
       [1, 2].map(() => ledger.closeRefund(who.refundId, closing(null))),
@@ -169,7 +168,7 @@ describe('the account for refunds', () => {
     expect(await mailsAbout(who, 'Dana Anda sudah kami kembalikan')).toHaveLength(1);
   });
 
-  test('is kept while something is due and thirty days after', async () => {
+  test('is kept while a refund is due and for thirty days after', async () => {
     const who = await owed();
     await save(who, { ...account, password });
     clock.advance({ days: 40 });
@@ -185,7 +184,7 @@ describe('the account for refunds', () => {
     expect(await shown(who)).toBeNull();
   });
 
-  test('is part of my data, and gone with the account', async () => {
+  test('is part of the my-data export and deleted with the account', async () => {
     const who = await owed();
     await save(who, { ...account, password });
     expect(await privacy.exportOf(who.id)).toMatchObject({

@@ -42,7 +42,7 @@ const owed = async (who: Customer) =>
       .execute()
   ).map(({ amount }) => amount);
 
-test('credited after it was paid, then all goes back: open again, less what was credited', async () => {
+test('reopens a credited bill with the credited amount subtracted', async () => {
   const who = await billed();
   const paid = await pay(who, who.billId);
   await credit(who.billId, 50_000);
@@ -54,7 +54,7 @@ test('credited after it was paid, then all goes back: open again, less what was 
   expect(await openOnes(who)).toEqual([]);
 });
 
-test('denda given back in a former round does not count against a later one', async () => {
+test('ignores denda that was returned in an earlier round', async () => {
   const waive = () =>
     billing.corrections.correct(who.billId, {
       kind: 'denda-waived',
@@ -73,7 +73,7 @@ test('denda given back in a former round does not count against a later one', as
   await expect(waive()).rejects.toMatchObject({ code: 'STEP_REFUSED' });
 });
 
-test('the credit has paid for the next bill meanwhile: only that part is owed', async () => {
+test('turns credit that the next bill used into a debt', async () => {
   const who = await billed();
   const paid = await pay(who, who.billId);
   await credit(who.billId, 50_000);
@@ -85,7 +85,7 @@ test('the credit has paid for the next bill meanwhile: only that part is owed', 
   expect(await owed(who)).toEqual([50_000]);
 });
 
-test('one of several paid together was credited: all are open again', async () => {
+test('reopens all bills of a joint payment although one was credited', async () => {
   const { billIds, ...who } = await twiceBilled();
   const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
   await bank.pay(payment.id, payment.amount);
@@ -97,7 +97,7 @@ test('one of several paid together was credited: all are open again', async () =
   expect(await owed(who)).toEqual([]);
 });
 
-test('credited for more than the payment that goes back: nothing is asked for twice', async () => {
+test('asks for nothing twice if more was credited than the reversed payment', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
   await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
@@ -105,14 +105,14 @@ test('credited for more than the payment that goes back: nothing is asked for tw
   await night('2027-01-01');
   const number = (await billing.active(who.id))[0]?.id ?? '';
   const paid = await pay(who, number);
-  // One Rupiah of the fee is all that is left of this payment.
+  // Only one Rupiah of the fee is left of this payment.
   await credit(number, paid - 1);
   await giveBack(number, paid);
   expect(await openOnes(who)).toEqual([]);
   expect(await owed(who)).toEqual([1]);
 });
 
-test('denda given back, then all goes back: the history still adds up', async () => {
+test('keeps the history balanced after returned denda and a reversal', async () => {
   const who = await billed();
   clock.set('2026-12-22T12:00:00+07:00');
   const paid = await pay(who, who.billId);

@@ -15,13 +15,13 @@ const lastTransfer = async (label: string) => {
   return transfer;
 };
 
-/** All at once, on connections of their own; who loses is refused, and nothing breaks. */
+/** Runs all at once on separate connections. The losers must be refused, nothing else. */
 async function race(...runners: (() => Promise<unknown>)[]): Promise<string[]> {
   const outcomes = await Promise.allSettled(runners.map(async (run) => run()));
   const refusals = outcomes.flatMap((each) =>
     each.status === 'rejected' ? [String((each.reason as { code?: string }).code)] : [],
   );
-  // What the bank could not tell at once, its job tells.
+  // The bank's job repeats failed notifications.
   clock.advance({ minutes: 1 });
   await world.runDueJobs();
   return refusals;
@@ -41,69 +41,78 @@ async function expectSound(who: Customer): Promise<void> {
 }
 
 // shows P5.4
-test.each([1, 2, 3, 4, 5, 6])('a reversal while the installation starts (%d)', async () => {
-  const who = await customer();
-  const orderId = await placeOrder(who);
-  await payOrder(orderId);
-  const { id, left } = await lastTransfer(orderId);
-  const refused = await race(
-    () => orders.startInstallation(orderId, nameOnly('Budi')),
-    () => bank.giveBack(id, left),
-  );
-  // Whoever was first: held it does not move any more.
-  expect(refused.every((code) => code === 'STEP_REFUSED')).toBe(true);
-  expect(await orders.show(orderId)).toMatchObject({ heldAt: expect.any(Date) });
-  await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject({
-    code: 'STEP_REFUSED',
-  });
-  await expectSound(who);
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  'holds the order when a reversal races with the installation (%d)',
+  async () => {
+    const who = await customer();
+    const orderId = await placeOrder(who);
+    await payOrder(orderId);
+    const { id, left } = await lastTransfer(orderId);
+    const refused = await race(
+      () => orders.startInstallation(orderId, nameOnly('Budi')),
+      () => bank.giveBack(id, left),
+    );
+    // Whichever was first, a held order takes no further step.
+    expect(refused.every((code) => code === 'STEP_REFUSED')).toBe(true);
+    expect(await orders.show(orderId)).toMatchObject({ heldAt: expect.any(Date) });
+    await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toMatchObject({
+      code: 'STEP_REFUSED',
+    });
+    await expectSound(who);
+  },
+);
 
 // shows R5.p2
-test.each([1, 2, 3, 4, 5, 6])('the same return told five times at once (%d)', async () => {
-  const who = await billed();
-  await pay(who, who.billId);
-  const { id, left } = await lastTransfer(who.billId);
-  const backId = await bank.giveBack(id, left);
-  await race(...Array.from({ length: 5 }, () => () => bank.notifyReturn(backId ?? '')));
-  const booked = await db
-    .selectFrom('money_received')
-    .select('amount')
-    .where('customer_id', '=', who.id)
-    .where('kind', '=', 'reversal')
-    .execute();
-  expect(booked).toEqual([{ amount: -left }]);
-  await expectSound(who);
-});
+test.each([1, 2, 3, 4, 5, 6])(
+  'books a reversal once when it is notified five times at once (%d)',
+  async () => {
+    const who = await billed();
+    await pay(who, who.billId);
+    const { id, left } = await lastTransfer(who.billId);
+    const backId = await bank.giveBack(id, left);
+    await race(...Array.from({ length: 5 }, () => () => bank.notifyReturn(backId ?? '')));
+    const booked = await db
+      .selectFrom('money_received')
+      .select('amount')
+      .where('customer_id', '=', who.id)
+      .where('kind', '=', 'reversal')
+      .execute();
+    expect(booked).toEqual([{ amount: -left }]);
+    await expectSound(who);
+  },
+);
 
-test.each([1, 2, 3, 4])('a second part back, a new payment, a changed method (%d)', async () => {
-  const who = await customer();
-  const orderId = await placeOrder(who);
-  await payOrder(orderId);
-  const { id } = await lastTransfer(orderId);
-  clock.advance({ minutes: 1 });
-  await bank.giveBack(id, 50_000);
-  await orders.changeMethod(who.id, orderId, 'NUSA_VA');
-  const number = await bank.find(orderId);
-  await race(
-    () => bank.giveBack(id, 20_000),
-    () => bank.pay(number?.reference ?? '', number?.amount ?? 0),
-    () => orders.changeMethod(who.id, orderId, 'LINKAJA_QR'),
-  );
-  await expectSound(who);
-  // However it went, paying what is asked for now lets it go on.
-  const shown = await orders.activeOrder(who.id);
-  if (shown?.held) {
-    await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
+test.each([1, 2, 3, 4])(
+  'survives a second partial reversal, a payment and a method change at once (%d)',
+  async () => {
+    const who = await customer();
+    const orderId = await placeOrder(who);
     await payOrder(orderId);
-  }
-  await orders.startInstallation(orderId, nameOnly('Budi'));
-  expect(await orders.show(orderId)).toMatchObject({ status: 'installationOnProgress' });
-  await expectSound(who);
-});
+    const { id } = await lastTransfer(orderId);
+    clock.advance({ minutes: 1 });
+    await bank.giveBack(id, 50_000);
+    await orders.changeMethod(who.id, orderId, 'NUSA_VA');
+    const number = await bank.find(orderId);
+    await race(
+      () => bank.giveBack(id, 20_000),
+      () => bank.pay(number?.reference ?? '', number?.amount ?? 0),
+      () => orders.changeMethod(who.id, orderId, 'LINKAJA_QR'),
+    );
+    await expectSound(who);
+    // In every case, paying the current amount releases the order.
+    const shown = await orders.activeOrder(who.id);
+    if (shown?.held) {
+      await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
+      await payOrder(orderId);
+    }
+    await orders.startInstallation(orderId, nameOnly('Budi'));
+    expect(await orders.show(orderId)).toMatchObject({ status: 'installationOnProgress' });
+    await expectSound(who);
+  },
+);
 
 // shows P5.3
-test.each([1, 2, 3])('parts going back while the month is billed (%d)', async () => {
+test.each([1, 2, 3])('survives partial reversals during the bill run (%d)', async () => {
   const who = await billed();
   await pay(who, who.billId);
   const { id, left } = await lastTransfer(who.billId);
@@ -118,7 +127,7 @@ test.each([1, 2, 3])('parts going back while the month is billed (%d)', async ()
   await expectSound(who);
   await night('2027-02-01');
   await expectSound(who);
-  // Whether the first bill was opened again or its parts were put on others, the sum is the same.
+  // Whether the first bill was reopened or its debts moved to others, the sum is the same.
   const debts = await db
     .selectFrom('debt')
     .select(['amount', 'bill_id', 'dropped_at'])
@@ -134,7 +143,7 @@ test.each([1, 2, 3])('parts going back while the month is billed (%d)', async ()
   expect(await ledger.creditOf(who.id)).toBe(0);
 });
 
-test('credit that the run is using goes back: what it used is owed at once', async () => {
+test('turns reversed credit that the run is using into a debt', async () => {
   const withCredit = async () => {
     const who = await billed();
     const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
@@ -142,7 +151,7 @@ test('credit that the run is using goes back: what it used is owed at once', asy
     await bank.pay(payment?.id ?? '', 100_000);
     return who;
   };
-  // The run goes from customer to customer: it has used the first one's credit when it waits here.
+  // The run processes customers in id order: when it waits here, it has used the first one's credit.
   const [one, other] = [await withCredit(), await withCredit()];
   const [first, second] = one.id < other.id ? [one, other] : [other, one];
   const transfers = (await bank.look(first.billId))?.transfers ?? [];

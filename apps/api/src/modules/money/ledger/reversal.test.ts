@@ -19,7 +19,7 @@ afterEach(async () => {
   if (violations.length > 0) throw new Error(violations.join('\n'));
 });
 
-/** The last transfer for this order or bill goes back, wholly or in part. */
+/** Reverses the last transfer for this order or bill, wholly or in part. */
 async function giveBack(label: string, amount?: number): Promise<string | null> {
   clock.advance({ minutes: 1 });
   const transfer = (await bank.look(label))?.transfers.findLast(({ left }) => left > 0);
@@ -39,9 +39,9 @@ const messagesOf = async (who: Customer) =>
     ({ title }) => title,
   );
 
-describe('a bill', () => {
+describe('bill', () => {
   // shows P5.1, P5.8
-  test('all of it back: open again with its due date, and paid anew', async () => {
+  test('reopens with its due date after a full reversal and can be paid again', async () => {
     const who = await billed();
     await pay(who, who.billId);
     const before = await bill(who, who.billId);
@@ -55,20 +55,20 @@ describe('a bill', () => {
     await pay(who, who.billId);
     expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'PAID' });
     expect(await debtsOf(who)).toEqual([]);
-    // And once more: each time is a round of its own.
+    // A second time: each reopening is its own round.
     await giveBack(who.billId);
     await pay(who, who.billId);
     expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'PAID' });
   });
 
   // shows P5.2
-  test('denda skips the days it counted as paid; nobody is cut off for a day', async () => {
+  test('skips paid days for denda and isolates only after a day', async () => {
     const who = await billed();
     clock.set('2026-12-18T10:00:00+07:00');
     await pay(who, who.billId);
     clock.set('2026-12-28T10:00:00+07:00');
     await giveBack(who.billId);
-    // Ten days were paid: the 28th is still the 18th for the denda.
+    // It was paid for ten days, so the 28th counts as the 18th for denda.
     expect(await bill(who, who.billId)).toMatchObject({ rpDenda: 0, rpTotal: full });
     await night('2026-12-29');
     expect(await statusOf(who.subscriptionId)).toBe('active');
@@ -86,7 +86,7 @@ describe('a bill', () => {
   });
 
   // shows P5.3
-  test('a part back: it stays paid, and the next bill has a line', async () => {
+  test('stays paid after a partial reversal, and the next bill has a line for it', async () => {
     const who = await billed();
     await pay(who, who.billId);
     await giveBack(who.billId, 100_000);
@@ -106,7 +106,7 @@ describe('a bill', () => {
     expect(await billing.active(who.id)).toMatchObject([{ rpTagihan: full }]);
   });
 
-  test('in parts that make up the whole: open again, and nothing is owed beside it', async () => {
+  test('reopens without debts when parts add up to the whole', async () => {
     const who = await billed();
     const paid = await pay(who, who.billId);
     await giveBack(who.billId, 100_000);
@@ -117,7 +117,7 @@ describe('a bill', () => {
     expect((await billing.active(who.id)).map(({ rpTagihan }) => rpTagihan)).toEqual([full, full]);
   });
 
-  test('the rest after a part is on a bill already: owed as well', async () => {
+  test('adds the rest as a debt if the first part is already on a bill', async () => {
     const who = await billed();
     const paid = await pay(who, who.billId);
     await giveBack(who.billId, 100_000);
@@ -130,8 +130,8 @@ describe('a bill', () => {
   });
 });
 
-describe('bills paid together', () => {
-  test('all of it back: all are open again', async () => {
+describe('joint payment', () => {
+  test('reopens all bills after a full reversal', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
@@ -147,7 +147,7 @@ describe('bills paid together', () => {
     ]);
   });
 
-  test('a part back is taken from the newest first, and all stay paid', async () => {
+  test('takes a partial reversal from the newest bill and keeps all bills paid', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
@@ -163,7 +163,7 @@ describe('bills paid together', () => {
   });
 
   // shows P5.1
-  test('all of it back in parts: the same end as at once, each part told once', async () => {
+  test('ends in parts as in full, with one message per part', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
@@ -188,7 +188,7 @@ describe('bills paid together', () => {
     expect(await billing.active(who.id)).toMatchObject([{ billingStatus: 'PAID' }]);
   });
 
-  test('in parts with a month between: what a bill asks for already stays there', async () => {
+  test('keeps debts on a bill that already asks for them', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);
@@ -200,8 +200,8 @@ describe('bills paid together', () => {
   });
 });
 
-describe('a service that ends', () => {
-  test('the final bill asks for what is missing, and gives back only what is there', async () => {
+describe('service that ends', () => {
+  test('bills the debt on the final bill and refunds only what is there', async () => {
     const who = await billed();
     await pay(who, who.billId);
     await giveBack(who.billId, 300_000);
@@ -210,13 +210,13 @@ describe('a service that ends', () => {
       by: nameOnly('Budi'),
       reason: null,
     });
-    // Twenty days of 414.000 are not used, 300.000 is owed; the fee of going early beside it.
+    // Twenty days of 414.000 are unused and 300.000 is owed, plus the early termination fee.
     const unused = Math.round((full * 20) / 31);
     expect(lines.map(({ amount }) => amount)).toEqual([-unused, 300_000, 885_000]);
     expect({ tagihan, refunded }).toEqual({ tagihan: 885_000 + 300_000 - unused, refunded: 0 });
   });
 
-  test('money that went back and was asked for on a later bill is not given back twice', async () => {
+  test('does not refund money twice that a later bill asked for again', async () => {
     const who = await billed();
     await pay(who, who.billId);
     await giveBack(who.billId, 300_000);
@@ -228,16 +228,17 @@ describe('a service that ends', () => {
       reason: null,
       feeWaivedFor,
     });
-    // December holds 118.000 by now; the rest comes off January, which asked for what went back.
+    // December holds 118.000 by now; January, which asked for the reversed money, is lowered by the
+    // rest.
     const unused = Math.round((full * 30) / 31);
     expect(ended.refunded).toBe(118_000);
     expect(ended.lowered).toBe(full + unused - 118_000);
   });
 });
 
-describe('an order', () => {
+describe('order', () => {
   // shows P5.4
-  test('not installed: held until what is missing is paid', async () => {
+  test('is held before installation until the missing amount is paid', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
@@ -255,7 +256,7 @@ describe('an order', () => {
     expect(await messagesOf(who)).toContain('Pesanan berjalan lagi');
   });
 
-  test('a part back while it is being installed: the missing part is asked for', async () => {
+  test('asks for the missing part while it is being installed', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
@@ -266,7 +267,7 @@ describe('an order', () => {
     );
     await orders.changeMethod(who.id, orderId, 'LINKAJA_QR');
     expect(await bank.look(orderId)).toMatchObject({ amount: 50_000 });
-    // More goes back meanwhile: the sum that was asked for is not the missing one any more.
+    // More is reversed meanwhile, so the open attempt no longer matches.
     const { reference = '' } = (await bank.find(orderId)) ?? {};
     const [first] = await db
       .selectFrom('demo_bank_transfer as t')
@@ -286,7 +287,7 @@ describe('an order', () => {
     expect(await bank.look(orderId)).toMatchObject({ amount: 70_000 + (adminFee ?? 0) });
     await payOrder(orderId);
     await orders.finishInstallation(orderId, nameOnly('Budi'));
-    // The first payment stands in part, and its fee with it.
+    // The first payment remains in part, including its fee.
     const { orderHeader, listPayment } = await orders.detail(who.id, orderId);
     expect(adminFee).toBeGreaterThan(0);
     expect(listPayment.at(-1)).toEqual({ costName: 'Biaya admin', cost: 4000 + (adminFee ?? 0) });
@@ -294,7 +295,7 @@ describe('an order', () => {
   });
 
   // shows P5.5
-  test('not paid again in time: rejected, its port free, the rest of the money due', async () => {
+  test('is rejected if it is not paid again in time, and the rest is refunded', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
@@ -309,14 +310,14 @@ describe('an order', () => {
       portReleasedAt: expect.any(Date),
     });
     expect(await ledger.refundsOf(who.id)).toMatchObject([{ amount: plainTotal - 50_000 }]);
-    // The rest comes back by the bank as well: nothing is due any more.
+    // The bank returns the rest as well, so nothing is due any more.
     await giveBack(orderId);
     expect(await ledger.refundsOf(who.id)).toMatchObject([{ closedDate: expect.any(String) }]);
     expect(await messagesOf(who)).toContain('Dana sudah dikembalikan');
   });
 
   // shows P5.6
-  test('installed: the next bill asks for it', async () => {
+  test('adds the amount to the next bill after installation', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     await giveBack(who.orderId);
     await night('2026-12-01');
@@ -327,9 +328,9 @@ describe('an order', () => {
   });
 });
 
-describe('money that lies elsewhere', () => {
+describe('money on other accounts', () => {
   // shows P5.7
-  test('what was paid twice and goes back closes the refund due, in parts too', async () => {
+  test('closes the refund of a double payment, also in parts', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
@@ -347,7 +348,7 @@ describe('money that lies elsewhere', () => {
   });
 
   // shows P5.7
-  test('unused credit shrinks; used credit is owed', async () => {
+  test('lowers unused credit and turns used credit into a debt', async () => {
     const who = await billed();
     await pay(who, who.billId);
     clock.advance({ minutes: 1 });
@@ -361,7 +362,7 @@ describe('money that lies elsewhere', () => {
     expect(await debtsOf(who)).toMatchObject([{ amount: full - 14_000 }]);
   });
 
-  test('a wrong sum goes back after its number has run out', async () => {
+  test('reverses a wrong amount after the attempt expired', async () => {
     const who = await billed();
     const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
     await bank.pay(payment?.id ?? '', 100_000);
@@ -372,7 +373,7 @@ describe('money that lies elsewhere', () => {
     expect(await ledger.creditOf(who.id)).toBe(0);
   });
 
-  test('one return for a person to look at does not hold up the next', async () => {
+  test('books the next reversal although one needs a review', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);
@@ -388,7 +389,7 @@ describe('money that lies elsewhere', () => {
   });
 
   // shows R5.p2a
-  test('what was paid out by hand is not there any more: a person looks at it', async () => {
+  test('creates a review for money that was paid out by hand', async () => {
     const who = await customer();
     const orderId = await placeOrder(who);
     await payOrder(orderId);

@@ -12,7 +12,6 @@ const full = monthly.internet + monthly.tv + monthly.film;
 const history = async (who: { token: string }, before?: string) =>
   (await call(getMoneyHistory, { query: { before } }, who)).data;
 
-/** Page by page, as somebody scrolls. */
 async function all(who: { token: string }): Promise<MoneyEntry[]> {
   const found: MoneyEntry[] = [];
   for (let before: string | null | undefined; before !== null;) {
@@ -25,7 +24,7 @@ async function all(who: { token: string }): Promise<MoneyEntry[]> {
 
 const wish = { reason: 'Gangguan', by: nameOnly('Budi'), amount: null };
 
-test('needs a session, and a page that there is', async () => {
+test('requires a session and a valid cursor', async () => {
   expect(await call(getMoneyHistory)).toMatchObject({ http: 401, code: 'NO_SESSION' });
   const sender = await customer();
   for (const before of ['x', '1.1', '1.1.x', "1.1.'; drop table bill.0", '9'.repeat(30)]) {
@@ -33,7 +32,7 @@ test('needs a session, and a page that there is', async () => {
   }
 });
 
-test('nothing yet', async () => {
+test('is empty at first', async () => {
   expect(await call(getMoneyHistory, {}, await customer())).toMatchObject({
     message: 'Belum ada uang yang tercatat.',
     data: { balance: 0, unpaid: 0, credit: 0, refundsDue: 0, entries: [], next: null },
@@ -41,7 +40,7 @@ test('nothing yet', async () => {
 });
 
 // shows R5.b5
-test('a life in order, newest first, with a balance that anybody can add up', async () => {
+test('lists all rows newest first with a running balance', async () => {
   const who = await billed();
   clock.set('2026-12-21T09:00:00+07:00');
   await billing.corrections.correct(who.billId, { ...wish, kind: 'denda-waived' });
@@ -77,7 +76,7 @@ test('a life in order, newest first, with a balance that anybody can add up', as
   expect(await findViolations(db)).toEqual([]);
 });
 
-test('money that came back, was given up or was brought in cash', async () => {
+test('lists reversed, written-off and cash payments', async () => {
   const who = await billed();
   const cash = {
     to: { bill: who.billId },
@@ -106,7 +105,7 @@ test('money that came back, was given up or was brought in cash', async () => {
   expect(await findViolations(db)).toEqual([]);
 });
 
-test('rows name a bill by its month, also for money that no gateway brought', async () => {
+test('names a bill by its month, also for cash', async () => {
   const who = await billed();
   const cash = {
     to: { bill: who.billId },
@@ -121,7 +120,7 @@ test('rows name a bill by its month, also for money that no gateway brought', as
   expect(made).toMatchObject({ title: 'Tagihan Desember 2026', text: `Nomor ${who.billId}` });
 });
 
-test('a refund that was paid out leaves the balance', async () => {
+test('subtracts a refund that was paid out', async () => {
   const who = await customer();
   const orderid = await placeOrder(who);
   const account = await bank.find(orderid);
@@ -136,7 +135,7 @@ test('a refund that was paid out leaves the balance', async () => {
 });
 
 // shows R5.b5
-test('pages by key: every row once, also those of one instant, and nobody sees another’s', async () => {
+test('pages by key without duplicates and only for the own customer', async () => {
   const who = await billed();
   const other = await billed();
   for (let times = 0; times < 45; times += 1) {
@@ -151,7 +150,7 @@ test('pages by key: every row once, also those of one instant, and nobody sees a
   const told = await all(who);
   expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
   expect(told.filter(({ title }) => title === 'Potongan')).toHaveLength(45);
-  // From the oldest to the newest each balance is the one before and the row's amount.
+  // Each balance is the previous one plus the row's amount.
   let sum = 0;
   for (const entry of told.toReversed()) {
     sum += entry.amount;

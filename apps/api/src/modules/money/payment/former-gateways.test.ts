@@ -6,7 +6,7 @@ import { createOrderApp } from '../../sales/order/testing/order-app.ts';
 
 const midtrans = await startMidtrans();
 const { url, serverKey } = midtrans;
-// Orders are placed here by both; what happens to them later is up to the settings.
+// Orders are placed with both gateways; later tests change the settings.
 const atBank = await createOrderApp({ ports: 50 });
 const midtransEnv = { MIDTRANS_URL: url, MIDTRANS_SERVER_KEY: serverKey };
 const atMidtrans = await createOrderApp({
@@ -14,9 +14,9 @@ const atMidtrans = await createOrderApp({
   ports: 50,
 });
 
-/** The service as it starts on the same database with other settings. */
+/** Starts the service on the same database with other settings. */
 async function restart(beside: typeof atBank, env: NodeJS.ProcessEnv) {
-  // So that an attempt made after it is newer than one before.
+  // Makes later attempts newer than earlier ones.
   beside.clock.advance({ seconds: 1 });
   const { app, services, logged, close } = await createTestApp({
     env: { DEMO: 'on', ...env },
@@ -50,7 +50,7 @@ const statusOf = async (world: typeof atBank, who: Parameters<typeof atBank.acti
   (await world.active(who))?.status.id ?? null;
 
 // shows R5.p6
-test('after a change to Midtrans the bank is still heard, asked and told', async () => {
+test("keeps handling the bank's attempts after a change to Midtrans", async () => {
   const [paid, forgotten, changed, late] = [
     await ordering(atBank, 'NUSA_VA'),
     await ordering(atBank, 'NUSA_VA'),
@@ -64,7 +64,7 @@ test('after a change to Midtrans the bank is still heard, asked and told', async
   await now.bank?.pay(paid.attemptId, account?.amount ?? 0);
   expect(await statusOf(atBank, paid.who)).toBe('waitingInstallation');
 
-  // Paid while nobody listened: the bank is asked.
+  // Paid while the webhook is unreachable, so the bank must be asked.
   atBank.line.down = true;
   await atBank.db
     .insertInto('demo_bank_transfer')
@@ -92,7 +92,7 @@ test('after a change to Midtrans the bank is still heard, asked and told', async
 });
 
 // shows R5.p6
-test('Midtrans with its key is still heard, though new payments go elsewhere', async () => {
+test('keeps handling Midtrans attempts while its key is set', async () => {
   const { who, attemptId } = await ordering(atMidtrans, 'BCA_VA');
   const now = await restart(atMidtrans, { PAYMENT_GATEWAY: 'sandbox', ...midtransEnv });
   expect(await now.payment.listReviews({ openOnly: true })).toEqual([]);
@@ -102,7 +102,7 @@ test('Midtrans with its key is still heard, though new payments go elsewhere', a
 });
 
 // shows R5.p6
-test('without its key the payments it has open are shown, and loop nowhere', async () => {
+test('lists open attempts of a gateway without a key and does not retry them', async () => {
   const [changed, late, cancelled] = [
     await ordering(atMidtrans, 'LINKAJA_QR'),
     await ordering(atMidtrans, 'BCA_VA'),
@@ -120,12 +120,12 @@ test('without its key the payments it has open are shown, and loop nowhere', asy
     ),
   );
   expect(now.logged()).toContain('belong to a gateway not configured');
-  // Again at the next start they are no news.
+  // The next start creates no new reviews.
   await now.payment.reviewOrphans();
   expect(await now.payment.listReviews({ openOnly: true })).toHaveLength(shown.length);
   expect(await now.tell('midtrans', midtrans.notification(late.attemptId))).toBe(404);
 
-  // The customer is not held: the same wallet, another gateway.
+  // The customer can pay with the same wallet at another gateway.
   await now.orders.changeMethod(changed.who.id, changed.number, 'LINKAJA_QR');
   expect(await attemptsOf(atMidtrans, changed.who.id)).toMatchObject([
     { gateway: 'midtrans', status: 'voided' },
@@ -141,7 +141,7 @@ test('without its key the payments it has open are shown, and loop nowhere', asy
   expect(await statusOf(atMidtrans, late.who)).toBeNull();
   expect(midtrans.calls).toHaveLength(asked);
 
-  // Its key is back: money that came meanwhile revives the order.
+  // The key is set again: money that arrived meanwhile revives the order.
   const back = await restart(atMidtrans, { PAYMENT_GATEWAY: 'sandbox', ...midtransEnv });
   midtrans.settle(late.attemptId);
   expect(await back.tell('midtrans', midtrans.notification(late.attemptId))).toBe(200);

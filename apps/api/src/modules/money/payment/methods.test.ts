@@ -12,7 +12,7 @@ const list = async () => {
 };
 
 // shows 3.25, 7c.5
-test('the methods come with image, guidance and platforms; some are not for the web', async () => {
+test('lists methods with image, guidance and platforms, some not for the web', async () => {
   const { http, data } = await list();
   expect(http).toBe(200);
   expect(data.map((method) => method.id)).toEqual([
@@ -33,7 +33,7 @@ test('the methods come with image, guidance and platforms; some are not for the 
   });
 });
 
-test('what the provider changes or switches off stays so', async () => {
+test('keeps what the provider changes or switches off', async () => {
   const { payment } = world.services;
   await payment.setMethod('NUSA_VA', { active: false });
   await payment.setMethod('SAMUDRA_VA', { adminFee: 1000 });
@@ -44,7 +44,7 @@ test('what the provider changes or switches off stays so', async () => {
 });
 
 // shows R3f.19
-test('a fee on a QR is impossible', async () => {
+test('refuses a fee on a QR method', async () => {
   const charging = world.db
     .updateTable('payment_method')
     .set({ admin_fee: 1 })
@@ -53,7 +53,7 @@ test('a fee on a QR is impossible', async () => {
   await expect(charging).rejects.toThrow(/check constraint/);
 });
 
-test('a gateway without a list of its own does not start', async () => {
+test('refuses to start with a gateway without its own methods', async () => {
   const starting = createTestApp({
     beside: world,
     overrides: {
@@ -68,7 +68,7 @@ test('a gateway without a list of its own does not start', async () => {
   );
 });
 
-test('both gateways start with methods of their own', () => {
+test('starts both gateways with their own methods', () => {
   expect(defaultMethods('midtrans').map((method) => method.channel)).toContain('permata');
   expect(
     defaultMethods('sandbox').every((method) => /^(88\d\d|sandbox)$/.test(method.channel)),

@@ -31,7 +31,7 @@ async function ordering(change: object = {}) {
 }
 
 const tell = async (body: Buffer) => {
-  // So that one notification is newer than another.
+  // Makes each notification newer than the one before.
   world.clock.advance({ seconds: 1 });
   const url = '/v1/payment/webhook/midtrans';
   const headers = { 'content-type': 'application/json' };
@@ -41,7 +41,7 @@ const statusOf = async (who: { id: string; token: string; plnId: string }) =>
   (await world.active(who))?.status.id ?? null;
 
 // shows R4.12
-test('an order paid by virtual account; repeated words are answered 200', async () => {
+test('pays an order by virtual account and answers repeated notifications with 200', async () => {
   const { who, attemptId } = await ordering();
   expect((await world.active(who))?.virtualAccount).toMatch(/^8127\d+$/);
   expect(midtrans.transactions.get(attemptId)?.gross_amount).toBe(`${plainTotal}.00`);
@@ -56,7 +56,7 @@ test('an order paid by virtual account; repeated words are answered 200', async 
   expect((await ledger.trialBalance()).received).toBe(plainTotal);
 });
 
-test('an order paid by QRIS', async () => {
+test('pays an order by QRIS', async () => {
   const { who, attemptId } = await ordering({ paymentMethodId: 'LINKAJA_QR' });
   expect((await world.active(who))?.paymentQr).toContain(attemptId);
   midtrans.settle(attemptId);
@@ -64,7 +64,7 @@ test('an order paid by QRIS', async () => {
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
-test('settled before we know that it is pending', async () => {
+test('accepts a settlement before the attempt is pending', async () => {
   midtrans.trouble.push('lost');
   const { who, attemptId } = await ordering();
   midtrans.settle(attemptId);
@@ -72,7 +72,7 @@ test('settled before we know that it is pending', async () => {
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
-test('a settlement that can not be confirmed is asked for again, and counts then', async () => {
+test('answers 503 for an unconfirmed settlement and accepts its repetition', async () => {
   const { who, attemptId } = await ordering();
   midtrans.settle(attemptId);
   midtrans.trouble.push('lost');
@@ -83,7 +83,7 @@ test('a settlement that can not be confirmed is asked for again, and counts then
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
-test('a forged settlement of a cancelled attempt changes nothing and can be seen', async () => {
+test('refuses a forged settlement of a cancelled attempt and lists it', async () => {
   const { who, attemptId } = await ordering();
   const shown = await world.active(who);
   await orders.cancel(who.id, {
@@ -98,7 +98,7 @@ test('a forged settlement of a cancelled attempt changes nothing and can be seen
   );
 });
 
-test('changing the method cancels at Midtrans; its word of that changes nothing', async () => {
+test('cancels at Midtrans when the method changes and ignores its notification', async () => {
   const { who, number, attemptId } = await ordering();
   await orders.changeMethod(who.id, number, 'PERMATA_VA');
   expect(midtrans.transactions.get(attemptId)?.transaction_status).toBe('cancel');
@@ -109,7 +109,7 @@ test('changing the method cancels at Midtrans; its word of that changes nothing'
   });
 });
 
-test('at the deadline Midtrans is asked first: a settlement it never told of counts', async () => {
+test('asks Midtrans at the deadline and accepts a settlement without notification', async () => {
   const paid = await ordering();
   const unpaid = await ordering();
   midtrans.settle(paid.attemptId);
@@ -120,14 +120,14 @@ test('at the deadline Midtrans is asked first: a settlement it never told of cou
   expect(midtrans.transactions.get(unpaid.attemptId)?.transaction_status).toBe('cancel');
 });
 
-test('an expiry that Midtrans tells of ends the order', async () => {
+test('ends the order when Midtrans reports its expiry', async () => {
   const { who, attemptId } = await ordering();
   midtrans.expire(attemptId);
   expect(await tell(midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(who)).toBeNull();
 });
 
-test('a channel that refuses leaves the order to another method', async () => {
+test('lets the order use another method if a channel refuses', async () => {
   await db
     .updateTable('payment_method')
     .set({ channel: 'closed' })
@@ -158,13 +158,13 @@ const ledgerAndOrders = async () => ({
 
 // shows R5.p1, S8.3
 test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'dispute_opened'])(
-  '%s as a first word pays nothing and waits for a person',
+  'books nothing and creates a review for a first status %s',
   async (word) => {
     const { who, attemptId, number } = await ordering();
     midtrans.say(attemptId, word);
     const before = await ledgerAndOrders();
     expect(await tell(midtrans.notification(attemptId))).toBe(200);
-    // Asked on the customer's wish: read as it was told.
+    // A status request is handled like a notification.
     await orders.checkPayment(who.id, number);
     const late = midtrans.notification(attemptId, { transaction_status: 'settlement' });
     expect(await tell(late)).toBe(200);
@@ -181,7 +181,7 @@ test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'disp
 );
 
 // shows R5.p3
-test('dollars or a suspicion of fraud make no order paid; cleared, the money counts', async () => {
+test('accepts money in dollars or with a fraud suspicion only after it is cleared', async () => {
   const { who, attemptId } = await ordering();
   midtrans.say(attemptId, 'settlement', '200', { fraud_status: 'challenge' });
   expect(await tell(midtrans.notification(attemptId))).toBe(200);
@@ -199,7 +199,7 @@ test('dollars or a suspicion of fraud make no order paid; cleared, the money cou
 
 // shows R5.p2a, S8.3
 test.each(['refund', 'partial_refund', 'cancel', 'partial_chargeback'])(
-  '%s after the settlement, nobody says how much, waits for a person, and nothing is booked or edited',
+  'creates a review and books nothing for %s without an amount after the settlement',
   async (word) => {
     const { who, attemptId } = await ordering();
     midtrans.settle(attemptId);
@@ -218,7 +218,7 @@ test.each(['refund', 'partial_refund', 'cancel', 'partial_chargeback'])(
   },
 );
 
-test('word of the settlement, sent once more after the money went back, hides nothing', async () => {
+test('keeps the review if the settlement is repeated after a reversal', async () => {
   const { attemptId } = await ordering();
   midtrans.settle(attemptId);
   const settlement = midtrans.notification(attemptId);
@@ -230,7 +230,7 @@ test('word of the settlement, sent once more after the money went back, hides no
   ]);
 });
 
-test('money that goes back in parts is told part by part', async () => {
+test('reports a reversal in parts part by part', async () => {
   const { attemptId } = await ordering();
   midtrans.settle(attemptId);
   await tell(midtrans.notification(attemptId));
@@ -248,7 +248,7 @@ test('money that goes back in parts is told part by part', async () => {
   ]);
 });
 
-describe('money that goes back', () => {
+describe('reversals', () => {
   async function paid() {
     const made = await ordering();
     midtrans.settle(made.attemptId);
@@ -276,13 +276,13 @@ describe('money that goes back', () => {
   const heldOf = async (who: { id: string }) => (await world.active(who))?.held?.missing ?? null;
 
   // shows R5.p2
-  test('in parts, told twice, late and in the wrong order: each part counts once', async () => {
+  test('books each part once despite repeated, late and unordered notifications', async () => {
     const { who, attemptId, settlement } = await paid();
     midtrans.refund(attemptId, 5000);
     const first = midtrans.notification(attemptId);
     midtrans.refund(attemptId, 7000);
     const second = midtrans.notification(attemptId);
-    // Asked, Midtrans tells of both whichever word comes first.
+    // The status request reports both parts, whichever notification comes first.
     for (const word of [second, first, settlement, second, first]) {
       expect(await tell(word)).toBe(200);
     }
@@ -292,12 +292,12 @@ describe('money that goes back', () => {
     midtrans.refund(attemptId, plainTotal - 12_000);
     await tell(settlement);
     expect(await backOf(attemptId)).toEqual([-5000, -7000, 12_000 - plainTotal]);
-    // The fee went back with the rest of its payment, and is not asked for again.
+    // The fee was reversed with the rest of the payment and is not asked for again.
     expect(await heldOf(who)).toBe(plainTotal - 4000);
     expect(await reviewsOf(attemptId)).toEqual([]);
   });
 
-  test('told between the word of the settlement and its booking', async () => {
+  test("arrive between the settlement's notification and its booking", async () => {
     const { who, attemptId } = await ordering();
     midtrans.settle(attemptId);
     const settlement = midtrans.notification(attemptId);
@@ -312,7 +312,7 @@ describe('money that goes back', () => {
     expect(await openReviewsOf(attemptId)).toEqual([]);
   });
 
-  test('while its payment is booked, which nobody could tell from the other', async () => {
+  test('arrive while the payment is being booked', async () => {
     const { who, attemptId } = await ordering();
     midtrans.settle(attemptId);
     const settlement = midtrans.notification(attemptId);
@@ -338,18 +338,21 @@ describe('money that goes back', () => {
   });
 
   // shows R5.p2
-  test.each(['chargeback', 'deny'])('%s, without a list: all of it, once', async (word) => {
-    const { who, attemptId, settlement } = await paid();
-    midtrans.say(attemptId, word, word === 'deny' ? '202' : '200');
-    const told = midtrans.notification(attemptId);
-    expect(await Promise.all([tell(told), tell(told)])).toEqual([200, 200]);
-    await tell(settlement);
-    expect(await backOf(attemptId)).toEqual([-plainTotal]);
-    expect(await heldOf(who)).toBe(plainTotal - 4000);
-    expect(await reviewsOf(attemptId)).toEqual([]);
-  });
+  test.each(['chargeback', 'deny'])(
+    'book the whole amount once for %s without a list',
+    async (word) => {
+      const { who, attemptId, settlement } = await paid();
+      midtrans.say(attemptId, word, word === 'deny' ? '202' : '200');
+      const told = midtrans.notification(attemptId);
+      expect(await Promise.all([tell(told), tell(told)])).toEqual([200, 200]);
+      await tell(settlement);
+      expect(await backOf(attemptId)).toEqual([-plainTotal]);
+      expect(await heldOf(who)).toBe(plainTotal - 4000);
+      expect(await reviewsOf(attemptId)).toEqual([]);
+    },
+  );
 
-  test('a part refunded, then charged back: only the rest is left to go', async () => {
+  test('book only the rest for a chargeback after a partial refund', async () => {
     const { attemptId } = await paid();
     midtrans.refund(attemptId, 5000);
     await tell(midtrans.notification(attemptId));
@@ -358,7 +361,7 @@ describe('money that goes back', () => {
     expect(await backOf(attemptId)).toEqual([-5000, 5000 - plainTotal]);
   });
 
-  test('a partial chargeback in the list of refunds', async () => {
+  test('accept a partial chargeback in the list of refunds', async () => {
     const { who, attemptId } = await paid();
     midtrans.refund(attemptId, 9000, 'chargeback');
     await tell(midtrans.notification(attemptId));
@@ -375,7 +378,7 @@ describe('money that goes back', () => {
       'more than came',
       { refunds: [{ refund_key: 'k', refund_amount: '99000000.00' }], refund_amount: null },
     ],
-  ])('%s waits for a person, and nothing is booked', async (_name, fields) => {
+  ])('create a review and book nothing for %s', async (_name, fields) => {
     const { who, attemptId } = await paid();
     midtrans.refund(attemptId, 5000);
     midtrans.say(attemptId, 'partial_refund', '200', fields);
@@ -383,7 +386,7 @@ describe('money that goes back', () => {
     expect(await backOf(attemptId)).toEqual([]);
     expect(await heldOf(who)).toBeNull();
     expect(await reviewsOf(attemptId)).toMatchObject([{ reason: 'reversed' }]);
-    // Told properly later on, it is booked, and nobody has to look any more.
+    // A later complete notification is booked and closes the review.
     midtrans.say(attemptId, 'partial_refund', '200', {
       refund_amount: '5000.00',
       refunds: [{ refund_chargeback_id: 1, refund_amount: '5000.00' }],
@@ -395,7 +398,7 @@ describe('money that goes back', () => {
 });
 
 // shows R5.p4
-test('a payment of somebody else at the same Midtrans account is answered 200 and shown', async () => {
+test('answers 200 for a foreign payment of the same Midtrans account and lists it', async () => {
   const asked = midtrans.calls.length;
   expect(await tell(midtrans.foreign('TOKO-17'))).toBe(200);
   expect(midtrans.calls).toHaveLength(asked);
@@ -404,7 +407,7 @@ test('a payment of somebody else at the same Midtrans account is answered 200 an
   ]);
 });
 
-test('what was dealt with leaves the list, once, with who did it', async () => {
+test('closes a review once and records by whom', async () => {
   await tell(midtrans.foreign('TOKO-18'));
   const found = (await payment.listReviews({ openOnly: true })).find(
     ({ reference }) => reference === 'TOKO-18',

@@ -57,7 +57,7 @@ async function balanced() {
 }
 
 // shows R3f.1
-test('the exact amount pays the order, once however often the bank says so', async () => {
+test('pays the order once with the exact amount despite repeated notifications', async () => {
   const { who, number, account, pay } = await ordering();
   const transfer = await pay();
   expect(await statusOf(number)).toBe('waitingInstallation');
@@ -71,7 +71,7 @@ test('the exact amount pays the order, once however often the bank says so', asy
   expect(await balanced()).toBe(true);
 });
 
-test('a wrong amount leaves the order waiting and is due to the customer', async () => {
+test('leaves the order waiting after a wrong amount, which is refunded', async () => {
   const { who, number, account, pay } = await ordering();
   await pay(plainTotal - 1);
   expect(await statusOf(number)).toBe('waitingPayment');
@@ -83,7 +83,7 @@ test('a wrong amount leaves the order waiting and is due to the customer', async
 });
 
 // shows R3f.11
-test('what is paid twice is due to the customer', async () => {
+test('refunds a second payment', async () => {
   const { who, number, pay } = await ordering();
   await pay();
   await pay();
@@ -93,7 +93,7 @@ test('what is paid twice is due to the customer', async () => {
 });
 
 // shows R3e.3, R3f.2, R3h.3
-test('at the deadline the order expires: port free, account closed, customer told', async () => {
+test('expires the order at the deadline, frees its port and notifies the customer', async () => {
   const { who, number, account } = await ordering();
   clock.advance({ hours: 23, minutes: 59 });
   await payment.expire({ customerId: who.id, id: account.reference });
@@ -112,7 +112,7 @@ test('at the deadline the order expires: port free, account closed, customer tol
   expect(held).toEqual([]);
 });
 
-test('the bank is asked before an order expires: money it forgot to tell of pays it', async () => {
+test('asks the bank before an order expires and accepts unreported money', async () => {
   const { who, number, account } = await ordering();
   await db
     .insertInto('demo_bank_transfer')
@@ -123,7 +123,7 @@ test('the bank is asked before an order expires: money it forgot to tell of pays
   expect(await statusOf(number)).toBe('waitingInstallation');
 });
 
-test('while the bank is silent an order does not expire, but not for ever', async () => {
+test('postpones the expiry while the bank does not answer, for a limited time', async () => {
   const { who, number, account } = await ordering();
   world.line.down = true;
   clock.advance({ hours: 24 });
@@ -137,7 +137,7 @@ test('while the bank is silent an order does not expire, but not for ever', asyn
   world.line.down = false;
 });
 
-test('an attempt that never opened fails at its deadline', async () => {
+test('fails an attempt at its deadline if it never opened', async () => {
   world.line.down = true;
   const who = await customer();
   const { data } = await checkout(who, checkoutBody);
@@ -154,7 +154,7 @@ test('an attempt that never opened fails at its deadline', async () => {
 });
 
 // shows R3e.5, R3f.9
-test('late money revives an order that only ran out of time', async () => {
+test('revives an expired order when late money arrives', async () => {
   const { who, number, account, pay } = await ordering();
   await bank.expire(account.reference);
   expect(await statusOf(number)).toBe('rejected');
@@ -169,7 +169,7 @@ test('late money revives an order that only ran out of time', async () => {
 });
 
 // shows R3e.5
-test('late money does not revive beside another open order, also one of another plnId', async () => {
+test('does not revive an order if the customer has another open order', async () => {
   const who = await customer({ plnId: null });
   const place = (plnId: string) => checkout(who, { ...checkoutBody, plnId });
   const first = await place('5320000000001');
@@ -181,7 +181,7 @@ test('late money does not revive beside another open order, also one of another 
   expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
 });
 
-test('late money does not revive when the plnId has found somebody else', async () => {
+test('does not revive an order if another order uses its PLN id', async () => {
   const { who, number, account, pay } = await ordering();
   await bank.expire(account.reference);
   const other = await customer({ plnId: who.plnId });
@@ -192,7 +192,7 @@ test('late money does not revive when the plnId has found somebody else', async 
 });
 
 // shows R3e.5
-test('late money does not revive without a free port', async () => {
+test('does not revive an order without a free port', async () => {
   const { who, number, account, pay } = await ordering();
   await bank.expire(account.reference);
   const limit = (ports_in_use: number) => db.updateTable('odp').set({ ports_in_use }).execute();
@@ -205,7 +205,7 @@ test('late money does not revive without a free port', async () => {
 });
 
 // shows R3e.6
-test('a cancelled order never revives', async () => {
+test('never revives a cancelled order', async () => {
   const { who, number, account, pay } = await ordering();
   await orders.cancel(who.id, {
     alasan: 'Salah',
@@ -217,7 +217,7 @@ test('a cancelled order never revives', async () => {
   expect(await refundsOf(who)).toEqual([[plainTotal, 'late']]);
 });
 
-test('money on the old account after a change pays the order and closes the new account', async () => {
+test('accepts money for the old account after a method change and closes the new one', async () => {
   const { who, number, account, pay } = await ordering();
   const changed = await orders.changeMethod(who.id, number, 'LINKAJA_QR');
   await pay();
@@ -234,7 +234,7 @@ test('money on the old account after a change pays the order and closes the new 
   expect(await balanced()).toBe(true);
 });
 
-test('an attempt is opened at the gateway by the commit of whoever starts it', async () => {
+test('opens an attempt at the gateway after the commit', async () => {
   const { who, number, account } = await ordering();
   const payable = { kind: 'order', customerId: who.id, id: await orderIdOf(number) } as const;
   const start = async (trx: Handle) => {
@@ -257,7 +257,7 @@ test('an attempt is opened at the gateway by the commit of whoever starts it', a
   expect((await world.active(who))?.virtualAccount).toMatch(/^8802\d{12}$/);
 });
 
-test('settled before we knew of the account: the attempt goes through pending to paid', async () => {
+test('goes through pending to paid if settled before', async () => {
   const who = await customer();
   world.line.loseAnswers = true;
   const { data } = await checkout(who, checkoutBody);
@@ -274,7 +274,7 @@ test('settled before we knew of the account: the attempt goes through pending to
   expect(steps.map((step) => step.to_status)).toEqual(['creating', 'pending', 'paid']);
 });
 
-test('an attempt voided while the gateway was making it is closed there afterwards', async () => {
+test('closes an attempt at the gateway that was voided while being created', async () => {
   const who = await customer();
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -301,7 +301,7 @@ test('an attempt voided while the gateway was making it is closed there afterwar
   expect((await bank.find(data.orderid))?.state).toBe('voided');
 });
 
-test('"check now" asks the bank, but not more often than every five seconds', async () => {
+test('asks the bank at most every five seconds for "check now"', async () => {
   const { who, number, account } = await ordering();
   let asked = 0;
   world.line.before = async (call) => {
@@ -330,7 +330,7 @@ test('"check now" asks the bank, but not more often than every five seconds', as
   expect(reply).toMatchObject({ http: 503, code: 'UNAVAILABLE' });
 });
 
-test('an order can not be paid for with twenty-one attempts', async () => {
+test('refuses the twenty-first attempt for an order', async () => {
   const { who, number } = await ordering();
   const methods = ['SAMUDRA_VA', 'NUSA_VA'];
   for (let change = 0; change < 19; change += 1) {
@@ -342,12 +342,12 @@ test('an order can not be paid for with twenty-one attempts', async () => {
 });
 
 // shows R3f.13
-test('a crash between the closing at the bank and our own step is mended by a job', async () => {
+test('recovers by a job from a crash between closing at the bank and our own step', async () => {
   const { who, number, account } = await ordering();
   const order = { customerId: who.id, id: await orderIdOf(number) };
   const live = await payment.liveAttempt(db, { kind: 'order', ...order });
   if (!live) throw new Error('no live attempt');
-  // All that a cancel or a change of the method had done before it died.
+  // Everything that a cancel or a method change did before the crash.
   expect(await payment.closeAtGateway(live)).toBe(true);
   expect((await attemptOf(account.reference)).status).toBe('pending');
   await world.runDueJobs();
@@ -363,7 +363,7 @@ test('a crash between the closing at the bank and our own step is mended by a jo
   expect(again.virtualAccount).not.toBeNull();
 });
 
-test('what stands by a payment goes when its work is done, and stays where a request dies', async () => {
+test('removes the recovery job when a request completes and keeps it when it dies', async () => {
   const standingBy = async (reference: string) => {
     const { rows } = await sql<{ name: string }>`
       select name from job where payload ->> 'attemptId' = ${reference}
@@ -393,7 +393,7 @@ test('what stands by a payment goes when its work is done, and stays where a req
   expect(await standingBy(attempt.id)).toEqual(['expire-payment', 'open-payment']);
 });
 
-test('a refund is closed once, and the books still balance', async () => {
+test('closes a refund once and keeps the books balanced', async () => {
   const { who, pay } = await ordering();
   await pay(1000);
   const [refund] = await ledger.listRefunds({ customerId: who.id, openOnly: true });
@@ -405,7 +405,7 @@ test('a refund is closed once, and the books still balance', async () => {
   expect(await balanced()).toBe(true);
 });
 
-test('the ledger refuses money that is on nothing', async () => {
+test('refuses a receipt that is booked on no account', async () => {
   const { who, account } = await ordering();
   const insert = db
     .insertInto('money_received')

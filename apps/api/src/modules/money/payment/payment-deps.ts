@@ -6,43 +6,40 @@ import type { Db, Handle, Key } from '../../../db/schema.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { LedgerService, TakenPart } from '../ledger/index.ts';
 
-/** Something that is paid for: an order, a bill. Its transaction holds the customer's lock. */
+/** Something that can be paid for: an order, a bill or several bills. Transactions hold the customer lock. */
 export interface Payable {
-  /** What is to be paid now, without the method's fee; null when nothing is (any more). */
+  /** The amount due without the method's fee; null if nothing is due. */
   due(handle: Handle, key: Key): Promise<Due | null>;
-  /** The money is there: where it comes to lie; null when it can't be taken (any more). */
+  /** Accepts the money and returns where to book it; null if it cannot be accepted. */
   accept(
     trx: Handle,
     key: Key,
     paid: { attemptId: string; amount: number },
   ): Promise<readonly Share[] | null>;
-  /** Where its money lies once it is paid. */
+  /** Where the money is booked once it is paid. */
   accounts(handle: Handle, key: Key): Promise<readonly PaidAccount[]>;
-  /** Money that lay on these went back in one event; only where money lies on them itself. */
+  /** Handles money that one reversal took back. Only for payables that hold money themselves. */
   takenBack?(trx: Handle, taken: readonly TakenBack[]): Promise<readonly AfterTaking[]>;
-  /** Its live attempt ran out. */
+  /** The live attempt expired. */
   expired(trx: Handle, key: Key): Promise<void>;
-  /** Money of the customer moved or an attempt ended: credit may pay for something now. Called last. */
+  /** Called last, after money moved or an attempt ended: credit may now pay for something. */
   settle?(trx: Handle, customerId: string): Promise<void>;
 }
 
-/** Lets every kind of payable use the credit there is; the customer is locked. */
+/** Lets every kind of payable use the credit. The customer must be locked. */
 export type SettleAll = (trx: Handle, customerId: string) => Promise<void>;
 
-/** An order or a bill, where money lies. */
 export interface PaidAccount extends Key {
   kind: 'order' | 'bill';
 }
 
-/** The part of a payment that is for one of them. */
 export interface Share extends PaidAccount {
   amount: number;
-  /** How often it was opened again before: it is paid once each time. */
+  /** How often the payable was reopened before. It is paid once per round. */
   round: number;
 }
 
 export interface TakenBack extends TakenPart {
-  /** The receipt whose money it was, its attempt, and the event that took it. */
   receiptId: string;
   attemptId: string | null;
   reversalId: string;
@@ -50,18 +47,21 @@ export interface TakenBack extends TakenPart {
 
 export interface AfterTaking {
   taken: TakenBack;
-  /** `asked-again`: by itself; `owed`: it stays paid, and the next bill asks for what is missing. */
+  /**
+   * 'asked-again': the payable is open again. 'owed': it stays paid, and the next bill asks for the
+   * missing amount.
+   */
   outcome: 'asked-again' | 'owed';
   label: string;
-  /** It was credit that had paid for it, and none of its attempts. */
+  /** Credit had paid for it, not one of its attempts. */
   fromCredit?: boolean;
 }
 
 export interface Due {
-  /** How people call it: the order's number, the bill's month. */
+  /** The order number or the bill's month. */
   label: string;
   amount: number;
-  /** No attempt lives longer than this. */
+  /** Attempts expire no later than this. */
   deadline: Date | null;
 }
 
@@ -83,9 +83,9 @@ export interface PaymentDeps {
     | 'owe'
   >;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** The one new attempts go to. */
+  /** Opens new attempts. */
   gateway: PaymentGateway;
-  /** Others whose attempts may still be under way: heard, asked and closed, but given no new ones. */
+  /** Still handle their existing attempts, but get no new ones. */
   formerGateways?: readonly PaymentGateway[];
   expiryHours: number;
 }

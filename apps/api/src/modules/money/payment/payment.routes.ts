@@ -11,7 +11,7 @@ export const paymentRoutes = (payment: PaymentService) => async (app: FastifyIns
   await app.register(async (scope) => webhookRoute(payment, scope));
 };
 
-/** The signature is over the bytes as they came, so that nothing may parse them first. */
+/** The signature covers the raw bytes, so nothing may parse the body first. */
 function webhookRoute(payment: PaymentService, scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
@@ -26,7 +26,7 @@ function webhookRoute(payment: PaymentService, scope: FastifyInstance): void {
         summary: 'Notifikasi dari gateway pembayaran, bertanda tangan',
         response: { 200: successOf(nothing), '4xx': failureSchema, '5xx': failureSchema },
       },
-      // Far more than a gateway sends, and an end to who just fills the table.
+      // Far above what a gateway sends; stops floods.
       config: { rateLimit: { max: 600 } },
     },
     async (request, reply) => {

@@ -61,10 +61,7 @@ export function createPaymentService(deps: PaymentDeps) {
   });
   const methods = createMethods(deps);
 
-  /**
-   * A live attempt with this method: the one there is, or a new one after the old one is closed at
-   * the gateway. Also the first attempt of a bill.
-   */
+  /** Returns the live attempt for this method, or opens a new one after closing the old one at the gateway. */
   async function payFor(payable: PayableRef, methodId: string): Promise<Attempt> {
     const method = await methods.requireMethod(db, methodId);
     const { due } = payableOf(payable.kind);
@@ -89,14 +86,14 @@ export function createPaymentService(deps: PaymentDeps) {
     throw new AppError('UNAVAILABLE');
   }
 
-  /** Whoever asks for the same method again gets the same number. */
+  /** Asking for the same method again returns the same attempt. */
   const isKept = (live: Attempt, { id }: Pick<Method, 'id'>): boolean =>
     live.methodId === id && gateways.find(live.gateway) !== undefined;
 
   /**
-   * A new attempt in the place of live ones, which are closed at the gateway first. `target` says, under
-   * the customer's lock, what it is for, or null where somebody else was faster. `paid`: one of those to be
-   * replaced has its money.
+   * Replaces live attempts, which are closed at the gateway first. `target` runs under the customer's
+   * lock and returns what to pay for, or null if another request was faster. Returns 'paid' if a
+   * replaced attempt is paid.
    */
   async function openInPlaceOf(
     customerId: string,
@@ -114,7 +111,7 @@ export function createPaymentService(deps: PaymentDeps) {
         if (isLive(current)) await attempts.voidAttempt(trx, current, 'method changed');
       }
       const started = await attempts.start(trx, wanted.payable, wanted.due, method);
-      // What is being paid now holds up no other bill that credit covers.
+      // Credit may pay other bills while this one is being paid.
       await settleAll(trx, customerId);
       return started;
     });
@@ -122,7 +119,7 @@ export function createPaymentService(deps: PaymentDeps) {
     return (await findAttempt(db, attempt)) ?? 'moved';
   }
 
-  /** Closes a live attempt at the gateway, then here; false when it is paid. */
+  /** Closes a live attempt at the gateway and here. Returns false if it is paid. */
   async function giveUp(live: Attempt, reason: string): Promise<boolean> {
     if (!(await close(live))) return false;
     await db.transaction().execute(async (trx) => {
@@ -153,7 +150,7 @@ export function createPaymentService(deps: PaymentDeps) {
     if (live) await attempts.check(live);
   }
 
-  /** For the provider: asks its gateway now, and answers how it stands. */
+  /** For staff: asks the gateway now and returns the status. */
   async function askAbout(id: string): Promise<string> {
     const attempt = await findAttemptById(db, id);
     if (!attempt) throw new AppError('NOT_FOUND', { message: `Pembayaran ${id} tidak ditemukan.` });
@@ -174,7 +171,7 @@ export function createPaymentService(deps: PaymentDeps) {
     refusedNotifications: (now: Date) => deleteRefusedBefore(db, jakartaDay(daysBefore(now, 30))),
   } satisfies PurgeSteps;
 
-  /** Signed words about money that has arrived and belongs to no attempt of ours: it is in no book yet. */
+  /** Whether a signed notification reports money for an unknown attempt, which is not booked yet. */
   const isMoneyUnderReview = (review: {
     gateway: string;
     reason: ReviewReason;
@@ -207,11 +204,11 @@ export function createPaymentService(deps: PaymentDeps) {
     liveAttemptsOf: listLiveAttempts,
     liveAttemptsOn,
     attemptsOf: listAttempts,
-    // What the provider looks at.
+    // For staff.
     askAbout,
     listLive,
     listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),
-    /** To be called at the start: a gateway goes by the settings alone. */
+    /** Call at start: only a change of settings removes a gateway. */
     reviewOrphans: () => reviews.keepOrphansOf(gateways.names),
     listReviews: reviews.list,
     findOpenReview: reviews.findOpen,

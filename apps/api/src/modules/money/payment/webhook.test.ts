@@ -19,7 +19,7 @@ async function ordering() {
 }
 
 function post(body: string, signature: string | null = sign(body), gateway = 'sandbox') {
-  // So that one notification is newer than another.
+  // Makes each notification newer than the one before.
   world.clock.advance({ seconds: 1 });
   return app.inject({
     method: 'POST',
@@ -48,7 +48,7 @@ const everything = async () => ({
 });
 
 // shows R3f.4
-test('a signed notification is applied and answered 200, the raw words kept sealed', async () => {
+test('applies a signed notification, answers 200 and stores it encrypted', async () => {
   const { who, account } = await ordering();
   const body = paidBody(account.reference, account.amount);
   const reply = await post(body);
@@ -68,7 +68,7 @@ test('a signed notification is applied and answered 200, the raw words kept seal
 });
 
 // shows R3f.6, S8.2
-test('the same words again are answered 200 and change nothing', async () => {
+test('answers 200 for a repeated notification and changes nothing', async () => {
   const { account } = await ordering();
   const body = paidBody(account.reference, account.amount);
   await post(body);
@@ -102,7 +102,7 @@ test.each([
   ['a signature of other words', (_body: string) => sign('other')],
   ['half a signature', (body: string) => sign(body).slice(0, 32)],
   ['no hexadecimal', (_body: string) => 'zz'.repeat(32)],
-])('%s: nothing changes and no word is kept, only counted', async (_name, signatureOf) => {
+])('only counts a notification with %s', async (_name, signatureOf) => {
   const { account } = await ordering();
   const body = paidBody(account.reference, account.amount);
   const before = await everything();
@@ -123,7 +123,7 @@ test.each([
 });
 
 // shows R5.p5, S8.1
-test('a stranger who sends a new body each time fills no table', async () => {
+test('stores a bounded number of rows for unsigned notifications', async () => {
   await db.deleteFrom('payment_refused').execute();
   for (let time = 0; time < 60; time += 1) await post(`${time}`, null);
   for (let time = 0; time < 3; time += 1) await post('0', null);
@@ -151,22 +151,25 @@ test.each([
     'a broken Rupiah',
     JSON.stringify({ event: 'paid', reference: 'x', transfer: 'y', amount: 1.5 }),
   ],
-])('%s, signed all the same, changes nothing and waits for a person', async (_name, body) => {
-  const before = await everything();
-  expect((await post(body)).statusCode).toBe(200);
-  expect(await everything()).toEqual(before);
-  expect((await newest())?.outcome).toBe('unknown-attempt');
-  expect(await payment.listReviews({ openOnly: true })).toContainEqual(
-    expect.objectContaining({ reference: '-', word: 'unreadable', reason: 'unknown-reference' }),
-  );
-});
+])(
+  'creates a review and changes nothing for a signed notification with %s',
+  async (_name, body) => {
+    const before = await everything();
+    expect((await post(body)).statusCode).toBe(200);
+    expect(await everything()).toEqual(before);
+    expect((await newest())?.outcome).toBe('unknown-attempt');
+    expect(await payment.listReviews({ openOnly: true })).toContainEqual(
+      expect.objectContaining({ reference: '-', word: 'unreadable', reason: 'unknown-reference' }),
+    );
+  },
+);
 
 // shows R5.p4
 test.each([
   ['PAY-000000-0000000000', 'PAY-000000-0000000000'],
   ['\u0000\u001b[2J', '??[2J'],
   ['x'.repeat(30_000), 'x'.repeat(100)],
-])('an attempt nobody knows is answered 200, kept and shown: %.25j', async (told, shown) => {
+])('answers 200 for an unknown attempt and lists it: %.25j', async (told, shown) => {
   const before = await everything();
   for (let time = 0; time < 2; time += 1) {
     expect((await post(paidBody(told, 1000))).statusCode).toBe(200);
@@ -186,7 +189,7 @@ test.each([
   ]);
 });
 
-test('a gateway nobody configured is not found', async () => {
+test('returns 404 for a gateway that is not configured', async () => {
   const { account } = await ordering();
   const body = paidBody(account.reference, account.amount);
   expect((await post(body, sign(body), 'midtrans')).statusCode).toBe(404);
@@ -194,7 +197,7 @@ test('a gateway nobody configured is not found', async () => {
 });
 
 // shows R3f.7
-test('a wrong amount moves no order and can be seen', async () => {
+test('lists a wrong amount and leaves the order unchanged', async () => {
   const { who, account } = await ordering();
   const body = paidBody(account.reference, account.amount + 1);
   expect((await post(body)).statusCode).toBe(200);
@@ -206,7 +209,7 @@ test('a wrong amount moves no order and can be seen', async () => {
 });
 
 // shows R3f.8
-test('"expired" after "paid" is no step backwards', async () => {
+test('ignores "expired" after "paid"', async () => {
   const { who, account } = await ordering();
   await post(paidBody(account.reference, account.amount));
   const before = await everything();
@@ -217,12 +220,12 @@ test('"expired" after "paid" is no step backwards', async () => {
   expect((await world.active(who))?.status.id).toBe('waitingInstallation');
 });
 
-test('a body past its limit is refused unread', async () => {
+test('refuses a body above the size limit', async () => {
   const body = 'x'.repeat(33 * 1024);
   expect((await post(body)).statusCode).toBe(400);
 });
 
-test('what was signed is forgotten after two years', async () => {
+test('deletes signed notifications after two years', async () => {
   const { account } = await ordering();
   await post(paidBody(account.reference, account.amount));
   const later = (days: number) => new Date(world.clock().getTime() + days * 86_400_000);

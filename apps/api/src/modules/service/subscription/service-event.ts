@@ -4,7 +4,7 @@ interface AboutService {
   at: Date;
 }
 
-/** What becomes of a service, for other systems; its customer reads of the bill or the installation behind it. */
+/** For other systems. Customers are notified about the bill or installation instead. */
 export type ServiceEvent =
   | (AboutService & { kind: 'service-activated'; reason: 'installation-finished' })
   | (AboutService & { kind: 'service-isolated'; reason: 'bill-overdue' })

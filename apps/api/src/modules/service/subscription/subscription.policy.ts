@@ -1,7 +1,7 @@
 import type { SubscriptionStatus } from '../../../db/schema.ts';
 import { addMonths } from '../../../jakarta/calendar.ts';
 
-/** Every step a service can take; ended is for good. The database holds the same table. */
+/** The database has the same table. */
 export const subscriptionSteps: Record<SubscriptionStatus, readonly SubscriptionStatus[]> = {
   active: ['Isolir', 'ended'],
   Isolir: ['active', 'ended'],

@@ -57,7 +57,6 @@ export interface NewSubscription {
   lines: readonly Omit<SubscriptionLine, 'subscriptionId'>[];
 }
 
-/** False when the number is taken. */
 export const claimNumber = (
   handle: Handle,
   { number, customerId }: Pick<NewSubscription, 'number' | 'customerId'>,
@@ -147,7 +146,7 @@ export async function insertSteps(
   }
 }
 
-/** The rows must be locked and stand where the caller says. */
+/** The rows must be locked and in a status that allows the step. */
 export async function setStatus(
   handle: Handle,
   keys: readonly Key[],
@@ -191,7 +190,7 @@ export async function lockSubscription(
     .executeTakeFirstOrThrow();
 }
 
-/** All of a customer, always in the same order. */
+/** Locks in id order to avoid deadlocks. */
 export async function lockSubscriptionsOf(handle: Handle, customerId: string): Promise<void> {
   await handle
     .selectFrom('subscription')
@@ -214,7 +213,7 @@ export async function findSubscriptionByNumber(
     .executeTakeFirst();
 }
 
-/** Those of them who have, or had, more than one service. */
+/** Customers who have, or had, more than one service. */
 export async function listOwnersOfSeveral(
   handle: Handle,
   customerIds: readonly string[],
@@ -230,7 +229,6 @@ export async function listOwnersOfSeveral(
   return new Set(rows.map(({ customerId }) => customerId));
 }
 
-/** Running ones, newest first. */
 export async function listRunningOf(handle: Handle, customerId: string): Promise<Subscription[]> {
   return subscriptions(handle)
     .where('customer_id', '=', customerId)
@@ -240,7 +238,6 @@ export async function listRunningOf(handle: Handle, customerId: string): Promise
     .execute();
 }
 
-/** The newest one, running or ended. */
 export async function findLatestOf(
   handle: Handle,
   customerId: string,
@@ -257,7 +254,6 @@ export interface SubscriptionPage extends ListPage {
   status?: SubscriptionStatus | null;
 }
 
-/** For the provider, the oldest months first, with whom to call. */
 export async function listSubscriptions(handle: Handle, page: SubscriptionPage) {
   let found = subscriptions(handle)
     .innerJoin('customer', 'customer.id', 'subscription.customer_id')
@@ -305,7 +301,6 @@ const runningWithLines = prepared((db, { customerId }: { customerId: string }) =
     .orderBy('id'),
 );
 
-/** Each with what it is made of, in one statement. */
 export const listRunningWithLines = (handle: Handle, customerId: string) =>
   runningWithLines(handle, { customerId });
 

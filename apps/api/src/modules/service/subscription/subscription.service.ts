@@ -28,7 +28,7 @@ import {
   type SubscriptionPage,
 } from './subscription.repository.ts';
 
-/** What a service begins with: the frozen lines and the address of its order. */
+/** A copy of the order's lines and address. */
 export interface OrderedService {
   fullName: string;
   address: string;
@@ -47,14 +47,14 @@ export interface SubscriptionDeps {
   db: Db;
   clock: Clock;
   minimumMonths: number;
-  /** In the transaction of what it tells about. */
+  /** Runs in the transaction of the change. */
   emit(trx: Handle, events: readonly ServiceEvent[]): Promise<void>;
 }
 
 export function createSubscriptionService(deps: SubscriptionDeps) {
   const { db, clock } = deps;
 
-  /** In the transaction that finishes the installation; the port stays with the service. */
+  /** Runs in the transaction that finishes the installation. The port stays with the service. */
   async function start(
     trx: Handle,
     order: OrderedService & { customerId: string; orderKey: string; at: Date },
@@ -82,7 +82,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     ]);
   }
 
-  /** The rows are locked; one that can't take the step is a mistake of ours. */
+  /** The rows must be locked. Throws if a service cannot take the step. */
   async function stepAll(
     trx: Handle,
     standing: readonly Pick<Subscription, 'id' | 'customerId' | 'status' | 'number'>[],
@@ -128,11 +128,11 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     stepAll,
     end,
     hasRunning,
-    /** The bills to come bear the right name; those that were made stay as they are. */
+    /** Future bills get the new name; existing bills keep theirs. */
     rename: (trx: Handle, { customerId, fullName }: { customerId: string; fullName: string }) =>
       renameRunning(trx, customerId, fullName),
     lock: lockSubscription,
-    /** All of a customer: after the customer, before their bills and credit. */
+    /** Lock after the customer and before bills and credit. */
     lockAll: lockSubscriptionsOf,
     runningOf: listRunningOf,
     runningWithLines: listRunningWithLines,

@@ -9,7 +9,7 @@ const { db, services, service, clock, customer, placeOrder, payOrder, pay } =
   await createBillingApp();
 
 // shows 9.20
-test('a finished installation is a running service, with what was ordered', async () => {
+test('starts a service with the ordered products after the installation', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');
   const [running] = await services.subscriptions.runningOf(db, who.id);
   expect(running).toMatchObject({
@@ -36,7 +36,7 @@ test('a finished installation is a running service, with what was ordered', asyn
   expect(port).toEqual({ id: running?.portReservationId, released_at: null });
 });
 
-test('no service without a finished installation, and one for each', async () => {
+test('starts one service per finished installation and none without', async () => {
   const who = await customer();
   const orderId = await placeOrder(who);
   await payOrder(orderId);
@@ -57,7 +57,7 @@ test('no service without a finished installation, and one for each', async () =>
   expect(await services.subscriptions.runningOf(db, who.id)).toHaveLength(1);
 });
 
-test('the database knows the same steps', async () => {
+test('has the same steps in the database', async () => {
   const { subscriptionId } = await service('2026-11-15T10:00:00+07:00');
   const statuses = ['active', 'Isolir', 'ended'] as const;
   for (const from of statuses) {
@@ -86,7 +86,7 @@ test('the database knows the same steps', async () => {
   }
 });
 
-test('other systems hear when a service begins, is cut off, restored and ended, with its reason', async () => {
+test('sends webhooks with a reason when a service starts, is isolated, restored or ended', async () => {
   const by = { staffId: null, name: 'Budi', role: 'ops' } as const;
   await services.webhooks.add(by, 'https://erp.example/serat', [
     'service-activated',

@@ -27,7 +27,7 @@ export async function insertCredit(handle: Handle, credit: NewCredit): Promise<v
     .execute();
 }
 
-/** What is left, oldest first; nobody else uses it until the transaction ends. */
+/** Unused credit, oldest first. The rows stay locked until the end of the transaction. */
 export async function lockUnused(handle: Handle, customerId: string) {
   return handle
     .selectFrom('credit')
@@ -62,7 +62,7 @@ export async function sumUnused(handle: Handle, customerId: string): Promise<num
   return Number(sum?.unused);
 }
 
-/** A gateway gave it back; answers what is left of the credit. */
+/** Takes reversed money out of the credit. Returns what is left of it. */
 export async function returnFromCredit(handle: Handle, { customerId, id }: Key, amount: number) {
   return handle
     .updateTable('credit')

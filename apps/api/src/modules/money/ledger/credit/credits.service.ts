@@ -6,16 +6,14 @@ import type { LedgerDeps, PaidPayable, SpareMoney } from '../ledger-deps.ts';
 import { drawFrom } from '../ledger.policy.ts';
 import type { Refunds } from '../refund/refunds.service.ts';
 
-/** Money of the customer that pays their bills by itself. */
 export function createCredits({ db, clock, emit, usesCredit }: LedgerDeps, refunds: Refunds) {
-  /** The caller puts the money on the account that this answers. */
   async function open(trx: Handle, spare: SpareMoney, receiptId: string): Promise<Account> {
     const creditId = randomUUID();
     const at = clock();
     await insertCredit(trx, { ...spare, id: creditId, receiptId, at });
     const { amount, reason, payable } = spare;
     const { customerId, label } = payable;
-    // Whoever corrects a bill tells all of it.
+    // The message about the correction includes its credit.
     if (reason !== 'corrected') {
       await emit(trx, { kind: 'credit-received', customerId, creditId, amount, label, reason, at });
     }
@@ -23,8 +21,8 @@ export function createCredits({ db, clock, emit, usesCredit }: LedgerDeps, refun
   }
 
   /**
-   * Money that lies on a bill is its owner's again, what came last first: a credit where a bill can use
-   * it, else due to them. More than lies there is a mistake of ours.
+   * Returns money of an order or bill to the customer, newest first: as credit if a bill can use it,
+   * otherwise as a refund. Throws if the payable holds less.
    */
   async function returnMoney(
     trx: Handle,
@@ -46,11 +44,11 @@ export function createCredits({ db, clock, emit, usesCredit }: LedgerDeps, refun
     return 'credit';
   }
 
-  /** For a bill that is being made: the oldest first, up to what it asks for. Answers how much was used. */
+  /** Lowers a new bill by the customer's credit, oldest first. Returns the amount used. */
   const useCredit = (trx: Handle, bill: Key & { due: number }): Promise<number> =>
     spend(trx, bill, {});
 
-  /** An open bill is paid whole; the caller knows that credit covers it. */
+  /** Pays an open bill in full. The caller has checked that credit covers it. */
   async function payFromCredit(
     trx: Handle,
     { round, ...bill }: Key & { due: number; round: number },
@@ -79,7 +77,7 @@ export function createCredits({ db, clock, emit, usesCredit }: LedgerDeps, refun
     return bill.due - missing;
   }
 
-  /** No bill can use it any more: what is left goes back to the customer. Answers how much. */
+  /** Refunds credit that no bill can use any more. Returns the amount. */
   async function refundCredit(trx: Handle, customerId: string): Promise<number> {
     let total = 0;
     for (const credit of await lockUnused(trx, customerId)) {

@@ -11,8 +11,9 @@ import {
   type ReceiptSum,
 } from './receipt-sums.repository.ts';
 
-/** A day that is not over is summed again after so long; one that is over for an hour has had all its receipts. */
+/** How long the sum of the current day is cached. */
 const freshMs = 60_000;
+/** How long after its end a day may still get receipts. */
 const settledMs = 60 * 60_000;
 
 interface Span {
@@ -23,13 +24,13 @@ interface Span {
 
 interface SummedReceipts {
   rows: ReceiptSum[];
-  /** Receipts up to then are in it. */
+  /** The sums include receipts up to this time. */
   summedAt: Date;
 }
 
 /**
- * Receipts by day and method, each day kept once it was summed. Money is booked with the time of its booking, never for a
- * day before, so what is kept of a day that is over stays true.
+ * Receipts by day and method, cached per day. Receipts are never backdated, so the cached sum of a past
+ * day stays correct.
  */
 export function createReceiptDays({ db, clock }: { db: Db; clock: Clock }) {
   return async function receiptsByDay({ from, to, areas }: Span): Promise<SummedReceipts> {
@@ -66,7 +67,7 @@ export function createReceiptDays({ db, clock }: { db: Db; clock: Clock }) {
     let shown = await findDays(db, areas, days);
     const isWhole = shown.length === days.length;
     if (!isWhole || !shown.every(isGood)) {
-      // Where every day is kept nobody waits for whoever sums the newest one again.
+      // If every day is cached, a request does not wait while another one refreshes the newest day.
       shown =
         (await summing(db, ['receipts', ...areas.toSorted()].join(' '), !isWhole, summed)) ?? shown;
     }

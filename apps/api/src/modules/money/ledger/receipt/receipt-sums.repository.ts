@@ -4,16 +4,15 @@ import type { Handle } from '../../../../db/schema.ts';
 
 export interface ReceiptSum {
   day: string;
-  /** Of the payment; for money taken by hand how it came. */
+  /** The payment method; for manual receipts the means, e.g. cash. */
   method: string;
   receipts: number;
-  /** Money that came in. */
   gross: number;
-  /** Money that a gateway took back, as a positive number. */
+  /** Reversed by gateways, as a positive number. */
   reversed: number;
 }
 
-/** What came in and what was taken back, by day of Jakarta and method. */
+/** Days are days in Jakarta. */
 export async function sumReceiptsByDay(
   handle: Handle,
   { from, before, areas }: { from: Date; before: Date; areas: Areas },
@@ -73,7 +72,7 @@ export async function keepDays(
   );
 }
 
-/** For the demo, whose books begin anew. */
+/** For the demo, which starts its books again. */
 export async function dropReceiptDays(handle: Handle): Promise<void> {
   await sql`delete from summary where name like 'receipts %'`.execute(handle);
 }

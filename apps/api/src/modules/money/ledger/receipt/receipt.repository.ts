@@ -14,7 +14,7 @@ export interface NewReceipt {
   at: Date;
 }
 
-/** What a gateway calls a payment, or a person a paper: the same one counts once, whosever it is. */
+/** A gateway's reference or a receipt number is accepted once, across all customers. */
 export const claimReference = (
   handle: Handle,
   { customerId, gateway, ref }: { customerId: string; gateway: string; ref: string },
@@ -32,19 +32,18 @@ const newReceipt = prepared((db, receipt: NewReceipt) =>
   }),
 );
 
-/** False when this money is in the books already. */
+/** Returns false if this money is already booked. */
 export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promise<boolean> {
   if (!(await claimReference(handle, receipt))) return false;
   await newReceipt(handle, receipt);
   return true;
 }
 
-/** Money that came past every gateway. */
 export interface ManualReceipt {
   id: string;
   customerId: string;
   means: PaymentMeans;
-  /** The number of the paper or of the transfer: once for each means. */
+  /** The receipt or transfer number, unique per means. */
   ref: string;
   amount: number;
   by: By;
@@ -52,7 +51,7 @@ export interface ManualReceipt {
   at: Date;
 }
 
-/** False when this money is in the books already. */
+/** Returns false if this money is already booked. */
 export async function insertManualReceipt(
   handle: Handle,
   receipt: ManualReceipt,
@@ -96,7 +95,7 @@ export async function sumReceipts(handle: Handle): Promise<number> {
   return amount;
 }
 
-/** Why somebody recorded money may name a person; the receipt itself stays. */
+/** A reason may name a person, so it is removed when the customer is deleted. The receipt stays. */
 export async function clearReceiptReasons(handle: Handle, customerId: string): Promise<void> {
   await handle
     .updateTable('money_received')

@@ -15,9 +15,9 @@ import type { Refunds } from '../refund/refunds.service.ts';
 
 type Parts = Pick<LedgerDeps, 'clock' | 'usesCredit'> & { credits: Credits; refunds: Refunds };
 
-/** Money as it comes in. Whoever books a receipt puts it somewhere in the same transaction. */
+/** The caller books each receipt on an account in the same transaction. */
 export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
-  /** Every Rupiah is written down once: null when this money is in the books already. */
+  /** Returns null if this money is already booked. */
   async function bookReceipt(
     trx: Handle,
     receipt: Omit<NewReceipt, 'id' | 'at'>,
@@ -26,7 +26,7 @@ export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
     return (await insertReceipt(trx, { ...receipt, id, at: clock() })) ? id : null;
   }
 
-  /** Recorded by a person; null when this reference is in the books already. */
+  /** Returns null if this money is already booked. */
   async function bookManual(
     trx: Handle,
     receipt: Omit<ManualReceipt, 'id' | 'at'>,
@@ -35,7 +35,7 @@ export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
     return (await insertManualReceipt(trx, { ...receipt, id, at: clock() })) ? id : null;
   }
 
-  /** The money goes where it was meant to go; `round` is how often that was opened again before. */
+  /** `round` counts how often the payable was reopened before. */
   async function allocate(
     trx: Handle,
     { amount, ...account }: Account & { amount: number; round: number },
@@ -44,7 +44,7 @@ export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
     await insertEntry(trx, account, { receiptId, amount, at: clock() });
   }
 
-  /** It fits nothing: a credit where a bill can use it, else due to the customer. */
+  /** Money that matches nothing: becomes credit if a bill can use it, otherwise a refund. */
   async function giveBack(
     trx: Handle,
     receiptId: string,
@@ -57,7 +57,6 @@ export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
     return isCredit ? 'credit' : 'refund';
   }
 
-  /** On any of these. */
   async function holdsMoney(handle: Handle, accounts: readonly Account[]): Promise<boolean> {
     for (const account of accounts) {
       if ((await balancesOn(handle, account)).length > 0) return true;

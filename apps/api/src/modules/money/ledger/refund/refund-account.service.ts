@@ -11,15 +11,13 @@ import {
   saveRefundAccount,
 } from './refund-account.repository.ts';
 
-/** How long an account is kept after the last refund that could use it. */
+/** Days that an account is kept after the customer's last refund. */
 const keptForDays = 30;
 
-/** A bank account as a provider pays to it, and when its owner last changed it. */
 export interface RefundAccount extends BankAccount {
   updatedAt: Date;
 }
 
-/** Where a customer wants refunds to go. */
 export function createRefundAccounts({ db, clock, secrets, requirePassword, emit }: LedgerDeps) {
   const open = (sealed: Buffer): BankAccount => JSON.parse(secrets.open(sealed)) as BankAccount;
 
@@ -31,7 +29,7 @@ export function createRefundAccounts({ db, clock, secrets, requirePassword, emit
     return found ? { ...open(found.sealed), updatedAt: found.updatedAt } : null;
   }
 
-  /** Money goes where this says: a session alone is not enough to change it. */
+  /** Refunds go to this account, so changing it requires the password. */
   async function changeRefundAccount(
     customerId: string,
     { password, ...account }: BankAccount & { password: string },
@@ -70,7 +68,7 @@ export type RefundAccounts = ReturnType<typeof createRefundAccounts>;
 
 const lastDigits = (number: string): string => number.slice(-4);
 
-/** Enough for its owner to recognise it. */
+/** Masked, but enough for the owner to recognise it. */
 export const nameOfAccount = ({ bank, number }: Pick<BankAccount, 'bank' | 'number'>): string =>
   `${bank} •••• ${lastDigits(number)}`;
 

@@ -11,12 +11,10 @@ const reasons: Record<RefundReason, string> = {
   unassigned: 'Pembayaran tidak dapat dibukukan',
 };
 
-/** Why money goes back. */
 export const refundReason = (reason: RefundReason, kind: PayableKind): string =>
   reason === 'late' && kind !== 'order'
     ? 'Pembayaran datang setelah tagihan dikoreksi atau dibatalkan'
     : reasons[reason];
 
-/** The same for its owner, with what it was for. */
 export const refundText = (reason: RefundReason, kind: PayableKind, label: string): string =>
   `${refundReason(reason, kind)} (${kind === 'order' ? label : payableName(label)})`;

@@ -43,10 +43,8 @@ const refundColumns = [
   'paid_to_sealed as paidToSealed',
 ] as const;
 
-/** Newest first. */
 const newestFirst = { table: 'refund_due', at: 'created_at', first: 'newest' } as const;
 
-/** Of one customer, or of all. */
 export async function listRefunds(
   handle: Handle,
   page: ListPage & { customerId?: string | undefined; openOnly?: boolean | undefined },
@@ -57,7 +55,7 @@ export async function listRefunds(
   return pagedByTime(refunds, newestFirst, page).execute();
 }
 
-/** A gateway gave a part of it back, or the rest, which closes it. Answers what is still due. */
+/** Subtracts reversed money; a fully reversed refund is closed. Returns what is still due. */
 export async function returnFromRefund(
   handle: Handle,
   { customerId, id }: Key,
@@ -79,7 +77,7 @@ export async function returnFromRefund(
     .executeTakeFirstOrThrow();
 }
 
-/** False when there is no such refund, or it is closed already. */
+/** Returns false if the refund does not exist or is already closed. */
 export async function closeRefundRow(
   handle: Handle,
   { customerId, id }: Key,
@@ -102,7 +100,7 @@ export async function closeRefundRow(
   return numUpdatedRows > 0n;
 }
 
-/** What stands beside a refund that was closed may name a person, and does where it went to. */
+/** The note, proof and account may identify a person. */
 export async function clearRefundTexts(handle: Handle, customerId: string): Promise<void> {
   await handle
     .updateTable('refund_due')
@@ -111,11 +109,10 @@ export async function clearRefundTexts(handle: Handle, customerId: string): Prom
     .execute();
 }
 
-/** Without what a gateway gave back, but for one that was closed by that. */
+/** Subtracts reversed money, except for a refund that the reversal closed. */
 const stillDue = sql<number>`case when refund_due.returned < refund_due.amount
   then refund_due.amount - refund_due.returned else refund_due.amount end`;
 
-/** With whom to give it back to. */
 const refundsWithOwner = (handle: Handle) =>
   handle
     .selectFrom('refund_due')
@@ -153,7 +150,7 @@ const sortable: Sortable<'sinceDate' | 'amount' | 'fullName'> = {
 };
 
 export interface RefundPage extends ListPage {
-  /** Newest first without it. */
+  /** Default: newest first. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
   openOnly: boolean;
   areas?: Areas;
@@ -172,7 +169,6 @@ export async function pageRefunds(handle: Handle, page: RefundPage) {
   return arranged(matching, sortable, page, (all) => pagedByTime(all, newestFirst, page)).execute();
 }
 
-/** For the provider, whosever it is. */
 export async function findRefund(handle: Handle, id: string) {
   return refundsWithOwner(handle).where('refund_due.id', '=', id).executeTakeFirst();
 }

@@ -22,15 +22,13 @@ import {
 } from './refund.repository.ts';
 import { refundText } from './refund-text.ts';
 
-/** How a refund was paid. */
 interface Closing {
   by: By;
-  /** The number of the transfer, or of the paper where it was cash. */
   proof: string;
   note: string | null;
-  /** When the account that was paid to was last changed; null when none was given. */
+  /** When the account that staff saw was last changed; null if the customer gave none. */
   accountOf: Date | null;
-  /** What was paid: a gateway may have given a part back meanwhile. Left out, what is due. */
+  /** The amount that staff paid. Default: the amount due. A reversal may have lowered it meanwhile. */
   amount?: number;
 }
 
@@ -46,9 +44,7 @@ interface Source {
   from: Account;
 }
 
-/** What is due to customers. */
 export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts: RefundAccounts) {
-  /** The caller puts the money on the account that this answers. */
   async function open(trx: Handle, spare: SpareMoney): Promise<Account> {
     const refundId = randomUUID();
     const at = clock();
@@ -59,13 +55,12 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     return { kind: 'refund', customerId, id: refundId };
   }
 
-  /** Money that lies somewhere already. */
   async function refund(trx: Handle, spare: SpareMoney, sources: readonly Source[]): Promise<void> {
     const to = await open(trx, spare);
     for (const source of sources) await moveMoney(trx, { ...source, to, at: clock() });
   }
 
-  /** All that was paid for it becomes due to the customer. The caller holds the customer's lock. */
+  /** Refunds all money of a payable. The customer must be locked. */
   async function refundPayable(trx: Handle, payable: PaidPayable): Promise<number> {
     let total = 0;
     for (const { receiptId, amount } of await balancesOn(trx, payable)) {
@@ -76,7 +71,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     return total;
   }
 
-  /** A part of what was paid for it; more than lies there is a mistake of ours. */
+  /** Refunds a part of a payable's money. Throws if it holds less. */
   async function refundPart(
     trx: Handle,
     spare: SpareMoney & { payable: PaidPayable },
@@ -91,12 +86,12 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     );
   }
 
-  /** Those after one that was seen already, a page of them. */
   async function refundsOf(customerId: string, after: string | null = null): Promise<RefundDue[]> {
     const page = await listRefunds(db, { customerId, after, limit: refundsPageSize });
     return page.map((due) => ({
       id: due.id,
-      // What a gateway gave back meanwhile is not due any more; all of it closed the refund.
+      // Reversed money is no longer due. A fully reversed refund is closed and shows its original
+      // amount.
       amount: due.returned < due.amount ? due.amount - due.returned : due.amount,
       reason: refundText(due.reason, due.payableKind, due.label),
       createdDate: due.createdAt.toISOString(),
@@ -106,7 +101,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     }));
   }
 
-  /** With the account it goes to; once it is closed, the one it went to. */
+  /** An open refund shows the customer's current account, a closed one the account it was paid to. */
   function withAccount<Found extends RefundWithOwner>(found: Found) {
     const { accountSealed, paidToSealed, ...due } = found;
     const sealed = due.closedAt ? paidToSealed : accountSealed;
@@ -118,7 +113,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     return found && withAccount(found);
   }
 
-  /** The money has left; whoever paid says what the account was they paid to. */
+  /** Records that a refund was paid. Refused if the amount or the account has changed since staff looked. */
   async function closeRefund(
     id: string,
     closing: Closing,
@@ -132,7 +127,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
       await lockCustomer(trx, customerId);
       const amount = (await findOwnRefund(trx, key))?.amount ?? 0;
       const account = await accounts.refundAccountOf(customerId, trx);
-      // Both as they are now: whoever paid compares them with what they paid.
+      // The current values, so that staff can compare them with what they paid.
       const fields = { amount: String(amount), account: account ? nameOfAccount(account) : '' };
       if (amount !== (closing.amount ?? amount)) {
         throw new AppError('STALE', {
@@ -184,11 +179,9 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     refundsOf,
     listRefunds: (page: { customerId?: string; openOnly?: boolean }) =>
       listRefunds(db, { ...page, limit: refundsPageSize }),
-    // What the provider looks at.
     pageRefunds: async (page: RefundPage) => (await pageRefunds(db, page)).map(withAccount),
     findRefund: findWithAccount,
     closeRefund,
-    /** For a customer who is being deleted. */
     async clearRefundTexts(trx: Handle, customerId: string): Promise<void> {
       await clearRefundTexts(trx, customerId);
       await accounts.deleteRefundAccount(trx, customerId);

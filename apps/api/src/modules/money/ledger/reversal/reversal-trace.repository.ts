@@ -5,14 +5,12 @@ import type { Handle, Key } from '../../../../db/schema.ts';
 interface Trace {
   reversalId: string;
   trace: ReversalTrace;
-  /** The number of the order or bill. */
   label: string | null;
   amount: number;
-  /** How the order or bill stands now; of a debt the bill that asks for it. */
+  /** The status of the order or bill; for a debt, the bill that asks for it. */
   state: string | null;
 }
 
-/** Where each reversal took its money from, and what is missing since. */
 export async function listTraces(handle: Handle, reversals: readonly Key[]): Promise<Trace[]> {
   if (reversals.length === 0) return [];
   const given = sql`unnest(

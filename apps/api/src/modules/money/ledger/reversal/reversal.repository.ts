@@ -9,11 +9,11 @@ export interface KnownReceipt extends Key {
   attemptId: string | null;
   gateway: string;
   amount: number;
-  /** What of it has not gone back. */
+  /** The part that was not reversed. */
   left: number;
 }
 
-/** Money as it came; a reversal is none. */
+/** Finds an incoming payment, not a reversal. */
 export async function findReceipt(
   handle: Handle,
   customerId: string,
@@ -91,13 +91,13 @@ export async function insertReversal(handle: Handle, reversal: NewReversal): Pro
 export interface Lying extends Key {
   kind: MoneyAccount;
   amount: number;
-  /** The same, also where only a part is drawn from it. */
+  /** The whole balance, even if only a part of it is drawn. */
   lies: number;
 }
 
 /**
- * Where the money of a receipt lies now and can be taken back: what is due to the customer first,
- * then unused credit, then what it paid for, the latest first. What was paid out is gone.
+ * Where a receipt's money can be taken from: open refunds first, then unused credit, then the newest
+ * orders and bills. Refunds that were paid out are gone.
  */
 export async function listLying(handle: Handle, { customerId, id }: Key): Promise<Lying[]> {
   const { rows } = await sql<Lying>`
@@ -126,13 +126,12 @@ const sortable: Sortable<'date' | 'amount' | 'fullName'> = {
 };
 
 export interface ReversalPage extends ListPage {
-  /** Newest first without it. */
+  /** Default: newest first. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
   areas?: Areas;
   since?: Date | undefined;
 }
 
-/** For the provider. */
 export async function pageReversals(handle: Handle, page: ReversalPage) {
   let found = handle
     .selectFrom('money_received')

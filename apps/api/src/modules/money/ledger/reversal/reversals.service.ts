@@ -32,28 +32,26 @@ import {
 
 interface Reversal {
   receipt: KnownReceipt;
-  /** What the gateway calls it: the same one counts once. */
+  /** The gateway's reference of the reversal. It is booked once. */
   ref: string;
   amount: number;
-  /** The gateway's word for it. */
   reason: string;
 }
 
-/** A part that was taken from what the money had paid for. */
+/** A part that was taken from an order or bill. */
 export interface TakenPart extends Key {
   kind: 'order' | 'bill';
   amount: number;
-  /** Whether nothing of the receipt lies there any more. */
+  /** Whether the payable holds no more money of the receipt. */
   isAll: boolean;
 }
 
 export type Reversed =
   | { outcome: 'booked'; reversalId: string; parts: TakenPart[] }
   | { outcome: 'repeated' }
-  /** The money is not there: it was paid out to the customer, or went back before. */
+  /** The money was paid out to the customer or reversed before. */
   | { outcome: 'not-there' };
 
-/** What is missing on what stays paid, and the reversal that took it. */
 interface Missing {
   payable: PaidPayable;
   receiptId: string;
@@ -64,13 +62,12 @@ interface Part extends Key {
   amount: number;
 }
 
-/** Money that goes back the way it came, and what is missing then. */
 export function createReversals({ db, clock, emit, hasService, lockServices }: LedgerDeps) {
-  /** Takes it from where it lies. The caller holds the customer's lock and settles the parts. */
+  /** The customer must be locked. The caller handles the returned parts. */
   async function reverse(trx: Handle, reversal: Reversal): Promise<Reversed> {
     const { receipt, ref, amount } = reversal;
     if (await isBooked(trx, receipt, ref)) return { outcome: 'repeated' };
-    // The bill run takes no customer's lock: what it uses meanwhile lies elsewhere then.
+    // The bill run takes no customer lock. These locks keep it from using the same money.
     await lockServices(trx, receipt.customerId);
     await lockOpenDebts(trx, receipt.customerId);
     await lockUnused(trx, receipt.customerId);
@@ -108,7 +105,7 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
     await emit(trx, { kind: 'credit-returned', ...about, creditId: part.id, reversalId, left });
   }
 
-  /** What stays paid holds too little: the next bill asks for the rest. Told once. */
+  /** Records debts for the next bill and sends one message. */
   async function owe(trx: Handle, customerId: string, missing: readonly Missing[]): Promise<void> {
     const [first] = missing;
     if (!first) return;
@@ -125,7 +122,7 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
     });
   }
 
-  /** What earlier reversals of a receipt had taken all of, beside these; nothing more is taken now. */
+  /** Payables whose whole money earlier reversals of the receipt took, except those in `now`. */
   async function takenBefore(
     trx: Handle,
     receipt: Key,
@@ -143,10 +140,7 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
       }));
   }
 
-  /**
-   * Nobody owes what is missing on it any more. Answers how much that was; null when another bill asks for
-   * it already.
-   */
+  /** Drops all debts of the payable. Returns their sum, or null if another bill already asks for one. */
   async function dropAllOwed(
     trx: Handle,
     payable: Key & { kind: 'order' | 'bill' },
@@ -156,8 +150,8 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
   }
 
   /**
-   * All of a receipt went back, so that what it paid for asks for the money itself: nothing is owed
-   * beside it. Answers how much was; null when a bill asks for a part already.
+   * Drops the debts that this receipt's reversals caused, because the reopened payable asks for the
+   * whole amount. Returns their sum, or null if a bill already asks for a part.
    */
   async function dropOwed(
     trx: Handle,

@@ -18,26 +18,25 @@ export type StatementKind =
   | 'refunded';
 
 export interface StatementRow {
-  /** Says where it stands in the order: an instant, then what comes first in it, then what it is. */
+  /** The sort key: time, rank, id. */
   key: string;
   at: Date;
   kind: StatementKind;
-  /** The number of the order or bill it is about, where there is one. */
+  /** The order or bill number. */
   label: string | null;
-  /** The bill to open. */
+  /** The bill that the row links to. */
   billNumber: string | null;
   means: PaymentMeans | null;
   correction: CorrectionKind | null;
-  /** What a correction or a fee is about, where the balance does not move by it. */
+  /** The amount of a correction or fee that does not change the balance. */
   face: number;
   reason: string | null;
-  /** Above zero in favour of the customer. */
+  /** Positive amounts are in the customer's favour. */
   amount: number;
-  /** After this row, counted from the first. */
   balance: number;
 }
 
-/** In the order of one instant. */
+/** The order of rows with the same time. */
 const rank = {
   received: 0,
   ordered: 1,
@@ -76,12 +75,9 @@ const select = (given: Row) => {
 
 const ofBill = { label: sql`b.number`, billNumber: sql`b.number` };
 
-/**
- * Everything a customer was billed, paid, got back and was corrected, by where it stands in the books;
- * each row moves the balance once.
- */
+/** Everything a customer was billed, paid, got back and was corrected. Each row changes the balance once. */
 export const statementParts = (customerId: RawBuilder<unknown>) => {
-  // Said of every table, also of those that are only joined: a cluster then knows the one place.
+  // Filter every joined table by customer, so that a cluster routes the query to one shard.
   const own = (alias: string) => sql`${sql.ref(`${alias}.customer_id`)} = ${customerId}`;
   return [
     sql`${select({
@@ -122,7 +118,7 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       kind: 'billed',
       amount: sql`-(b.tagihan + b.materai)`,
     })} from bill b where ${own('b')} and b.tagihan + b.materai > 0`,
-    // It was missing before, and is a part of that bill.
+    // The debt existed before and is part of that bill.
     sql`${select({
       ...ofBill,
       at: sql`b.created_at`,
@@ -133,7 +129,7 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       amount: sql`d.amount`,
     })} from debt d
       join bill b on b.customer_id = d.customer_id and b.id = d.bill_id where ${own('d')}`,
-    // What is missing on a bill shows by itself: it was billed, and the money is gone.
+    // A debt on a bill needs no row: the bill is listed, and its money was reversed.
     sql`${select({
       at: sql`d.created_at`,
       rank: rank.debt,
@@ -170,7 +166,7 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       amount: sql`left_over.denda + f.admin`,
     })} from bill_fee f
       join bill b on b.customer_id = f.customer_id and b.id = f.bill_id
-      -- Denda that was given back before is not lifted once more.
+      -- Subtract denda that a correction already returned.
       cross join lateral (
         select greatest(0, f.denda - coalesce(sum(c.returned), 0))::bigint as denda
         from bill_correction c
@@ -178,7 +174,7 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
           and c.kind = 'denda-waived' and c.at between f.at and f.lifted_at
       ) left_over
       where ${own('f')} and f.lifted_at is not null and left_over.denda + f.admin > 0`,
-    // Denda that nobody has paid was never charged: to waive it moves nothing.
+    // Unpaid denda was never charged, so waiving it does not change the balance.
     sql`${select({
       ...ofBill,
       at: sql`c.at`,

@@ -8,7 +8,7 @@ interface Words {
   text: string;
 }
 
-/** What moved the balance, for somebody who never saw a ledger. */
+/** Describes a row to a customer who has never seen a ledger. */
 export function statementWords(row: StatementRow): Words {
   const label = row.label ?? '';
   const name = label === '' ? '' : payableName(label);
@@ -55,7 +55,6 @@ export function statementWords(row: StatementRow): Words {
   }
 }
 
-/** At the beginning of a sentence. */
 const beginning = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
 function receivedWords({ means }: StatementRow, name: string): Words {
@@ -65,7 +64,7 @@ function receivedWords({ means }: StatementRow, name: string): Words {
   return { title: 'Pembayaran diterima', text };
 }
 
-/** `face` is the denda among it. */
+/** `face` is the part that is denda. */
 function feeName({ face, amount }: StatementRow): string {
   if (face === 0) return 'Biaya admin';
   return face === Math.abs(amount) ? 'Denda' : 'Denda dan biaya admin';
@@ -73,7 +72,7 @@ function feeName({ face, amount }: StatementRow): string {
 
 function correctedWords({ correction, reason, face, amount }: StatementRow, bill: string): Words {
   const name = correction === null ? 'Koreksi' : correctionLabels[correction];
-  // Denda that was never charged moves nothing, so that its amount stands in words.
+  // The balance does not change, so the text names the amount.
   const waived = amount === 0 ? ` ${rupiah(face)}` : '';
   return { title: `${name}${waived}`, text: [bill, reason].filter(Boolean).join(': ') };
 }

@@ -4,12 +4,12 @@ import { statementParts, type StatementRow } from './statement-parts.repository.
 
 export interface StatementPage {
   customerId: string;
-  /** The row before which it begins, and the balance there; null for the newest. */
+  /** The cursor of the previous page; null for the newest rows. */
   before: string | null;
   limit: number;
 }
 
-/** Newest first, with what all rows up to each come to. No part of the books is read further than a page. */
+/** Newest first, with the balance after each row. Each part reads at most one page. */
 export async function pageStatement(handle: Handle, page: StatementPage): Promise<StatementRow[]> {
   const customerId = sql`${page.customerId}::uuid`;
   const { older, balance } = page.before === null ? newest(customerId) : cursorOf(page.before);
@@ -30,9 +30,7 @@ export async function pageStatement(handle: Handle, page: StatementPage): Promis
 }
 
 interface Cursor {
-  /** What follows it. */
   older: RawBuilder<unknown>;
-  /** What the first row that follows comes to. */
   balance: RawBuilder<unknown>;
 }
 
@@ -42,7 +40,6 @@ const newest = (customerId: RawBuilder<unknown>): Cursor => ({
     from (select ${standingColumns(customerId)}) standing)`,
 });
 
-/** For the page after this row. */
 export const cursorAfter = ({ key, balance, amount }: StatementRow): string =>
   `${key}.${balance - amount}`;
 
@@ -56,9 +53,9 @@ function cursorOf(before: string): Cursor {
 }
 
 export interface Standing {
-  /** What open bills ask for, without denda that still runs. */
+  /** Open bills without denda that still grows. */
   unpaid: number;
-  /** What is missing and on no bill yet. */
+  /** Debts that are on no bill yet. */
   owed: number;
   credit: number;
   refundsDue: number;
@@ -75,7 +72,7 @@ export const standingColumns = (customerId: RawBuilder<unknown>) => sql`
   coalesce((select sum(amount - returned) from refund_due
     where customer_id = ${customerId} and closed_at is null), 0)::bigint as "refundsDue"`;
 
-/** The same balance by what stands open now: credit and refunds due, less what is still to be paid. */
+/** The same balance, computed from what is open now. */
 export async function findStanding(handle: Handle, customerId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select ${standingColumns(sql`${customerId}::uuid`)}`.execute(handle);

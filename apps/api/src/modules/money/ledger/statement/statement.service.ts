@@ -4,7 +4,6 @@ import type { StatementRow } from './statement-parts.repository.ts';
 import { cursorAfter, findStanding, pageStatement } from './statement.repository.ts';
 import { statementWords } from './statement-words.ts';
 
-/** The books as their customer reads them. */
 export function createStatement({ db }: Pick<LedgerDeps, 'db'>) {
   async function moneyHistory(customerId: string, before: string | null): Promise<MoneyHistory> {
     const rows = await pageStatement(db, { customerId, before, limit: moneyHistoryPageSize + 1 });

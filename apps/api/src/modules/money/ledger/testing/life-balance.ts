@@ -13,7 +13,6 @@ interface Balance {
   due: number;
 }
 
-/** Each sum from the table that answers for it, by customer. */
 async function balances({ db }: Pick<BillingApp, 'db'>): Promise<Balance[]> {
   const { rows } = await sql<Balance>`
     select c.id as customer,
@@ -37,7 +36,7 @@ async function balances({ db }: Pick<BillingApp, 'db'>): Promise<Balance[]> {
 const lies = ({ orders, bills, credit, due }: Omit<Balance, 'customer'>): number =>
   orders + bills + credit + due;
 
-/** To the Rupiah, for each customer and in total: what came in and was not paid out lies somewhere. */
+/** For each customer and in total: money received minus money paid out must equal the accounts' sum. */
 export async function expectBalanced(app: BillingApp): Promise<void> {
   const all = await balances(app);
   for (const one of all)
@@ -50,7 +49,7 @@ export async function expectBalanced(app: BillingApp): Promise<void> {
   expect(await listCoveredBills(app)).toEqual([]);
 }
 
-/** Open bills that their owner's credit covers: the oldest of those that no live attempt asks for. */
+/** Open bills that credit should have paid: the oldest without a live attempt. */
 export async function listCoveredBills({ db, services }: BillingApp): Promise<string[]> {
   const { rows } = await sql<{ customer: string; credit: number; numbers: string[] | null }>`
     select c.customer_id as customer, sum(c.unused)::bigint as credit, (
@@ -75,8 +74,8 @@ export async function listCoveredBills({ db, services }: BillingApp): Promise<st
 }
 
 /**
- * Isolated services although their owner's credit covers every overdue bill of theirs, oldest bill of the
- * customer first. Bills opened again are left to their own tests: they isolate later.
+ * Services that are isolated although credit covers all overdue bills. Reopened bills have their own
+ * tests, because they isolate later.
  */
 export async function listWronglyIsolated({ db, services }: BillingApp): Promise<string[]> {
   const isolated = await db
@@ -97,7 +96,7 @@ export async function listWronglyIsolated({ db, services }: BillingApp): Promise
   return wrong;
 }
 
-/** What the bank did and our books say otherwise, or do not say. */
+/** Differences between the bank's events and our books. */
 export async function compareWithBank({ db }: Pick<BillingApp, 'db'>) {
   const { rows } = await sql<{ event: string; banked: number | null; booked: number | null }>`
     select coalesce(bank.id::text, r.gateway_ref) as event, bank.amount as banked,
@@ -115,7 +114,7 @@ export async function compareWithBank({ db }: Pick<BillingApp, 'db'>) {
   };
 }
 
-/** Returns that are not in the books though so much of the money was there, not paid out before. */
+/** Bank returns that are not booked although the money was still there. */
 export async function listUnbookedReturns({ db }: Pick<BillingApp, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`
     select back.id as event from demo_bank_return back
@@ -133,7 +132,7 @@ export async function listUnbookedReturns({ db }: Pick<BillingApp, 'db'>): Promi
   return rows.map(({ event }) => event);
 }
 
-/** What is owed, and neither a bill asks for it nor will one. */
+/** Debts that no bill asks for or will ask for. */
 export async function listForgottenDebts({ db }: Pick<BillingApp, 'db'>): Promise<string[]> {
   const { rows } = await sql<{ label: string }>`
     select payable_label as label from debt d where bill_id is null and dropped_at is null
@@ -142,7 +141,7 @@ export async function listForgottenDebts({ db }: Pick<BillingApp, 'db'>): Promis
   return rows.map(({ label }) => label);
 }
 
-/** Held orders with the steps they have taken: one that stays held takes none. */
+/** Held orders with their number of steps. A held order must take none. */
 export async function heldOrders({ db }: Pick<BillingApp, 'db'>): Promise<Map<string, number>> {
   const { rows } = await sql<{ held: string; steps: number }>`
     select o.number || ' held ' || o.held_times as held,

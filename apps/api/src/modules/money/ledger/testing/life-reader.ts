@@ -3,11 +3,9 @@ import type { BillStatus } from '@serat/contract/billing';
 import type { Db } from '../../../../db/schema.ts';
 import type { Customer } from '../../../../testing/customers.ts';
 
-/** Of as many as there are; undefined of none. */
 export const pickFrom = <T>(some: readonly T[], pick: number): T | undefined =>
   some[pick % Math.max(1, some.length)];
 
-/** What there is of a customer to do something with, the newest first. */
 export function createLifeReader(db: Db) {
   const newestOrder = async (who: Customer): Promise<string> => {
     const row = await db
@@ -81,7 +79,7 @@ export function createLifeReader(db: Db) {
       .orderBy('amount')
       .execute();
 
-  /** At the bank, whatever the service knows of them; what paid for something first. */
+  /** Transfers at the bank, including those the service has not heard of. Allocated ones come first. */
   async function transfersLeft(who: Customer) {
     const { rows } = await sql<{ id: string; left: number }>`
       select * from (
@@ -106,7 +104,7 @@ export function createLifeReader(db: Db) {
     return { transfers: ids(transfers.rows), returns: ids(returns.rows) };
   }
 
-  /** So that the bank tells of them once more. */
+  /** Makes the bank send these notifications again. */
   async function forgetTold({
     transfer,
     back,

@@ -36,7 +36,6 @@ const weights = {
 export type Action = keyof typeof weights;
 const actions = Object.keys(weights) as Action[];
 
-/** What somebody does; `pick` chooses among what there is, `off` and `part` among sums. */
 export const step = fc.record({
   do: fc.oneof(
     ...actions.map((action) => ({ weight: weights[action], arbitrary: fc.constant(action) })),
@@ -44,7 +43,7 @@ export const step = fc.record({
   pick: fc.nat(5),
   off: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, -1000, 250_000),
   part: fc.constantFrom(null, null, null, 1, 18_000, 300_000),
-  /** Cash of any size: less than a bill, more than several. */
+  /** From less than one bill to more than several. */
   cash: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 1_500_000 })),
   method: fc.constantFrom('NUSA_VA', 'SAMUDRA_VA', 'LINKAJA_QR'),
 });
@@ -59,17 +58,17 @@ const corrections: readonly [CorrectionKind, ...CorrectionKind[]] = [
   'written-off',
 ];
 
-/** Everything that can happen to the money of a customer, whether the rules like it or not. */
+/** Every action on a customer's money, allowed or not. */
 export function createLifeSteps(app: BillingApp) {
   const { db, clock, bank, services, placeOrder, runDueJobs, sweep } = app;
   const { orders, billing, ledger, payment } = services;
   const read = createLifeReader(db);
   let addresses = 0;
   let isMute = false;
-  /** Answers that no bank should get, and services that no night should isolate. */
+  /** Unexpected webhook responses, and services that should not be isolated. */
   const mistakes: string[] = [];
 
-  /** The bank's word; while it is mute nothing arrives, and its job tells later. */
+  /** While the bank is mute, notifications fail and its job repeats them later. */
   bank.connect(async (payload, headers) => {
     if (isMute) return 503;
     const url = '/v1/payment/webhook/sandbox';
@@ -80,11 +79,11 @@ export function createLifeSteps(app: BillingApp) {
 
   const told = (telling: Promise<void>) => telling.catch(() => undefined);
 
-  /** A night of the provider, and all that is due by then. */
+  /** Runs the nightly job and all due jobs. */
   async function night(day: string): Promise<void> {
     clock.set(`${day}T00:10:00+07:00`);
     await billing.daily();
-    // Before the attempts that have expired meanwhile end.
+    // Check before expired attempts end.
     mistakes.push(...(await listWronglyIsolated(app)));
     await sweep();
     await orders.sweepHeld();
@@ -123,7 +122,7 @@ export function createLifeSteps(app: BillingApp) {
     rejectOrder: async (who) =>
       orders.rejectOrder(await read.newestOrder(who), nameOnly('Budi'), 'Jauh'),
 
-    /** In the right sum or a wrong one, and as often as anybody likes. */
+    /** With the right or a wrong amount, any number of times. */
     async transfer(who, { pick, off }) {
       const attempt = pickFrom(await read.attempts(who), Math.floor(pick / 3));
       if (attempt) await bank.pay(attempt.id, Math.max(1, attempt.amount + off));
@@ -140,7 +139,7 @@ export function createLifeSteps(app: BillingApp) {
       if (pick > 1 && asked) await bank.pay(asked.id, Math.max(1, asked.amount + off));
     },
     async payTogether(who, { pick, method, off }) {
-      // Months go by until there are several.
+      // Let months pass until several bills are open.
       for (const _ of [1, 2]) if ((await read.bills(who, 'OPEN')).length < 2) await nextMonth();
       const numbers = (await read.bills(who, 'OPEN')).map(({ number }) => number);
       const { payment: asked } = await billing.joint.pay(who.id, numbers, method);
@@ -155,14 +154,14 @@ export function createLifeSteps(app: BillingApp) {
       const transfer = pickFrom(await read.transfersLeft(who), Math.floor(pick / 3));
       if (transfer) await bank.giveBack(transfer.id, Math.min(part ?? Infinity, transfer.left));
     },
-    /** Paid and taken back before anybody hears of it; then in the wrong order, and twice. */
+    /** Pays and reverses before any notification arrives, then notifies in the wrong order and twice. */
     async takeBackUnheard(who, { pick, off, part }) {
       const attempt = pickFrom(await read.attempts(who), Math.floor(pick / 3));
       if (!attempt) return;
       const paid = Math.max(1, attempt.amount + off);
       isMute = true;
       const transfer = await bank.pay(attempt.id, paid);
-      // A number that another step has closed meanwhile takes nothing.
+      // An attempt that another step closed receives no money.
       const back = transfer && (await bank.giveBack(transfer, Math.min(part ?? Infinity, paid)));
       isMute = false;
       if (back) await told(bank.notifyReturn(back));
@@ -195,7 +194,7 @@ export function createLifeSteps(app: BillingApp) {
       const letGo = { reason: 'Kesalahan bank', by: nameOnly('Rina') };
       if (debt) await billing.debts.writeOff(debt.id, letGo);
     },
-    /** The same paper has the same number: it is recorded once. */
+    /** The same receipt number is recorded once. */
     async recordCash(who, { pick, off, cash }) {
       const bill = pickFrom(await read.bills(who), pick);
       if (!bill) return;

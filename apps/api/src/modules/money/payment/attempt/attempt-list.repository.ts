@@ -17,14 +17,13 @@ const sortable: Sortable<'id' | 'expiresDate' | 'createdDate' | 'amount' | 'full
 };
 
 export interface AttemptPage extends ListPage {
-  /** The oldest days first without it; a number begins with its day. */
+  /** Default: oldest first. An attempt's number starts with its day. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
-  /** Only those past their time, or not opened for as long as this. */
+  /** Only attempts past their expiry, or not opened by this time. */
   hanging: { expiredBy: Date; openedBy: Date } | null;
   areas?: Areas;
 }
 
-/** Live ones. */
 export async function pageLiveAttempts(handle: Handle, page: AttemptPage) {
   let found = handle
     .selectFrom('payment_attempt')

@@ -10,7 +10,7 @@ const { db, checkout, customer } = await createOrderApp();
 const statuses = attemptStatus.options;
 
 // shows R3f.8
-test('the steps are those of the rules; only money leads back', () => {
+test('allows only the defined steps and undoes only payments', () => {
   const steps = statuses.flatMap((from) => attemptSteps[from].map((to) => `${from} → ${to}`));
   expect(steps).toEqual([
     'creating → pending',
@@ -24,7 +24,7 @@ test('the steps are those of the rules; only money leads back', () => {
   ]);
 });
 
-test('what was settled before it was pending goes through both', () => {
+test('goes through pending if settled before', () => {
   expect(wayTo('creating', 'paid')).toEqual(['pending', 'paid']);
   expect(wayTo('pending', 'paid')).toEqual(['paid']);
   for (const ended of ['reversed', 'expired', 'voided', 'failed'] as const) {
@@ -32,7 +32,7 @@ test('what was settled before it was pending goes through both', () => {
   }
 });
 
-test('shown is the paid attempt, else the live one, else the newest', () => {
+test('shows the paid attempt, else the live one, else the newest', () => {
   const attempt = (id: string, status: AttemptStatus, day: number) => ({
     id,
     status,
@@ -47,7 +47,7 @@ test('shown is the paid attempt, else the live one, else the newest', () => {
   expect(shownAttempt([], null)).toBeNull();
 });
 
-test('the database refuses the same steps', async () => {
+test('refuses the same steps in the database', async () => {
   const who = await customer();
   await checkout(who, checkoutBody);
   const isTaken = async (from: AttemptStatus, to: AttemptStatus) => {

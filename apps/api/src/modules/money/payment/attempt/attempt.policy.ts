@@ -1,8 +1,8 @@
 import type { AttemptStatus } from '@serat/contract/payment';
 
 /**
- * Every step an attempt can take; there is no way back, but money that paid may be taken back. Money for an attempt that has ended is dealt
- * with in the ledger, and its status stays what it was.
+ * Steps cannot be undone, except that paid money may be reversed. Money for an ended attempt is booked
+ * without changing its status.
  */
 export const attemptSteps: Record<AttemptStatus, readonly AttemptStatus[]> = {
   creating: ['pending', 'failed', 'voided'],
@@ -18,11 +18,11 @@ export const liveStatuses = ['creating', 'pending'] as const satisfies AttemptSt
 const live: readonly AttemptStatus[] = liveStatuses;
 export const isLive = ({ status }: { status: AttemptStatus }): boolean => live.includes(status);
 
-/** Whatever became of its money since. */
+/** Whether or not the money was reversed later. */
 export const wasPaid = ({ status }: { status: AttemptStatus }): boolean =>
   status === 'paid' || status === 'reversed';
 
-/** The steps from one status to another, through those between; null when there is no way. */
+/** Returns the steps to reach a status, or null if it cannot be reached. */
 export function wayTo(from: AttemptStatus, to: AttemptStatus): AttemptStatus[] | null {
   if (attemptSteps[from].includes(to)) return [to];
   for (const next of attemptSteps[from]) {
@@ -35,34 +35,37 @@ export function wayTo(from: AttemptStatus, to: AttemptStatus): AttemptStatus[] |
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** An attempt never lives longer than what it is for. */
+/** An attempt expires no later than its payable's deadline. */
 export function expiryOf(now: Date, hours: number, deadline: Date | null): Date {
   const expiry = new Date(now.getTime() + hours * hour);
   return deadline && deadline < expiry ? deadline : expiry;
 }
 
-/** A gateway that stays silent this long after the expiry is not waited for: late money has a way. */
+/**
+ * If the gateway does not answer for this long after the expiry, the attempt expires. Late money is
+ * still handled.
+ */
 export const mayExpireUnasked = (attempt: { expiresAt: Date }, now: Date): boolean =>
   now.getTime() >= attempt.expiresAt.getTime() + 6 * hour;
 
-/** Until then the request that made an attempt may still be at the gateway. */
+/** Before this time, the original request may still be waiting for the gateway. */
 export const healingTime = (now: Date): Date => new Date(now.getTime() + minute);
 
-/** After this a create that was under way when the attempt was voided has long ended. */
+/** By this time, a create call that was running when the attempt was voided has ended. */
 export const secondVoidTime = (now: Date): Date => new Date(now.getTime() + 2 * minute);
 
-/** A customer's "check now" reaches the gateway at most this often. */
+/** Limits how often a customer's "check now" reaches the gateway. */
 export const mayAsk = (attempt: { askedAt: Date | null }, now: Date): boolean =>
   !attempt.askedAt || now.getTime() - attempt.askedAt.getTime() >= 5000;
 
 const mostAttemptsADay = 20;
 
-/** Counted over a day, because a bill can be paid for as long as it is open. */
+/** Counted per day, because a bill stays payable as long as it is open. */
 export const hasTriedTooOften = (attempts: readonly { createdAt: Date }[], now: Date): boolean =>
   attempts.filter(({ createdAt }) => now.getTime() - createdAt.getTime() < 24 * hour).length >=
   mostAttemptsADay;
 
-/** What a customer is shown: the attempt that was paid, else the live one, else the newest. */
+/** The attempt shown to the customer: the paid one, else the live one, else the newest. */
 export function shownAttempt<A extends { id: string; status: AttemptStatus; createdAt: Date }>(
   attempts: readonly A[],
   paidAttemptId: string | null,
@@ -76,5 +79,5 @@ export function shownAttempt<A extends { id: string; status: AttemptStatus; crea
   );
 }
 
-/** Words from outside that can't be an id of ours never reach the database. */
+/** Keeps invalid ids from outside out of database queries. */
 export const isAttemptId = (text: string): boolean => /^PAY-\d{6}-[0-9A-Z]{10}$/.test(text);

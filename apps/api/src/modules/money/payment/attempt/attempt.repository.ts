@@ -101,7 +101,6 @@ const newStep = prepared((db, step: Step) =>
   }),
 );
 
-/** What a customer pays with. */
 interface PaymentCodes {
   virtualAccount: string | null;
   qr: string | null;
@@ -128,7 +127,7 @@ const stepped = prepared((db, change: Change) =>
 
 const noCodes: PaymentCodes = { virtualAccount: null, qr: null };
 
-/** The row must be locked; a status that is not the expected one is a mistake of ours. */
+/** The row must be locked and have the expected status. */
 export async function stepAttempt(
   handle: Handle,
   attempt: Attempt,
@@ -167,7 +166,6 @@ export async function findAttempt(handle: Handle, key: Key): Promise<Attempt | u
   return (await found(handle, key))[0];
 }
 
-/** For who knows no more than the gateway does. */
 export async function findAttemptById(handle: Handle, id: string): Promise<Attempt | undefined> {
   const customerId = await findOwner(handle, 'attempt', id);
   return customerId === null ? undefined : findAttempt(handle, { customerId, id });
@@ -206,7 +204,6 @@ const allLiveOf = prepared((db, { customerId }: { customerId: string }) =>
     .orderBy('id'),
 );
 
-/** Of everything this customer pays for. */
 export const listLiveAttempts = (handle: Handle, customerId: string): Promise<Attempt[]> =>
   allLiveOf(handle, { customerId });
 
@@ -225,7 +222,7 @@ export async function listAttempts(
     .execute();
 }
 
-/** Live ones whose time is over, and those that a crash left behind in the making at these. */
+/** Live attempts past their expiry, and attempts at these gateways whose creation a crash interrupted. */
 export async function findNeglectedAttempts(
   handle: Handle,
   gateways: readonly string[],
@@ -251,7 +248,7 @@ export async function findNeglectedAttempts(
     .execute();
 }
 
-/** Live ones whose deadline lies before this moment; more than `most` are not counted. */
+/** Counts at most `most`. */
 export async function countOverdue(handle: Handle, before: Date, most = 10_000): Promise<number> {
   const { count } = await handle
     .selectFrom((live) =>

@@ -43,7 +43,6 @@ interface Parts extends PaymentDeps, LiveAttempts {
   settleAll: SettleAll;
 }
 
-/** The life of an attempt, from the intent to its end. */
 export function createAttempts(parts: Parts) {
   const { db, clock, log, gateway, settleAll } = parts;
   const { gatewayOf, isServed, names } = parts.gateways;
@@ -55,7 +54,7 @@ export function createAttempts(parts: Parts) {
     takeBack: createReversing(parts),
   });
 
-  /** Writes down the intent. The gateway is asked once the transaction is committed; a job heals a crash in between. */
+  /** Stores the intent. The gateway is called after the commit; a job repeats the call after a crash. */
   async function start(
     trx: Handle,
     payable: PayableRef,
@@ -99,7 +98,7 @@ export function createAttempts(parts: Parts) {
     return started;
   }
 
-  /** Repeatable: by the request that made the attempt, and by the job that heals a crash. */
+  /** Idempotent: called by the original request and by the recovery job. */
   async function open(key: Key): Promise<void> {
     const attempt = await findAttempt(db, key);
     if (attempt) await openAtGateway(attempt);
@@ -123,13 +122,13 @@ export function createAttempts(parts: Parts) {
         await stepAttempt(trx, current, 'failed', answer.reason, clock());
         await settleAll(trx, attempt.customerId);
       } else if (!isLive(current) && !wasPaid(current)) {
-        // It ended while the gateway was still making it.
+        // It ended while the gateway was still creating it.
         await enqueue(trx, 'void-payment', jobOf(key));
       }
     });
   }
 
-  /** What fails now, the job `open-payment` does later. */
+  /** If this fails, the job `open-payment` repeats it. */
   async function tryToOpen(attempt: Attempt): Promise<void> {
     try {
       await openAtGateway(attempt);
@@ -151,7 +150,7 @@ export function createAttempts(parts: Parts) {
     }
   }
 
-  /** The job behind `voidAttempt`; money that came first is taken in. */
+  /** The job queued by `voidAttempt`. Accepts money that arrived before. */
   async function voidAtGateway(key: Key): Promise<void> {
     const attempt = await findAttempt(db, key);
     if (!attempt || isLive(attempt) || wasPaid(attempt)) return;
@@ -159,17 +158,18 @@ export function createAttempts(parts: Parts) {
     if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'paid') await refresh(attempt);
   }
 
-  /** Closes a live attempt for good before anything else is decided; false when it is paid. */
+  /** Closes a live attempt at the gateway. Returns false if it is paid. */
   async function closeAtGateway(attempt: Attempt): Promise<boolean> {
-    // Where nobody can be asked, the customer must not be held: money that comes late has a way.
+    // If the gateway is no longer configured, the customer must not wait. Late money is still handled.
     if (!(await isServed(attempt))) return true;
-    // Whoever closes it ends it here next. After a crash in between this finds it closed there.
+    // The caller ends the attempt next. After a crash in between, this job finds it closed at the
+    // gateway.
     const runAt = healingTime(clock());
     await enqueue(db, 'check-payment', jobOf(attempt), { runAt, standsBy: true });
     return voidUnlessPaid(attempt);
   }
 
-  /** The job behind `closeAtGateway`: nothing is left to do where the request came to its end. */
+  /** The job queued by `closeAtGateway`. Does nothing if the request completed. */
   async function checkClosed(key: Key): Promise<void> {
     const attempt = await findAttempt(db, key);
     if (attempt && isLive(attempt) && (await isServed(attempt))) await refresh(attempt);
@@ -181,7 +181,7 @@ export function createAttempts(parts: Parts) {
     return false;
   }
 
-  /** The work of the job: asks the gateway first, and throwing means "again later". */
+  /** Asks the gateway first. Throws if the job must run again later. */
   async function expire(key: Key): Promise<void> {
     const attempt = await findAttempt(db, key);
     if (!attempt || !isLive(attempt) || attempt.expiresAt > clock()) return;
@@ -210,7 +210,7 @@ export function createAttempts(parts: Parts) {
     }
   }
 
-  /** A customer's "check now"; asked a moment ago, the answer is what we know. */
+  /** A customer's "check now". Skips the gateway if it was asked a moment ago. */
   async function check(attempt: Attempt): Promise<void> {
     const now = clock();
     if (!mayAsk(attempt, now)) return;
@@ -225,7 +225,7 @@ export function createAttempts(parts: Parts) {
     }
   }
 
-  /** For what a crash or a long silence left behind; one that fails does not hold up the rest. */
+  /** Handles attempts that a crash or a silent gateway left behind. One failure does not stop the others. */
   async function sweep(): Promise<void> {
     const now = clock();
     const madeBefore = new Date(now.getTime() - 2 * 60_000);
@@ -259,7 +259,7 @@ const jobOf = ({ customerId, id: attemptId }: Key) => ({ customerId, attemptId }
 
 export type Attempts = ReturnType<typeof createAttempts>;
 
-/** `PAY-261115-` and ten letters and digits that can't be mistaken for one another. */
+/** `PAY-261115-` and ten characters of an alphabet without look-alikes. */
 function newAttemptId(now: Date): string {
   const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
   const letters = Array.from(randomBytes(10), (byte) => alphabet[byte % 32]).join('');

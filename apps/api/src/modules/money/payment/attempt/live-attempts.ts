@@ -4,9 +4,8 @@ import type { PaidAccount, Payable } from '../payment-deps.ts';
 
 const nameOf = ({ kind, id }: PaidAccount): string => `${kind} ${id}`;
 
-/** An order or a bill may be asked for by more than one payable: alone, or together with others. */
+/** Several payables can ask for the same order or bill: alone or in a joint payment. */
 export function createLiveAttempts(payableOf: (kind: PayableKind) => Payable) {
-  /** Every live attempt that asks for money for one of these. */
   async function liveAttemptsOn(
     handle: Handle,
     customerId: string,

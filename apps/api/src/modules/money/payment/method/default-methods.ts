@@ -87,7 +87,7 @@ const qris = (channel: string): Method => ({
   channel,
 });
 
-/** Banks of the demo, all invented. The channel is what their account numbers start with. */
+/** The demo's invented banks. Account numbers start with the channel. */
 const sandboxMethods: Method[] = [
   account({ id: 'NUSA_VA', bank: 'Bank Nusa', channel: '8801', fee: 4000, image: 'bank-nusa' }),
   account({
@@ -130,7 +130,7 @@ const methodsByGateway = new Map<string, readonly Method[]>([
   ['midtrans', midtransMethods],
 ]);
 
-/** The methods a provider starts with. A gateway without a list of its own must not start with another's banks. */
+/** The provider's initial methods. A gateway without its own list must not start with another gateway's banks. */
 export function defaultMethods(gateway: string): readonly Method[] {
   const methods = methodsByGateway.get(gateway);
   if (methods) return methods;

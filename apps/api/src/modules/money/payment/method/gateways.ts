@@ -9,7 +9,7 @@ import type { Reviews } from '../review/review.service.ts';
 
 type Parts = Pick<PaymentDeps, 'gateway' | 'formerGateways'> & { reviews: Reviews };
 
-/** Who is asked about an attempt: whoever opened it, whatever the settings say by now. */
+/** An attempt is always handled by the gateway that opened it, even if the settings have changed. */
 export function createGateways({ gateway, formerGateways = [], reviews }: Parts) {
   const byName = new Map([...formerGateways, gateway].map((each) => [each.name, each]));
 
@@ -19,7 +19,7 @@ export function createGateways({ gateway, formerGateways = [], reviews }: Parts)
     return found;
   }
 
-  /** False, and a matter for a person, where nobody can be asked any more. */
+  /** Returns false and creates a review if the attempt's gateway is no longer configured. */
   async function isServed(attempt: Attempt): Promise<boolean> {
     if (byName.has(attempt.gateway)) return true;
     const { status: word, amount } = attempt;

@@ -23,7 +23,6 @@ const activeOf = prepared((db, { gateway }: { gateway: string }) =>
 export const listActiveMethods = (handle: Handle, gateway: string): Promise<Method[]> =>
   activeOf(handle, { gateway });
 
-/** With whether the provider has it switched on. */
 export type OwnMethod = Method & { active: boolean };
 
 export async function listAllMethods(handle: Handle, gateway: string): Promise<OwnMethod[]> {
@@ -84,7 +83,7 @@ export async function changeMethod(
   await announce(handle, 'methods');
 }
 
-/** What a provider has changed stays changed. */
+/** Keeps what the provider has changed. */
 export async function insertMissingMethods(
   handle: Handle,
   gateway: string,

@@ -18,17 +18,14 @@ import type { PaymentDeps } from '../payment-deps.ts';
 
 const isForPortal = ({ platforms }: Pick<Method, 'platforms'>) => platforms.includes('WEB');
 
-/** The ways to pay that the gateway offers and the provider has switched on. */
 export function createMethods({
   db,
   gateway,
   display,
 }: Pick<PaymentDeps, 'db' | 'gateway' | 'display'>) {
-  /** To choose from; the fee somebody pays is read in the transaction that asks for it. */
   const shown = display.keep('methods', () => listActiveMethods(db, gateway.name));
 
   const defaults = defaultMethods(gateway.name);
-  /** A provider starts with these; what it changes or switches off stays so. */
   const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaults);
 
   async function listMethods(): Promise<PaymentMethod[]> {
@@ -44,7 +41,6 @@ export function createMethods({
     }));
   }
 
-  /** An active method of the portal; refused otherwise. */
   async function requireMethod(handle: Handle, id: string): Promise<Method> {
     const method = (await listActiveMethods(handle, gateway.name)).find(
       (candidate) => candidate.id === id && isForPortal(candidate),
@@ -53,13 +49,12 @@ export function createMethods({
     return method;
   }
 
-  /** For the provider: those that are off too. */
   async function listOwnMethods() {
     await ensureDefaults();
     return listAllMethods(db, gateway.name);
   }
 
-  /** Attempts that are under way keep their method and their fee. */
+  /** Live attempts keep their method and fee. */
   async function setMethod(
     id: string,
     change: MethodChange,
@@ -67,7 +62,7 @@ export function createMethods({
   ): Promise<void> {
     await ensureDefaults();
     await transact(db, transacting, async (trx) => {
-      // Two who switch off at the same moment leave one on.
+      // Prevents two simultaneous changes from switching off the last method.
       await lockMethods(trx, gateway.name);
       const before = requireChangeable(await listAllMethods(trx, gateway.name), id, change);
       await changeMethod(trx, gateway.name, id, change);
@@ -75,7 +70,7 @@ export function createMethods({
     });
   }
 
-  /** Answers how it stands. */
+  /** Returns the current values. */
   function requireChangeable(methods: readonly OwnMethod[], id: string, change: MethodChange) {
     const method = methods.find((candidate) => candidate.id === id);
     if (!method) {
@@ -97,7 +92,7 @@ export function createMethods({
     return { active, adminFee };
   }
 
-  /** By id, those of former gateways too. */
+  /** By id, including methods of former gateways. */
   async function methodNames(): Promise<ReadonlyMap<string, string>> {
     return new Map((await listMethodNames(db)).map(({ id, name }) => [id, name]));
   }

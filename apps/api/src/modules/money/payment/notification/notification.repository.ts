@@ -6,7 +6,7 @@ import { prepared } from '../../../../db/driver/prepared.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { arranged, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 
-/** Signed, all of them: what is not signed is only counted. */
+/** Only signed notifications are stored; others are only counted. */
 interface NewNotification {
   gateway: string;
   digest: Buffer;
@@ -35,7 +35,7 @@ const kept = prepared((db, told: NewNotification) =>
     .returning('id'),
 );
 
-/** The same words again are counted, not kept twice. */
+/** A repeated notification is counted, not stored again. */
 export async function keepNotification(handle: Handle, told: NewNotification): Promise<string> {
   const [row] = await kept(handle, told);
   if (!row) throw new Error('a notification was not kept');
@@ -58,7 +58,7 @@ const recorded = prepared((db, told: Outcome & { id: string }) =>
     .where('id', '=', told.id),
 );
 
-/** A later repetition never covers what the first one did, only what nothing had come of. */
+/** A repetition replaces an outcome only if the earlier one had no effect. */
 export async function recordOutcome(handle: Handle, id: string, told: Outcome): Promise<void> {
   await recorded(handle, { id, ...told });
 }
@@ -80,7 +80,7 @@ const sortable: Sortable<'lastDate' | 'firstDate'> = {
 };
 
 export interface NotificationFilter extends Omit<ListPage, 'limit'> {
-  /** The latest first without it. */
+  /** Default: newest first. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
   limit?: number;
   refusedOnly?: boolean;
@@ -98,13 +98,13 @@ export async function listNotifications(handle: Handle, filter: NotificationFilt
       'received_at as receivedAt',
       'last_received_at as lastReceivedAt',
     ]);
-  // As the index of just these is written.
+  // Matches the condition of a partial index.
   if (filter.refusedOnly) {
     told = told.where(
       sql<boolean>`(outcome is null or outcome not in ('applied', 'nothing-to-do'))`,
     );
   }
-  // The number of a payment, or how it begins.
+  // A payment number or its beginning.
   if (filter.search) {
     told = told.where(beginsWith('attempt_id', filter.search.trim().toUpperCase()));
   }

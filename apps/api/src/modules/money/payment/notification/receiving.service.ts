@@ -11,14 +11,13 @@ import type { Payable, PaymentDeps, SettleAll } from '../payment-deps.ts';
 interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'>, LiveAttempts {
   payableOf(kind: PayableKind): Payable;
   settleAll: SettleAll;
-  /** Ends an attempt that is not needed any more, here and at the gateway. */
   voidAttempt(trx: Handle, attempt: Attempt, reason: string): Promise<void>;
 }
 
 export function createReceiving(parts: Parts) {
   const { db, clock, log, ledger, payableOf, settleAll, liveAttemptsOn, voidAttempt } = parts;
 
-  /** Money came for an attempt: to what it was meant for, or back to the customer. */
+  /** Books money that arrived for an attempt: on its payable, or back to the customer. */
   async function receive(told: Attempt, { ref, amount }: Receipt) {
     const { customerId, id: attemptId, gateway } = told;
     const booked = { customerId, attemptId, gateway, ref, amount };
@@ -46,7 +45,7 @@ export function createReceiving(parts: Parts) {
     return outcome;
   }
 
-  /** Null when the money went where it was meant to go, else why not. */
+  /** Returns null if the payable took the money, otherwise why not. */
   async function allocate(trx: Handle, attempt: Attempt, receiptId: string, amount: number) {
     if (amount !== attempt.amount) return 'wrong-amount';
     if (attempt.status === 'paid') return 'twice';
@@ -59,7 +58,7 @@ export function createReceiving(parts: Parts) {
       return (await ledger.holdsMoney(trx, accounts)) ? 'twice' : 'late';
     }
     for (const share of shares) await ledger.allocate(trx, share, receiptId);
-    // Settled before we knew that it was pending: it goes through both steps now.
+    // Settled before the gateway reported it as pending: take both steps.
     let current = attempt;
     for (const next of isLive(attempt) ? (wayTo(attempt.status, 'paid') ?? []) : []) {
       current = await stepAttempt(trx, current, next, 'settled', clock());

@@ -23,7 +23,7 @@ interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'ledger'> {
   reviews: Reviews;
 }
 
-/** How an attempt stands by its gateway's word, and what follows; told or asked is the same. */
+/** Applies a gateway's status to an attempt, whether it came by webhook or by request. */
 export function createReconciliation(parts: Parts) {
   const { db, clock, ledger, gatewayOf, payableOf, settleAll } = parts;
   const { receive, takeBack, reviews } = parts;
@@ -32,7 +32,7 @@ export function createReconciliation(parts: Parts) {
     await applyStatus(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
   }
 
-  /** Answers what came of it, in a word for the records. */
+  /** Returns the outcome for the notification record. */
   async function applyStatus(
     attempt: Attempt,
     status: GatewayStatus,
@@ -44,7 +44,7 @@ export function createReconciliation(parts: Parts) {
       outcome = await receive(attempt, receipt);
     }
     if (!isSecondLook && receipts.length > 0 && reversals.length === 0) {
-      // Told that it went back before it was booked: the gateway says more now.
+      // A reversal was reported before the payment was booked: ask the gateway again.
       if (await reviews.waitsForBooking(attempt)) {
         const now = await gatewayOf(attempt).status(toGateway(attempt));
         return applyStatus(attempt, now, { isSecondLook: true });
@@ -54,7 +54,7 @@ export function createReconciliation(parts: Parts) {
     if (state === 'expired' || state === 'failed') {
       const ended = await endByGateway(attempt, state);
       if (ended) outcome = 'applied';
-      // Money in a wrong sum came before it ended: that may have gone back since.
+      // A wrong amount may have arrived before the attempt ended, and may have been reversed since.
       if (!(await ledger.hasReceipts(db, attempt))) return outcome;
       const denied = state === 'failed' && !ended && reversals.length === 0;
       if (denied) return handOver(attempt, 'denied-after-payment', said);
@@ -63,18 +63,18 @@ export function createReconciliation(parts: Parts) {
     if (first.isApplied) outcome = 'applied';
     if (first.isUnbooked) {
       await handOver(attempt, 'reversed', said);
-      // Whoever booked the payment meanwhile has not seen that yet.
+      // The payment may have been booked meanwhile, without knowing of the reversal.
       const second = await takeAllBack(attempt, reversals, said.word);
       if (second.isUnbooked) return 'needs-a-hand';
       outcome = 'applied';
     }
     if (reversals.length > 0) await reviews.booked(attempt);
-    // Money went back, nobody says how much.
+    // Money was reversed, but the amount is unknown.
     if (state === 'reversed' && reversals.length === 0) return handOver(attempt, state, said);
     return outcome;
   }
 
-  /** One for a person to look at does not hold up the others. */
+  /** A reversal that needs a review does not stop the others. */
   async function takeAllBack(attempt: Attempt, reversals: readonly Reversal[], word: string) {
     const outcomes = new Set<string>();
     for (const reversal of reversals) outcomes.add(await takeBack(attempt, reversal, word));
@@ -86,7 +86,6 @@ export function createReconciliation(parts: Parts) {
     return 'needs-a-hand';
   }
 
-  /** The gateway says that an attempt has ended without money. */
   async function endByGateway(attempt: Attempt, state: 'expired' | 'failed'): Promise<boolean> {
     return db.transaction().execute(async (trx) => {
       await lockCustomer(trx, attempt.customerId);
@@ -100,7 +99,7 @@ export function createReconciliation(parts: Parts) {
   }
 
   async function endExpired(trx: Handle, attempt: Attempt, reason: string): Promise<void> {
-    // One that never opened has nothing to expire.
+    // An attempt that never opened fails instead of expiring.
     const to = attempt.status === 'creating' ? 'failed' : 'expired';
     await stepAttempt(trx, attempt, to, reason, clock());
     const { customerId, payableKind, payableId: id } = attempt;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../../../db/schema.ts';
 
-/** So many bodies are told apart in a day; a stranger can send a new one each time. */
+/** A stranger can send a new body each time, so only this many are distinguished per day. */
 const digestsADay = 50;
 
-/** Counts words that nobody signed, in a number of rows that no stranger can raise. */
+/** Counts unsigned notifications in a bounded number of rows. */
 export async function countRefused(
   handle: Handle,
   refused: { gateway: string; day: string; digest: Buffer; at: Date },
@@ -32,7 +32,6 @@ export async function listRefused(handle: Handle, since: string) {
     .execute();
 }
 
-/** By gateway, of one day. */
 export async function sumRefused(handle: Handle, day: string) {
   return handle
     .selectFrom('payment_refused')

@@ -16,7 +16,7 @@ interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
 }
 
 export function createReversing({ db, clock, log, ledger, payableOf, settleAll }: Parts) {
-  /** A gateway took money back: from where it lies now, and what it paid for follows. Once. */
+  /** Books a gateway's reversal once: takes the money from where it is and updates the payables. */
   async function takeBack(attempt: Attempt, reversal: Reversal, word: string) {
     const { id: attemptId, customerId, gateway } = attempt;
     const outcome = await db.transaction().execute(async (trx) => {
@@ -26,7 +26,7 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
         gateway,
         ref: reversal.receiptRef,
       });
-      // Money that never came can't go back: a first word of that kind is no payment.
+      // Without a receipt there is nothing to reverse.
       if (!receipt) return 'needs-a-hand';
       const amount = reversal.amount ?? receipt.left;
       if (reversal.amount === null && amount === 0) return 'repeated';
@@ -36,7 +36,8 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
       if (reversed.outcome === 'not-there') return 'needs-a-hand';
       const { reversalId } = reversed;
       const isWhole = amount === receipt.left;
-      // What an earlier part had emptied is looked at again: in parts or at once, the end is the same.
+      // Also handles payables that earlier parts had emptied, so that a reversal in parts ends like one
+      // in full.
       const earlier = isWhole ? await ledger.takenBefore(trx, receipt, reversed.parts) : [];
       const { id: receiptId, attemptId: paidBy } = receipt;
       const parts = [...reversed.parts, ...earlier].map((part) => ({
@@ -63,7 +64,7 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
     return outcome;
   }
 
-  /** What is asked for again has no attempt any more that pays for it, whichever that was. */
+  /** Marks every paid attempt of a reopened payable as reversed. */
   async function endPaid(trx: Handle, own: Attempt, parts: readonly TakenPart[], word: string) {
     const others: Attempt[] = [];
     for (const part of parts) others.push(...(await listAttempts(trx, part.kind, [part])));

@@ -20,13 +20,13 @@ type Parts = PaymentDeps & { gateways: Gateways; attempts: Attempts; reviews: Re
 export function createWebhook(parts: Parts) {
   const { db, clock, secrets, log, gateways, attempts, reviews } = parts;
 
-  /** Keeps what was signed, then does what it means; the same words twice change nothing. */
+  /** Stores a signed notification, then applies it. A repetition changes nothing. */
   async function notified(name: string, body: Buffer, headers: Headers): Promise<void> {
     const speaker = gateways.find(name);
     if (!speaker) throw new AppError('NOT_FOUND');
     const reading = speaker.readWebhook(body, headers);
     if (reading.outcome !== 'signed') {
-      // Anybody can send these: they are counted, and leave nothing else behind.
+      // Anybody can send these, so they are only counted.
       await reviews.refuse(name, body);
       log.warn(
         { gateway: name, outcome: reading.outcome },
@@ -57,7 +57,7 @@ export function createWebhook(parts: Parts) {
     const record = (outcome: string) =>
       recordOutcome(db, id, { outcome, attemptId: attempt?.id ?? null });
     if (!attempt) {
-      // Sent again it would be as unknown: the gateway is thanked, the provider told.
+      // A repetition would be unknown, too: answer 200 and create a review for staff.
       await reviews.keepUnknown(name, reference, reading.said);
       return record('unknown-attempt');
     }
@@ -76,7 +76,7 @@ export function createWebhook(parts: Parts) {
       return await confirm();
     } catch (error) {
       if (!(error instanceof GatewayUnreachable)) throw error;
-      // Not confirmed yet: the gateway sends it again.
+      // Answer 503, so that the gateway sends it again.
       log.warn({ err: error, notificationId }, 'a payment notification could not be confirmed');
       throw new AppError('UNAVAILABLE');
     }
@@ -93,13 +93,13 @@ export function createWebhook(parts: Parts) {
     return { ...told, raw: Buffer.from(secrets.open(raw), 'latin1').toString('utf8') };
   }
 
-  /** Null where it is about nobody we know. */
+  /** Null if the attempt is unknown. */
   async function ownerOfNotification(id: string): Promise<string | null> {
     const { attemptId } = await found(id);
     return attemptId === null ? null : findOwner(db, 'attempt', attemptId);
   }
 
-  /** Its gateway is asked how the payment stands: what was booked is not booked again. */
+  /** Asks the gateway for the current status. Money that is already booked is not booked again. */
   async function replay(id: string): Promise<string | null> {
     const { attemptId, gateway } = await found(id);
     const attempt = attemptId === null ? undefined : await findAttemptById(db, attemptId);

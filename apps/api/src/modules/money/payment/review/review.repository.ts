@@ -18,7 +18,7 @@ interface NewReview {
   at: Date;
 }
 
-/** True when it is news; the same event again is only counted. */
+/** Returns true if the event is new. A repetition is only counted. */
 export async function keepReview(handle: Handle, review: NewReview): Promise<boolean> {
   const { times } = await handle
     .insertInto('payment_review')
@@ -45,14 +45,14 @@ export async function keepReview(handle: Handle, review: NewReview): Promise<boo
   return times === 1;
 }
 
-/** Every live attempt at a gateway that is not among these; answers how many are news. */
+/** Creates reviews for live attempts at gateways that are not configured. Returns how many are new. */
 export async function keepOrphans(
   handle: Handle,
   gateways: readonly string[],
   review: { digest: Buffer; at: Date },
 ): Promise<number> {
   const { digest, at } = review;
-  // Counted by its rows: a cluster's number of affected ones has in it those that were there already.
+  // On a cluster, the number of affected rows includes conflicts. Count the returned rows instead.
   const { rows } = await sql`
     insert into payment_review (gateway, reference, event_digest, attempt_id, customer_id, reason,
       word, amount, seen_at, last_seen_at)
@@ -70,7 +70,7 @@ const sortable: Sortable<'date'> = {
 };
 
 export interface ReviewPage extends ListPage {
-  /** Oldest first without it. */
+  /** Default: oldest first. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
   openOnly: boolean;
 }
@@ -106,7 +106,7 @@ export async function listReviews(handle: Handle, page: ReviewPage) {
   return arranged(matching, sortable, page, (all) => pagedByTime(all, order, page)).execute();
 }
 
-/** Counts no further than anybody would read. */
+/** Counts at most `most`. */
 export async function countOpenReviews(handle: Handle, most: number): Promise<number> {
   const { count } = await handle
     .selectFrom((open) =>
@@ -128,7 +128,6 @@ export interface Reviewed {
   reference: string;
 }
 
-/** Undefined when there is no such review, or it is closed already. */
 export const findOpenReview = (handle: Handle, id: string) =>
   handle
     .selectFrom('payment_review')
@@ -137,7 +136,6 @@ export const findOpenReview = (handle: Handle, id: string) =>
     .where('closed_at', 'is', null)
     .executeTakeFirst();
 
-/** Undefined when there is no such review, or it is closed already. */
 export async function closeReview(
   handle: Handle,
   id: string,
@@ -157,7 +155,7 @@ export async function closeReview(
     .executeTakeFirst();
 }
 
-/** Only by whom it was closed, and not long after. */
+/** Only for the person who closed it, and only for a limited time. */
 export async function reopenReview(
   handle: Handle,
   id: string,
@@ -189,7 +187,7 @@ const unbooked = prepared((db, { id, customerId }: Key) =>
 export const hasUnbooked = async (handle: Handle, key: Key): Promise<boolean> =>
   (await unbooked(handle, key)).length > 0;
 
-/** The money that somebody was to look at is in the books now. */
+/** Closes reviews of reversals that are now booked. */
 export async function closeBooked(
   handle: Handle,
   { customerId, id }: Key,

@@ -24,15 +24,14 @@ import {
 const day = 86_400_000;
 const orphaned = digestOf('gateway-gone');
 
-/** What waits for a person at the provider, and what was sent to us by nobody we know. */
 export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'clock' | 'log'>) {
-  /** What a gateway said about an attempt; it is written down, and nothing is booked. */
+  /** Stores what the gateway said. Nothing is booked. */
   async function keep(attempt: Attempt, reason: ReviewReason, said: Said): Promise<void> {
     const { id: reference, gateway } = attempt;
     await keepOnce({ gateway, reference, attempt, reason }, said);
   }
 
-  /** Signed, and about nothing of ours. */
+  /** A signed notification about an unknown payment. */
   async function keepUnknown(gateway: string, reference: string | null, said: Said) {
     const told = { gateway, reference: reference ?? '-', attempt: null };
     await keepOnce({ ...told, reason: 'unknown-reference' }, said);
@@ -62,7 +61,7 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     }
   }
 
-  /** To be called at the start: a gateway that is gone is gone by the settings. */
+  /** Call at start: only a change of settings removes a gateway. */
   async function keepOrphansOf(gateways: readonly string[]): Promise<void> {
     const found = await keepOrphans(db, gateways, { digest: orphaned, at: clock() });
     if (found > 0) {
@@ -74,17 +73,16 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     keep,
     keepUnknown,
     keepOrphansOf,
-    /** Whether a gateway took back money of this attempt that was not in the books then. */
+    /** Whether a reversal arrived before its payment was booked. */
     waitsForBooking: (attempt: Attempt) => hasUnbooked(db, attempt),
-    /** All that a gateway took back of this attempt is booked. */
     booked: (attempt: Key) => closeBooked(db, attempt, clock()),
     list: (page: Omit<ReviewPage, 'limit'> & { limit?: number }) =>
       listReviews(db, { limit: 500, ...page }),
     findOpen: (id: string) => findOpenReview(db, id),
-    /** In the transaction that settles it; undefined where somebody was faster. */
+    /** Runs in the transaction that settles it. Returns undefined if it was closed meanwhile. */
     closeWithin: (trx: Handle, id: string, by: By, note: string) =>
       closeReview(trx, id, { by, note, at: clock() }),
-    /** False where there is none, or somebody was faster: then nothing is done along with it. */
+    /** Returns false, and does not call `lastly`, if it is already closed. */
     close: (
       id: string,
       by: By,
@@ -96,7 +94,7 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
         if (closed) await lastly?.(trx, closed);
         return closed !== undefined;
       }),
-    /** Waits again as before; false where somebody else closed it, or more than a day ago. */
+    /** Returns false if somebody else closed it, or if it was closed more than a day ago. */
     reopen: (
       id: string,
       staffId: string,
@@ -140,6 +138,6 @@ function digestOf(value: string | Buffer): Buffer {
   return createHash('sha256').update(value).digest();
 }
 
-/** A gateway's text as it can be stored and shown on a terminal. */
+/** Replaces characters that cannot be stored or shown on a terminal. */
 const plain = (text: string): string =>
   text.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?').slice(0, 100);

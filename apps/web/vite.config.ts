@@ -15,8 +15,8 @@ import { entryModule } from './src/boot/build-files.ts';
 const service = 'http://127.0.0.1:3000';
 
 /**
- * Calls without a side effect, by the name that the bundler gives to React: the modes of React Router that nobody uses
- * are left out of the build.
+ * Calls without side effects, as the bundler names React. This removes unused modes of React Router
+ * from the build.
  */
 const pureFunctions = ['createContext', 'forwardRef', 'memo'].map((made) => `import_react.${made}`);
 
@@ -32,22 +32,22 @@ export default defineConfig({
     oldBrowsers(),
     precompress(),
   ],
-  // Its main file is CommonJS, which cannot be shaken.
+  // The main file of Leaflet is CommonJS, which cannot be tree-shaken.
   resolve: { alias: [{ find: /^leaflet$/, replacement: 'leaflet/dist/leaflet-src.esm.js' }] },
   server: { proxy: { [servicePathPattern]: { target: service, xfwd: true } } },
   build: {
     target: oldestBrowsers,
     cssTarget: oldestBrowsers,
-    // The content security policy allows no data: fonts and images.
+    // The content security policy forbids `data:` fonts and images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     sourcemap: false,
-    // The service fills the page in when it starts (src/boot/render.tsx), with the files that this names.
+    // The service fills in the page when it starts (src/boot/render.tsx), using this manifest.
     manifest: true,
     rolldownOptions: {
       input: { index: entryModule },
       output: { codeSplitting: { groups: chunks } },
-      // The address of a page as it is, rather than by name from another file.
+      // Inlines page addresses instead of importing them from another file.
       optimization: { inlineConst: { mode: 'all' } },
       treeshake: { manualPureFunctions: pureFunctions },
     },

@@ -3,10 +3,13 @@ import { defineConfig } from 'vite';
 import { cleanCopyPlugin } from './build/clean-copy.ts';
 import { headScript } from './build/head-script.ts';
 
-/** The public pages as the service renders them when it starts: everything it needs in its own folder. */
+/**
+ * The public pages as rendered by the service at start. The output folder contains all
+ * dependencies.
+ */
 export default defineConfig({
   plugins: [react(), cleanCopyPlugin(process.env['COPY']), headScript()],
-  // The service picks no other React by the settings it runs with.
+  // Fixes the React build, whatever NODE_ENV the service runs with.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   ssr: { noExternal: true },
   build: {

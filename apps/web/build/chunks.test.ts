@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chunks, modulesAt } from './chunks.ts';
 
-it('knows its modules on every system', () => {
+it('matches modules on every operating system', () => {
   const kit = chunks.find(({ name }) => name === 'kit')?.test as RegExp;
   expect(kit.test('/srv/serat/packages/ui/src/states/live-region.tsx')).toBe(true);
   expect(kit.test('C:\\serat\\packages\\ui\\src\\states\\live-region.tsx')).toBe(true);
@@ -10,7 +10,7 @@ it('knows its modules on every system', () => {
   expect(modulesAt('node_modules/react/').test('/srv/node_modules/react-dom/index.js')).toBe(false);
 });
 
-it('does not build with a module that is gone', () => {
+it('fails the build if a listed module is missing', () => {
   expect(() => modulesAt('packages/ui/src/badge.tsx', 'packages/ui/src/news.tsx')).toThrow(
     'packages/ui/src/news.tsx',
   );

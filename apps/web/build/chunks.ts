@@ -4,20 +4,23 @@ import type { Rolldown } from 'vite';
 
 const root = new URL('../../../', import.meta.url);
 
-/** Modules by their path from the root; a folder ends with a slash. One that is gone would fall out unseen. */
+/**
+ * Matches modules by path from the root; a folder ends with a slash. Throws if a path does not
+ * exist, which would silently drop it from its chunk.
+ */
 export function modulesAt(...paths: string[]): RegExp {
   const missing = paths.filter((path) => !existsSync(fileURLToPath(new URL(path, root))));
   if (missing.length > 0) throw new Error(`No such module to build with: ${missing.join(', ')}`);
   return new RegExp(`(?:^|[\\\\/])(?:${paths.map(patternOf).join('|')})`);
 }
 
-/** Windows separates by a backslash. */
+/** Also matches the backslashes of Windows. */
 const patternOf = (path: string): string =>
   path.replaceAll('.', '\\.').replaceAll('/', '[\\\\/]') + (path.endsWith('/') ? '' : '$');
 
 /**
- * What most pages share, in a few files rather than forty: a phone pays for every request. A group takes
- * the imports of its modules along, unless a group of higher priority has them.
+ * Code that most pages share, in a few files rather than forty, because every request costs a phone
+ * time. A group includes the imports of its modules unless a group of higher priority has them.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   {
@@ -35,7 +38,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'packages/ui/src/fields/text-field.tsx',
       'apps/web/src/lib/failure/error-catalogue.ts',
       'apps/web/src/lib/browser/lazy-part.ts',
-      // Of the login page, which must not need the next group for them.
+      // Used by the login page, which must not load the next group.
       'packages/contract/src/limits.ts',
       'packages/contract/src/pages.ts',
       'apps/web/src/features/account/login/known-email.ts',

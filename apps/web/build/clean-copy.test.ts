@@ -9,7 +9,7 @@ import { findShownWords } from './shown-words.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Every text that the sources of a folder may show. */
+/** Every text in a folder's sources that may be shown. */
 async function wordsIn(folder: string): Promise<string[]> {
   const entries = await readdir(join(root, folder), { recursive: true });
   const sources = entries.filter(
@@ -31,13 +31,13 @@ const portal = await Promise.all(
 const service = await wordsIn('apps/api/src/modules/people/account');
 const shown = new Set([...portal, service].flat());
 
-/** What no clean Indonesian sentence has, in a text that begins like one. */
+/** Words that do not occur in a correct Indonesian sentence. */
 const unclean =
   /\b(silahkan|kadaluwarsa|chanel|tercover|orderan|beritahu|field|your|you|please|wrong|success|oops|something|unable|unread|other|scan|invalid|cancel|submit|sign out)\b|!!/i;
 const neverShown = [
-  // An answer of older services, to be recognized.
+  // Recognizes the answer of older services.
   'Invalid token',
-  // In the description of the calls.
+  // Part of the API description.
   'Pesan untuk pelanggan, terbaru dulu; `unread=true` hanya yang belum dibaca',
 ];
 const isUnclean = (text: string): boolean =>
@@ -45,19 +45,19 @@ const isUnclean = (text: string): boolean =>
   /^[A-Z]/.test(text) &&
   (unclean.test(text) || /\banda\b/.test(text));
 
-it('has words for all that the specification quotes in English or misspelt, and for nothing else', () => {
+it('replaces exactly the texts that the specification quotes in English or misspelt', () => {
   const quoted = Object.keys(cleanCopy);
   expect(quoted.filter((text) => !shown.has(text))).toEqual([]);
   expect([...shown].filter((text) => isUnclean(text) && !quoted.includes(text))).toEqual([]);
 });
 
-it('is clean itself', () => {
+it('contains only correct Indonesian', () => {
   const words = Object.values(cleanCopy);
   expect(words.filter(isUnclean)).toEqual([]);
   expect(words.filter((text) => text.trim() !== text || text === '')).toEqual([]);
 });
 
-it('takes the place of what is shown, and of nothing that the code compares or names', () => {
+it('replaces shown texts, but not texts that the code compares or uses as names', () => {
   const code =
     "const a = ['Submit', `Sign Out`, 'submit']; if (b === 'Submit') c({ Submit: 'Error' });";
   expect(withCleanCopy(code)).toBe(

@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import { findShownWords } from './shown-words.ts';
 
 /**
- * With `COPY=id`: the clean words in place of those that the specification quotes, wherever they stand in the
- * portal's own sources. So the portal as specified carries no second set of words.
+ * With `COPY=id`, replaces the texts that the specification quotes with correct Indonesian
+ * throughout the portal's sources. The standard build therefore carries no second set of texts.
  */
 export function cleanCopyPlugin(copy: string | undefined): Plugin | false {
   if (copy !== 'id') return false;

@@ -8,7 +8,7 @@ describe('withoutLayers', () => {
     );
   });
 
-  it('keeps other blocks around and inside a layer', () => {
+  it('keeps other at-rules around and inside a layer', () => {
     expect(withoutLayers('@layer u{@media print{.x{color:red}}}.y{color:blue}')).toBe(
       '@media print{.x{color:red}}.y{color:blue}',
     );
@@ -17,16 +17,16 @@ describe('withoutLayers', () => {
     );
   });
 
-  it('unwraps layers inside layers', () => {
+  it('unwraps nested layers', () => {
     expect(withoutLayers('@layer a{@layer b{.x{top:0}}.y{top:1px}}')).toBe('.x{top:0}.y{top:1px}');
   });
 
-  it('is not misled by braces and layers in strings and comments', () => {
+  it('ignores braces and layers in strings and comments', () => {
     const css = `.x{content:"}@layer a{"}/* @layer } */.y{content:'\\'{'}`;
     expect(withoutLayers(`@layer a{${css}}`)).toBe(css);
   });
 
-  it('is not misled by escaped quotes and braces in class names', () => {
+  it('ignores escaped quotes and braces in class names', () => {
     const css = '.content-\\[\\"\\"\\]:before{content:""}.a\\{b{top:0}';
     expect(withoutLayers(`@layer a{${css}}`)).toBe(css);
   });

@@ -1,9 +1,10 @@
 import type { Plugin } from 'vite';
 
 /**
- * Takes the `@layer` wrappers off a style sheet. Browsers before Chrome 99 drop whole layers, and
- * with them the entire look; since Tailwind writes its layers in order and its resets carry no
- * specificity, the plain sheet means the same. Done in development too, so that both agree.
+ * Removes the `@layer` wrappers of a style sheet. Browsers before Chrome 99 ignore whole layers and
+ * would show an unstyled page. Tailwind writes its layers in order and its resets have no
+ * specificity, so the plain sheet means the same. Also used in development, so that both builds
+ * look alike.
  */
 export function flattenLayers(): Plugin {
   return {
@@ -23,7 +24,7 @@ const piece =
   /\/\*[^]*?\*\/|"(?:\\[^]|[^"\\])*"|'(?:\\[^]|[^'\\])*'|\\[^]|@layer\b[^;{}]*[;{]|[{}]/g;
 
 export function withoutLayers(css: string): string {
-  // For every open block: is it a layer, whose closing brace goes too?
+  // Whether each open block is a layer, whose closing brace is removed too.
   const blocks: boolean[] = [];
   return css.replace(piece, (found) => {
     if (found.startsWith('@layer')) {

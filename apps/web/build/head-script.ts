@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const entry = fileURLToPath(new URL('../src/boot/head-script.ts', import.meta.url));
 const moduleId = 'virtual:head-script';
 
-/** The script in the head of the page, as a text that can stand in it: no module, and no later than ES2015. */
+/** The inline script of the page's head: not a module, and ES2015 at most. */
 async function bundleHeadScript(): Promise<string> {
   const { output } = (await build({
     root,
@@ -26,7 +26,7 @@ async function bundleHeadScript(): Promise<string> {
   return code.trim();
 }
 
-/** Lends the script to whoever renders pages. */
+/** Provides the script as a virtual module. */
 export function headScript(): Plugin {
   return {
     name: 'serat:head-script',
@@ -38,7 +38,7 @@ export function headScript(): Plugin {
   };
 }
 
-/** The page of the development server: our own brand, and the code as it is written. */
+/** The development server's page: the default brand and unbundled code. */
 export function developmentPage(): Plugin {
   return {
     name: 'serat:development-page',

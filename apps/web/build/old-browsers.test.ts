@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { findTooNew } from './old-browsers.ts';
 
 it.each(['a.toReversed()', 'const b=structuredClone(a)', 'AbortSignal.timeout(5)'])(
-  'finds what old browsers lack: %s',
+  'finds an API that old browsers lack: %s',
   (code) => expect(findTooNew(code)).toBeTypeOf('string'),
 );
 
-it('lets pass what they have or are given', () => {
+it('accepts APIs that old browsers have or that are polyfilled', () => {
   expect(findTooNew('a.toSorted().at(-1);a.findLast(b);Object.hasOwn(a,"b")')).toBeUndefined();
 });

@@ -1,15 +1,18 @@
 import type { Plugin } from 'vite';
 
-/** Cheap phones in Indonesia keep the browser they were sold with. Of the others the first with dialogs. */
+/**
+ * Cheap phones in Indonesia keep the browser they were sold with. Safari and Firefox: the first
+ * versions with `<dialog>`.
+ */
 export const oldestBrowsers = ['chrome88', 'safari15.4', 'firefox98'];
 
-/** Younger than the browsers above, by their names; src/boot/old-browsers.ts stands in for some others. */
+/** APIs newer than these browsers. src/boot/old-browsers.ts polyfills some others. */
 const tooNew =
   /\.(?:findLastIndex|toReversed|toSpliced|isWellFormed|toWellFormed|checkVisibility)\(|\b(?:structuredClone|randomUUID|withResolvers)\b|\bAbortSignal\.(?:any|timeout)\b|\b(?:Object|Map)\.groupBy\b|\bURL\.canParse\b|\bArray\.fromAsync\b|\bPromise\.try\b/;
 
 export const findTooNew = (code: string): string | undefined => tooNew.exec(code)?.[0];
 
-/** A phone that keeps the browser it was sold with is told nothing: the page just stops. */
+/** Fails the build on such an API: in an old browser the page would stop without a message. */
 export function oldBrowsers(): Plugin {
   return {
     name: 'serat:old-browsers',

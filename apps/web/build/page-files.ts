@@ -8,18 +8,20 @@ import {
   pictureModules,
 } from '../src/boot/build-files.ts';
 
-/** Which files of a build come together. */
+/** The files of a build, grouped by use. */
 export interface PageFiles {
-  /** Of every page. */
+  /** Loaded by every page. */
   shell: string[];
-  /** Of every signed-in page. */
+  /** Loaded by every signed-in page. */
   frame: string[];
   map: string[];
-  /** All that a page loads before it can be used, by its path; of one that anybody may see, for a visitor. */
+  /**
+   * All files a page needs before it can be used, by path. For a public page, those for a visitor.
+   */
   pages: Record<string, string[]>;
 }
 
-/** Imported when it is needed: Vite would bundle the pages into its configuration. */
+/** Imported lazily: Vite would bundle the pages into its configuration. */
 const routesModule = new URL('../src/app/routing/routes.ts', import.meta.url).href;
 
 export async function filesOfPages(manifest: Manifest): Promise<PageFiles> {

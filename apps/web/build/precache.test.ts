@@ -11,7 +11,7 @@ const pages = {
   '/bantuan': ['assets/shell.js', 'assets/help.js'],
 };
 
-it('keeps what the readable pages need, each part once, and no other page', () => {
+it('caches the files of the offline pages once, and no other page', () => {
   expect(partsOf(pages, ['/assets/font.woff2', '/assets/shell.js'])).toEqual([
     '/assets/all.css',
     '/assets/awaiting.js',
@@ -24,12 +24,12 @@ it('keeps what the readable pages need, each part once, and no other page', () =
   ]);
 });
 
-it('stops the build when a readable page has gone elsewhere', () => {
+it('fails the build if an offline page has no files', () => {
   const { '/home': _home, ...rest } = pages;
   expect(() => partsOf(rest, [])).toThrow('/home');
 });
 
-it('finds its place in the worker', async () => {
+it("fills in the worker's placeholder", async () => {
   const worker = await readFile(new URL('../public/sw.js', import.meta.url), 'utf8');
   const filled = fillIn(worker, { id: 'abc', paths: ['/'], parts: ['/assets/$1.js'] });
   expect(filled).toContain('const build = {"id":"abc","paths":["/"],"parts":["/assets/$1.js"]};');

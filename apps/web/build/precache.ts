@@ -5,13 +5,13 @@ import { awaitingPayment, bills, home, inbox, order } from '@serat/contract/page
 import { addressOf, buildId, entryFiles, filesOf, toastModule } from '../src/boot/build-files.ts';
 import { filesOfPages } from './page-files.ts';
 
-/** What can be read without a connection, and nothing else: a phone pays for every file. */
+/** The pages that can be read offline. No others: every cached file costs the phone data. */
 const readable = [home, bills, order, inbox, awaitingPayment];
 const placeholder = /const build = \{[^}]*\};/;
 
 /**
- * Tells the worker which files make up the portal that opens offline, and which build they are of: a build that
- * differs has another worker, one that does not has the same.
+ * Writes the build id and the list of offline files into the worker. The worker changes exactly
+ * when the build does.
  */
 export function precache(): Plugin {
   let folder = '';
@@ -28,7 +28,7 @@ export function precache(): Plugin {
         const list = await readFile(path.join(folder, '.vite/manifest.json'), 'utf8');
         const manifest = JSON.parse(list) as Manifest;
         const { pages } = await filesOfPages(manifest);
-        // Toasts come late to every page.
+        // Every page loads toasts late.
         const late = filesOf(manifest, [toastModule]).map(addressOf);
         const worker = path.join(folder, 'sw.js');
         const filled = fillIn(await readFile(worker, 'utf8'), {
@@ -42,7 +42,7 @@ export function precache(): Plugin {
   };
 }
 
-/** The files of the readable pages, and more, as addresses. */
+/** The files of the offline pages and `more`, as URLs. */
 export function partsOf(
   pages: Readonly<Record<string, readonly string[]>>,
   more: readonly string[],

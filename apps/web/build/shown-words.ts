@@ -1,6 +1,6 @@
 import { parseAst } from 'vite';
 
-/** A text in the code that may be shown: neither the name of something nor compared with. */
+/** A text in the code that may be shown: not an identifier or key, and not compared. */
 export interface ShownWords {
   text: string;
   start: number;
@@ -17,7 +17,7 @@ interface Node {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 
-/** Of a module whose JSX has been turned into calls. */
+/** Expects code whose JSX is already compiled. */
 export function findShownWords(code: string): ShownWords[] {
   const found: ShownWords[] = [];
   const visit = (node: Node, parent: Node | null, place: string): void => {

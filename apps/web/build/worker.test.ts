@@ -10,7 +10,7 @@ interface Shown {
   badge?: string;
 }
 
-/** What the worker shows of a message, in a browser that knows this manifest. */
+/** The notifications that the worker shows for a message, with this web manifest. */
 async function shown(manifest: () => Promise<unknown>, patient = true): Promise<Shown[]> {
   const notifications: Shown[] = [];
   const listeners = new Map<string, (event: object) => void>();
@@ -41,26 +41,26 @@ async function shown(manifest: () => Promise<unknown>, patient = true): Promise<
 const serat = { icon: '/icons/icon-192.png', badge: '/icons/favicon-32.png' };
 const title = 'Tagihan lunas';
 
-it('shows a message under the picture of the provider, and no badge of ours beside it', async () => {
+it("shows the provider's icon without our badge", async () => {
   const icons = [{ src: 'https://cdn.example/ikon.png' }];
   expect(await shown(async () => ({ icons }))).toEqual([
     { title, icon: 'https://cdn.example/ikon.png' },
   ]);
 });
 
-it('shows it under our own where the provider has none', async () => {
+it('shows our icon and badge if the provider has none', async () => {
   expect(await shown(async () => ({ icons: [{ src: serat.icon }] }))).toEqual([
     { title, ...serat },
   ]);
 });
 
 it.each([
-  ['cannot be had', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ['says nothing of pictures', async () => ({})],
-])('shows it also when the manifest %s', async (_why, manifest) => {
+  ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['lists no icons', async () => ({})],
+])('shows the notification even if the manifest %s', async (_why, manifest) => {
   expect(await shown(manifest)).toEqual([{ title, ...serat }]);
 });
 
-it('shows it also when the manifest does not come in time', async () => {
+it('shows the notification even if the manifest does not load in time', async () => {
   expect(await shown(() => new Promise(() => {}), false)).toEqual([{ title, ...serat }]);
 });

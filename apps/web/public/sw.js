@@ -1,16 +1,17 @@
-/*
- * Two tasks: it shows notifications, and it keeps the portal's own files so that an installed portal opens
- * without a connection. It never touches a call of the service: what is personal is not its business.
- */
+/* Shows notifications, and caches the portal's files so that an installed portal opens offline.
+   It never touches API calls or personal data. */
 
-/** What to keep; the build fills it in (build/precache.ts), so that every build has a worker of its own. */
+/**
+ * The files to cache. The build fills this in (build/precache.ts), so that every build has its own
+ * worker.
+ */
 const build = { id: '', paths: [], parts: [] };
 
 const prefix = 'serat-';
 const cacheName = prefix + build.id;
-/** The page of every path that has none of its own: the portal before it knows where it is. */
+/** The page that is served for any path while offline. */
 const shell = '/';
-/** How long a connection that hardly works may keep somebody waiting who could already read. */
+/** How long a slow connection may delay a page that is cached, in milliseconds. */
 const patienceMs = 4_000;
 
 self.addEventListener('install', (event) => {
@@ -24,7 +25,8 @@ self.addEventListener('activate', (event) => {
 async function keepParts() {
   const cache = await caches.open(cacheName);
   const page = await fetch(shell, { cache: 'no-cache' });
-  // While a new version is being put in place, page and worker may be of two builds: the next try decides.
+  // During a release, page and worker may come from two builds. The install then fails and is
+  // retried.
   if (!(await isOurs(page))) throw new Error('the page is of another build');
   await cache.addAll(build.parts);
   await cache.put(shell, page);
@@ -32,7 +34,7 @@ async function keepParts() {
 
 const isOurs = async (page) => page.ok && (await page.clone().text()).includes(build.id);
 
-/** Pages of the former build may still be open and look for their parts; whatever is older goes. */
+/** Keeps the former build's cache for pages that are still open, and deletes older ones. */
 async function takeOver() {
   const former = (await caches.keys()).filter(
     (name) => name.startsWith(prefix) && name !== cacheName,
@@ -45,10 +47,10 @@ async function takeOver() {
   }
 }
 
-/** Not in Firefox: a preload that fails takes the whole page with it, whatever the worker answers. */
+/** Not in Firefox: a failed preload fails the page, whatever the worker answers. */
 async function preloadPages(preload) {
   const fails = /Firefox\//.test(self.navigator?.userAgent);
-  // An earlier worker may have asked for it.
+  // An earlier worker may have enabled it.
   await (fails ? preload?.disable() : preload?.enable());
 }
 
@@ -63,10 +65,10 @@ self.addEventListener('fetch', (event) => {
   }
 });
 
-/** As the router compares them: without regard to case or a slash at the end. */
+/** Compares like the router: ignores case and trailing slashes. */
 const normal = (pathname) => pathname.toLowerCase().replace(/\/+$/, '') || '/';
 
-/** From the service; what was kept, when it cannot be reached, is out of order or takes very long. */
+/** Answers from the service, or from the cache if the service is unreachable, failing or slow. */
 async function answerPage(event) {
   const network = fromNetwork(event);
   event.waitUntil(network.then(refreshShell, () => {}));
@@ -87,14 +89,14 @@ async function answerPage(event) {
 
 const fromNetwork = async (event) => (await event.preloadResponse) || fetch(event.request);
 
-/** A provider may change name or colours without a new build. */
+/** A provider may change its name or colours without a new build. */
 async function refreshShell(response) {
   if (normal(new URL(response.url).pathname) !== shell || response.redirected) return;
   const copy = response.clone();
   if (await isOurs(copy)) await keep(shell, copy);
 }
 
-/** Named by their content: a part that is here is the right one, of whichever build. */
+/** File names contain a content hash, so a cached file is right for any build. */
 async function answerPart(event) {
   const kept = await caches.match(event.request, { ignoreVary: true });
   if (kept) return kept;
@@ -103,7 +105,7 @@ async function answerPart(event) {
   return response;
 }
 
-/** A full disk is no reason to show nothing. */
+/** A full disk must not fail the answer. */
 async function keep(request, response) {
   const cache = await caches.open(cacheName);
   await cache.put(request, response).catch(() => {});
@@ -117,12 +119,12 @@ const read = (data) => {
   }
 };
 
-/** A page of the portal; whatever else was sent leads to the inbox. */
+/** Accepts only paths of the portal; anything else leads to the inbox. */
 const pageOf = (link) => (typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/inbox');
 
 const ownPictures = { icon: '/icons/icon-192.png', badge: '/icons/favicon-32.png' };
 
-/** Those of the provider, which the manifest names; a browser has a badge of its own beside them. */
+/** Uses the provider's icon from the manifest, and then leaves out our badge. */
 async function pictures() {
   try {
     const { icons } = await (await fetch('/manifest.webmanifest')).json();
@@ -132,7 +134,7 @@ async function pictures() {
   }
 }
 
-/** On a line that hangs, a browser would end the worker before anything is shown. */
+/** On a hanging connection, the browser would stop the worker before it shows anything. */
 const picturesInTime = () =>
   Promise.race([
     pictures(),
@@ -159,7 +161,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.link));
 });
 
-/** The page itself where it is open already; any other window keeps what its owner was doing. */
+/** Focuses the window that shows the page already. Other windows are left alone. */
 async function open(link) {
   const { pathname } = new URL(link, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window' });

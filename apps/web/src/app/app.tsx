@@ -15,13 +15,16 @@ const loadBack = () =>
   import('./routing/back-closes-overlays.tsx').then((back) => back.BackClosesOverlays);
 const loadToasts = () => import('@serat/ui/overlays/toast.tsx').then((toast) => toast.ToastRegion);
 
-/** Before a reload: the first Back is meant for what its address opens again. */
+/**
+ * Whether overlays were open before a reload. The address reopens them, and the first Back closes
+ * them.
+ */
 const layOpen = () => Number(window.history.state?.overlays) > 0;
 
 export function App() {
   useBackWhileDrawn();
-  // Without transitions: a page on its way shows its skeleton at once, and leaving a page and ending
-  // its session are one step, so that the guard does not lead elsewhere in between.
+  // Without transitions, a loading page shows its skeleton at once. Leaving a page and ending its
+  // session also happen in one step, so that the guard does not redirect in between.
   return (
     <BrowserRouter>
       <AppBody />
@@ -29,7 +32,10 @@ export function App() {
   );
 }
 
-/** The router listens once its first page is drawn, and a slow phone takes a while: what was gone to meanwhile it is told. */
+/**
+ * The router subscribes to history only after its first render, which takes a while on slow phones.
+ * Replays a navigation that happened before.
+ */
 function useBackWhileDrawn() {
   const [drawn] = useState(() => location.href);
   useLayoutEffect(() => {
@@ -38,7 +44,7 @@ function useBackWhileDrawn() {
   }, [drawn]);
 }
 
-/** Everything but the router, which is another where pages are rendered ahead. */
+/** Everything but the router, which differs when the service prerenders pages. */
 export function AppBody() {
   return (
     <>

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';
 import type { AlertDialogProps } from '@serat/ui/overlays/alert-dialog.tsx';
-// Has to listen from the start, before the router does; the dialogs that need it come later.
+// Must subscribe before the router does. The dialogs that use it load later.
 import '@serat/ui/overlays/overlays.ts';
 import { whenIdle } from '../lib/start/when-idle.ts';
 import { dialogQueue } from '../lib/failure/dialog-queue.ts';
@@ -11,7 +11,10 @@ import { endSession } from '../lib/session/session.ts';
 const loadDialog = () =>
   import('@serat/ui/overlays/alert-dialog.tsx').then((part) => part.AlertDialog);
 
-/** Shows the queue's dialogs one by one; what a message ends and where it leads happens on its OK. */
+/**
+ * Shows the queued dialogs one by one. Closing one ends the session or navigates if its message
+ * says so.
+ */
 export function FailureDialogHost() {
   const message = useSyncExternalStore(dialogQueue.subscribe, dialogQueue.current, () => null);
   const navigate = useNavigate();
@@ -30,10 +33,10 @@ export function FailureDialogHost() {
 
   useEffect(() => {
     const show = (part: ComponentType<AlertDialogProps>) => setDialog(() => part);
-    // Ahead of its use: the message that the network is gone must not need the network.
+    // Load the dialog early: the message about a lost connection must not need the network.
     if (message === null) return whenIdle(() => void loadDialog().then(show, () => undefined));
     loadDialog().then(show, () => {
-      // It went before the dialog had come: then in the browser's own way.
+      // The connection was lost before the dialog had loaded.
       // oxlint-disable-next-line no-alert
       alert(`${message.title}\n\n${message.text}`);
       close();

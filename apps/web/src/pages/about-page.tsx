@@ -6,7 +6,7 @@ import { getConfig } from '../lib/api/config.ts';
 import { longDate } from '../lib/text/format.ts';
 import { Card } from '@serat/ui/card.tsx';
 
-/** What the portal itself is drawn with. */
+/** Libraries and fonts that the portal shows. */
 const works: readonly DataSource[] = [
   {
     name: 'Leaflet',

@@ -8,7 +8,7 @@ import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { AwaitOrder } from '../features/order/awaiting/await-order.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 
-/** With `?bill=` for a bill, with `?bills=` for several in one payment, without either for whatever waits. */
+/** `?bill=` shows a bill's payment, `?bills=` a joint one; without either, all pending payments. */
 export function AwaitingPaymentPage() {
   const [search] = useSearchParams();
   const billId = search.get('bill');

@@ -29,7 +29,7 @@ export function BillsPage() {
       <PrintHead />
       <SavedNotice />
       <CurrentBills onDetail={show} />
-      {/* Until it is known how many bills stand above it, it could not stay where it is. */}
+      {/* Hidden until the open bills above have loaded, to avoid layout shift. */}
       <div hidden={isPending}>
         <BillHistory onDetail={show} />
         <BillYearCard />

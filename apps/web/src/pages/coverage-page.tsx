@@ -3,7 +3,7 @@ import * as pages from '@serat/contract/pages';
 import { classNames } from '@serat/ui/class-names.ts';
 import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
 
-/** To the edges of the screen on the phone, a card beyond. */
+/** Full width on phones, a card on larger screens. */
 const look = '-mx-4 lg:mx-0 lg:rounded-card lg:border lg:border-hairline';
 
 export function CoveragePage() {

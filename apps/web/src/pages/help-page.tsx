@@ -12,7 +12,7 @@ export function HelpPage() {
   const asksForPackage = useAsksForPackage();
   const isPending = useFaqIsPending();
   const [isSettled, setSettled] = useState(!isPending);
-  // Once: another category must not take the contacts away again.
+  // Set only once: choosing another category must not hide the contacts again.
   if (!isPending && !isSettled) setSettled(true);
   if (asksForPackage) {
     return (

@@ -40,7 +40,7 @@ export function OrderPage() {
     [setSearch],
   );
   useEffect(() => {
-    // Followed: when this order ends later on, its detail does not open by itself.
+    // Drop the link, so that the detail does not open by itself when this order ends later.
     if (step === 'in view') dropLink();
   }, [step, dropLink]);
 
@@ -53,7 +53,8 @@ export function OrderPage() {
     <>
       <SavedNotice />
       <ActiveOrder onDetail={setDetailOf} />
-      {/* Read at once, shown when nothing above them can push them down any more. */}
+      {/* Loads at once, but stays hidden until the content above is complete, to avoid layout
+          shift. */}
       <div hidden={isStillReading} className="flex flex-col gap-4 empty:hidden lg:gap-8">
         <RefundsCard />
         <PastOrders onDetail={setDetailOf} />

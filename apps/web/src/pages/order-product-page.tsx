@@ -18,9 +18,8 @@ function Order({ draft }: { draft: OrderDraft }) {
   const [addressFor, setAddressFor] = useState<ChosenProduct | null>(null);
   const closeAddress = () => setAddressFor(null);
 
-  /** On this page the map lies one step back. */
   function movePin() {
-    // The map opens where the pin stands, not where somebody has looked since.
+    // Open the map at the pin, not at the last searched position.
     keepDraft('reference', { search: null });
     void navigate(pages.coverage);
   }

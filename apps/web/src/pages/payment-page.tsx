@@ -4,7 +4,7 @@ import { PayBill } from '../features/billing/payment/pay-bill.tsx';
 import { OrderGate } from '../features/order/draft/order-gate.tsx';
 import { PayOrder } from '../features/order/checkout/pay-order.tsx';
 
-/** Of what is going to be ordered, or with `?bill=` of a bill, or with `?bills` of all that are open. */
+/** Pays the drafted order, one bill with `?bill=`, or all open bills with `?bills`. */
 export function PaymentPage() {
   const [search] = useSearchParams();
   const billId = search.get('bill');

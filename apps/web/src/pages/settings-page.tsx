@@ -14,7 +14,8 @@ export function SettingsPage() {
   return (
     <>
       <ProfileForm />
-      {/* Read at once, shown when the profile above cannot push them down any more. */}
+      {/* Loads at once, but stays hidden until the profile above is complete, to avoid layout
+          shift. */}
       <div hidden={isLoading} className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid gap-4 lg:gap-8">
           <NotificationSettings />
@@ -25,7 +26,7 @@ export function SettingsPage() {
             <p className="mb-4 text-muted">
               Ganti password secara berkala. Perangkat lain akan diminta masuk lagi.
             </p>
-            {/* As wide as the buttons of the card below. */}
+            {/* The same width as the buttons of the card below. */}
             <div className="flex flex-col sm:max-lg:flex-row">
               <Link to={pages.changePassword} className={buttonClass({ variant: 'secondary' })}>
                 Ganti password

@@ -6,7 +6,8 @@ import { Tabs } from '@serat/ui/tabs.tsx';
 export function TermsPage() {
   const [search, setSearch] = useSearchParams();
   return (
-    // As wide as reads well, and a screen high from the start, so that the foot stays where it is.
+    // A readable line length. A full screen high from the start, to avoid layout shift of the
+    // footer.
     <Card className="min-h-screen max-w-[800px]">
       <Tabs
         label="Ketentuan & Privasi"

@@ -10,7 +10,7 @@ import { Spinner } from '@serat/ui/states/spinner.tsx';
 const closed =
   'Tidak ada sesi yang terbuka di tab ini. Tutup tab ini, atau buka lagi dari halaman pelanggan di konsol.';
 
-/** Where the console opens the portal: the ticket behind the `#` becomes a session of this tab alone. */
+/** The console opens this page. The ticket after the `#` becomes a session of this tab only. */
 export function ViewPage() {
   const { hash } = useLocation();
   const [ticket] = useState(() => hash.slice(1));
@@ -20,7 +20,7 @@ export function ViewPage() {
   useEffect(() => {
     if (ticket === '' || asked.current) return;
     asked.current = true;
-    // Neither the history nor a copied address carries it on.
+    // Remove the ticket from the history and the address bar.
     window.history.replaceState(null, '', pages.view);
     open(ticket).catch((failure: unknown) =>
       setProblem(
@@ -38,6 +38,6 @@ export function ViewPage() {
 async function open(ticket: string): Promise<void> {
   const { data } = await act(openView, { body: { ticket } });
   beginView(data);
-  // Loaded anew: what the page has in memory belongs to whoever uses this browser.
+  // A full load, because the page's memory may hold data of the browser's own customer.
   window.location.replace(pages.home);
 }

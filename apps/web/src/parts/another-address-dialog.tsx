@@ -1,13 +1,13 @@
 import { AlertDialog } from '@serat/ui/overlays/alert-dialog.tsx';
 
 interface AnotherAddressDialogProps {
-  /** Whether the new address needs a number of the utility. */
+  /** Whether the new address needs a PLN customer id. */
   needsPlnId: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** For somebody who has a service already and is about to order one more. */
+/** Asks a customer with a service whether the new order is for another address. */
 export function AnotherAddressDialog(props: AnotherAddressDialogProps) {
   const { needsPlnId, onConfirm, onCancel } = props;
   const number = needsPlnId

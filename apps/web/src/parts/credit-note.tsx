@@ -2,7 +2,7 @@ import { rupiah } from '../lib/text/format.ts';
 
 interface CreditNoteProps {
   credit: number;
-  /** What it will do, in the service's words; absent from services that do not tell. */
+  /** The service's text about the use of the credit; older services do not send it. */
   use: string | null | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { askAgain } from '../lib/api/query-client.ts';
 import { LoadingNote } from '@serat/ui/states/loading-note.tsx';
 
-/** The note of a skeleton whose data come by reads. */
+/** Loading note of a skeleton whose data come from `useRead`. */
 export function Loading({ children }: { children: string }) {
   return <LoadingNote onRetry={() => void askAgain()}>{children}</LoadingNote>;
 }

@@ -7,16 +7,14 @@ export interface OfferCardProps extends Omit<
   title: string;
   note: string;
   price: string;
-  /** What the price is paid for: a month. */
+  /** The billing period of the price. */
   unit: string;
-  /** Struck through. */
+  /** Shown struck through. */
   listPrice: string | null;
 }
 
-/** Speed and price, name and list price: each pair on one line. */
 const line = 'flex flex-wrap items-baseline justify-between gap-x-2 tabular-nums';
 
-/** One product of several, at its price. */
 export function OfferCard({ title, note, price, unit, listPrice, ...input }: OfferCardProps) {
   return (
     <RadioCard

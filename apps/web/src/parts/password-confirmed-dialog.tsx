@@ -6,18 +6,18 @@ import { PasswordField, type PasswordFieldProps } from '@serat/ui/fields/passwor
 
 interface PasswordConfirmedDialogProps {
   title: string;
-  /** Of the account the password belongs to. */
+  /** Email address of the account, for password managers. */
   email: string;
   password: Omit<PasswordFieldProps, 'label' | 'hint' | 'autoComplete'>;
   submit: { label: string; danger?: boolean };
   isPending: boolean;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** What is asked or said before the password. */
+  /** Content above the password field. */
   children: ReactNode;
 }
 
-/** A form for what only the owner of the account may do. */
+/** A form that asks for the account's password. */
 export function PasswordConfirmedDialog(props: PasswordConfirmedDialogProps) {
   const { title, email, password, submit, isPending, onSubmit, onClose, children } = props;
   const formId = useId();

@@ -1,6 +1,6 @@
 import { CircleHelp } from 'lucide-react';
 
-/** Under the field that asks for it: what it is for, and what becomes of it. */
+/** Explains below the NIK field why it is needed and how it is stored. */
 export function WhyNik() {
   return (
     <details className="mt-1.5 text-sm">

@@ -26,7 +26,7 @@ const itemLook = (active: boolean) =>
     active ? 'text-primary forced-colors:underline' : 'text-muted',
   );
 
-/** The phone's navigation. */
+/** Navigation on phones. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['/home', '/paketlayanan', '/menunggupembayaran', '/cekarea'])(
-  '%s is in none',
+  '%s is outside the flow',
   (pathname) => {
     expect(flowOf(pathname, '')).toBeNull();
   },

@@ -1,10 +1,12 @@
 import * as pages from '@serat/contract/pages';
 
-/** A page on the way from coverage to payment: nothing beside it but the step before. */
+/**
+ * A page between coverage check and payment. It shows no menu, only a link to the previous step.
+ */
 export interface Flow {
-  /** Null for the payment of bills, which is one step. */
+  /** Null when paying bills, which is a single step. */
   step: 1 | 2 | 3 | null;
-  /** The page of the step before. */
+  /** The page of the previous step. */
   back: string;
 }
 

@@ -12,7 +12,7 @@ interface IdentityProps {
   onLeave?: () => void;
 }
 
-/** Whose portal this is: in the sidebar, and on the phone above what the bar has no room for. */
+/** The signed-in customer: in the sidebar, and on phones at the top of the "Lainnya" sheet. */
 export function Identity({ className, onLeave }: IdentityProps) {
   const awake = useAwake();
   const read = useProfile();

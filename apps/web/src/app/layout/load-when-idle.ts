@@ -4,11 +4,11 @@ import { whenIdle } from '../../lib/start/when-idle.ts';
 
 interface LoadWhenIdleProps {
   load: () => Promise<ComponentType>;
-  /** It is needed already: then it does not wait. */
+  /** Returns true to load at once. */
   isUrgent?: () => boolean;
 }
 
-/** A part that the page can do without: fetched when the page has settled, missed when it cannot be. */
+/** Loads an optional component when the page is idle. Renders nothing if loading fails. */
 export function LoadWhenIdle({ load, isUrgent }: LoadWhenIdleProps): ReactNode {
   const [part, setPart] = useState<ComponentType | null>(null);
 

@@ -9,7 +9,7 @@ interface MenuLinkProps extends Omit<LinkProps, 'className'> {
   className: string | ((isActive: boolean) => string);
 }
 
-/** Choosing a menu item shows the page with fresh data, also when it is the page that is open. */
+/** A menu item refetches the page's data, even if the page is already open. */
 export function MenuLink({ onClick, className, ...props }: MenuLinkProps) {
   const { pathname, search } = useLocation();
   const isActive = menuItemOf(pathname, search) === props.to;

@@ -12,14 +12,14 @@ import * as pages from '@serat/contract/pages';
 export interface MenuItem {
   to: string;
   label: string;
-  /** For the bottom bar of the phone. */
+  /** Label in the phone's bottom bar. */
   short?: string;
   Icon: LucideIcon;
 }
 
 /**
- * The item that a page belongs to. A bill is paid on the same two pages as an order, and an order is
- * not waited for where it was chosen.
+ * The menu item of a page. Bills are paid on the same two pages as orders, so the query decides. A
+ * pending payment belongs to "Order".
  */
 export function menuItemOf(pathname: string, search: string): string | undefined {
   const path = pathname.toLowerCase();
@@ -32,7 +32,9 @@ export function menuItemOf(pathname: string, search: string): string | undefined
   );
 }
 
-/** The six of SPEC; on the phone the first four stand in the bottom bar, the rest behind "Lainnya". */
+/**
+ * The six items of SPEC. On phones the first four are in the bottom bar, the rest behind "Lainnya".
+ */
 export const menu: readonly MenuItem[] = [
   { to: pages.home, label: 'Home', Icon: House },
   { to: pages.packages, label: 'Paket Layanan', short: 'Paket', Icon: Router },

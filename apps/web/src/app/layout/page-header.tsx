@@ -16,7 +16,7 @@ import type { Heading } from '../routing/app-route.ts';
 import { useSignOut } from './sign-out.tsx';
 import { useWayBack } from './way-back.ts';
 
-/** A header on the desktop; on the phone the top bar, where buttons shrink to their icons. */
+/** A page header on desktops; on phones the top bar, whose buttons show only icons. */
 export function PageHeader(props: Heading & { flow: Flow | null }) {
   const { title, subtitle, coverage, submits, signOut, fills, flow } = props;
   return (
@@ -58,7 +58,7 @@ export function PageHeader(props: Heading & { flow: Flow | null }) {
   );
 }
 
-/** For a page that brings its own heading: on the phone, where no sidebar shows whose portal this is. */
+/** For a page with its own heading: on phones, where no sidebar shows the brand. */
 export function BrandBar() {
   const { brand } = getConfig();
   return (
@@ -72,9 +72,9 @@ export function BrandBar() {
 
 interface TopBarProps {
   className?: string;
-  /** Begins with a button, and leaves the room to the second line. */
+  /** Lower bar that starts with a button, when there is a second line. */
   isLow?: boolean;
-  /** A second line of the same bar. */
+  /** A second line of the bar. */
   below?: ReactNode;
   children: ReactNode;
 }
@@ -120,12 +120,12 @@ const actionLook = classNames(
   'max-lg:size-12 focus-visible:outline-offset-[-3px] max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
 );
 
-/** Asleep until the form that it belongs to has come with the profile. */
+/** Disabled until the profile has loaded, and with it the form. */
 function SubmitButton({ form }: { form: string }) {
   const { data: profile } = useProfile();
   return (
     <Button
-      // The form below has the main one.
+      // The form below has the primary button.
       variant="secondary"
       type="submit"
       form={form}

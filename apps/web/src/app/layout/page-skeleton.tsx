@@ -1,7 +1,10 @@
 import { LoadingNote } from '@serat/ui/states/loading-note.tsx';
 import { Skeleton, SkeletonText } from '@serat/ui/states/skeleton.tsx';
 
-/** A page whose code is on its way. A part that hangs can't be asked for again, but a reload asks for all of them. */
+/**
+ * Shown while a page's code loads. A hanging chunk cannot be requested again, so the retry reloads
+ * the page.
+ */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

@@ -10,7 +10,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useHeading } from './use-heading.ts';
 import { useTrail } from './way-back.ts';
 
-/** The frame of every signed-in page. */
+/** The layout of every signed-in page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const heading = useHeading();
   const { pathname, search } = useLocation();

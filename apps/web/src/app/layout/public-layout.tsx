@@ -12,16 +12,16 @@ import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { LoadWhenIdle } from './load-when-idle.ts';
 import { useHeading } from './use-heading.ts';
 
-/** The same margin right of the panel as around it: the scrollbar's gutter is a part of it. */
+/** Counts the scrollbar gutter as part of the panel's right margin. */
 const evenSides = 'lg:pr-[max(0px,16px-(100vw-100%))]';
 
-/** A form in a column of 440 px, on the desktop beside a calm panel. */
+/** A form in a 440 px column, with a decorative panel beside it on desktops. */
 export function FormLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classNames('lg:grid lg:grid-cols-2', evenSides)}>
       <div className="screen-high flex flex-col px-4 sm:px-8">
         <Brand />
-        {/* From the top, not in the middle: there the form would move with every message under a field. */}
+        {/* Aligned to the top: centred, the form would move whenever a field shows a message. */}
         <main
           id="isi"
           tabIndex={-1}
@@ -37,7 +37,7 @@ export function FormLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The whole width, for texts and the map. */
+/** Full width, for texts and the map. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const fills = useHeading()?.fills ?? false;
   return (
@@ -72,7 +72,7 @@ function Brand({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Rendered ahead for visitors; customers see theirs once the portal knows them. */
+/** Prerendered for visitors; customers see their link after hydration. */
 function WayIn() {
   const awake = useAwake();
   const signedIn = useToken() !== null && awake;
@@ -132,7 +132,7 @@ function FootLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Its content comes late: phones never show it, and the form goes first. */
+/** Loads its content late: phones never show it, and the form goes first. */
 function CalmPanel() {
   const wide = useSyncExternalStore(subscribeToWidth, isWide, () => false);
   return (

@@ -15,7 +15,7 @@ const failure = (httpStatus: number | null) =>
     sentToken: 't1',
   });
 
-/** A service that answers as listed, then always well. */
+/** A fake service that answers as listed, then always with success. */
 function service(...answers: (number | null | 'silence')[]) {
   const tokens: string[] = [];
   const listeners = new Set<() => void>();
@@ -46,7 +46,7 @@ afterEach(() => void vi.useRealTimers());
 
 const aDay = 86_400_000;
 
-it('is told once where it answers', async () => {
+it('sends one request if the service answers', async () => {
   const { revoke, tokens } = service();
   expect(await revoke('t1')).toBe(true);
   await vi.advanceTimersByTimeAsync(aDay);
@@ -54,7 +54,7 @@ it('is told once where it answers', async () => {
 });
 
 // shows 4.28
-it('is told as soon as the connection is back', async () => {
+it('retries as soon as the connection is back', async () => {
   const { revoke, tokens, listeners, reconnect } = service(null);
   expect(await revoke('t1')).toBe(false);
   await reconnect();
@@ -64,7 +64,7 @@ it('is told as soon as the connection is back', async () => {
   expect(listeners.size).toBe(0);
 });
 
-it('is asked again and again, with longer pauses, where the browser sees nothing wrong', async () => {
+it('retries with growing pauses while the browser reports no problem', async () => {
   const { revoke, tokens } = service(null, 503, 429);
   await revoke('t1');
   await vi.advanceTimersByTimeAsync(5_000);
@@ -77,7 +77,7 @@ it('is asked again and again, with longer pauses, where the browser sees nothing
   expect(tokens).toHaveLength(4);
 });
 
-it('keeps nobody waiting who does not answer', async () => {
+it('aborts a request without an answer and retries', async () => {
   const { revoke, tokens } = service('silence');
   const answer = revoke('t1');
   await vi.advanceTimersByTimeAsync(5_000);
@@ -86,14 +86,14 @@ it('keeps nobody waiting who does not answer', async () => {
   expect(tokens).toHaveLength(2);
 });
 
-it.each([200, 403, 502])('is asked again after %i, which does not come from it', async (status) => {
+it.each([200, 403, 502])('retries after %i, which another server sent', async (status) => {
   const { revoke, tokens } = service(status);
   expect(await revoke('t1')).toBe(false);
   await vi.advanceTimersByTimeAsync(aDay);
   expect(tokens).toHaveLength(2);
 });
 
-it.each([401, 404])('is left alone once it has answered %i', async (status) => {
+it.each([401, 404])('stops after the service answered %i', async (status) => {
   const { revoke, tokens } = service(status);
   expect(await revoke('t1')).toBe(false);
   await vi.advanceTimersByTimeAsync(aDay);

@@ -6,20 +6,20 @@ import { getConfig } from '../../lib/api/config.ts';
 import { isOnline, subscribeToConnection } from '../../lib/api/connection.ts';
 import { isViewTab } from '../../lib/session/view-tab.ts';
 
-/** How long a try may take and the next one waits: short at first, then longer and longer. */
+/** Bounds of an attempt's timeout and of the pause before the next, in milliseconds. */
 const shortest = 5_000;
 const longest = 300_000;
 
 interface Surroundings {
-  /** Throws an ApiError, or whatever an aborted request throws. */
+  /** Throws an ApiError, or the error of an aborted request. */
   send: (token: string, signal: AbortSignal) => Promise<unknown>;
-  /** Returns how to stop listening. */
+  /** Returns an unsubscribe function. */
   onReconnect: (listener: () => void) => () => void;
 }
 
 /**
- * Ends a session at the service. The browser has forgotten it by then, so that its token is kept in memory
- * alone: as long as the tab lives, the service is told as soon as it can be reached.
+ * Ends a session at the service. The browser has already forgotten the session, so the token is
+ * kept in memory only, and retries last as long as the tab is open.
  */
 export function createRevoker({ send, onReconnect }: Surroundings) {
   async function ask(token: string, patience: number): Promise<'ended' | 'refused' | 'unheard'> {
@@ -53,7 +53,7 @@ export function createRevoker({ send, onReconnect }: Surroundings) {
     }
   }
 
-  /** Resolves after the first try: whether the service has ended the session. */
+  /** Resolves after the first attempt to whether the service has ended the session. */
   return async function revoke(token: string): Promise<boolean> {
     const answer = await ask(token, shortest);
     if (answer === 'unheard') void keepAsking(token);
@@ -61,7 +61,7 @@ export function createRevoker({ send, onReconnect }: Surroundings) {
   };
 }
 
-/** Of a session that is over already, and of a call that is not understood, the answer stays the same. */
+/** A retry would get the same answer: the session is over or the call is invalid. */
 const finalStatuses: ReadonlySet<number | null> = new Set([400, 401, 404, 422]);
 const isFinal = (failure: unknown): boolean =>
   failure instanceof ApiError && finalStatuses.has(failure.httpStatus);
@@ -69,7 +69,7 @@ const isFinal = (failure: unknown): boolean =>
 export const revokeSession = createRevoker({
   send: (token, signal) =>
     createRequest({
-      // Arrives also when the page is left or loaded anew meanwhile.
+      // `keepalive` completes the request even if the page is closed or reloaded.
       fetch: (address, init) => globalThis.fetch(address, { ...init, keepalive: true }),
       config: getConfig,
       getToken: () => token,

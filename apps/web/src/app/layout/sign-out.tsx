@@ -6,16 +6,16 @@ import { endSession, getToken } from '../../lib/session/session.ts';
 import { AlertDialog } from '@serat/ui/overlays/alert-dialog.tsx';
 import { revokeSession } from './revoke-session.ts';
 
-/** The browser has forgotten the session by then: a customer who wants to leave does not wait. */
+/** Runs after the browser has forgotten the session, so that the customer does not wait. */
 async function tellServer(token: string): Promise<void> {
   if (await revokeSession(token)) return;
-  // The service may not know yet, and go on sending messages.
+  // The service may not know of the logout yet and continue to push messages.
   void dropPushSubscription();
 }
 
 export interface SignOut {
   ask: () => void;
-  /** To be rendered where it cannot go away before it is answered. */
+  /** Render it in a component that stays mounted until it is answered. */
   confirmation: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function useSignOut(): SignOut {
 
   function leave() {
     const token = getToken();
-    // First, so that no part of the page asks for anything that could not be answered any more.
+    // End the session first, so that no component sends a request that would fail.
     endSession();
     if (token !== null) void tellServer(token);
     void navigate('/', { replace: true });

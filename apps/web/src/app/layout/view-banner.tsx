@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { lazyPart } from '../../lib/browser/lazy-part.ts';
 import { useToken } from '../../lib/session/session.ts';
 
-/** Fetched in the tabs of staff alone. */
+/** Loaded only in staff tabs. */
 const Words = lazyPart(() => import('./view-words.tsx').then((part) => part.ViewWords));
 
-/** Over every page of a tab in which staff see what a customer sees. */
+/** Banner above every page in a tab where staff view the portal as a customer. */
 export function ViewBanner() {
   if (useToken() === null) return null;
   return (

@@ -2,11 +2,14 @@ import { useLayoutEffect, type MouseEvent } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import type { Flow } from './flow.ts';
 
-/** From which page each entry of the history was reached. */
+/** The page from which each history entry was reached, by entry key. */
 const origins = new Map<string, string>();
 let last: { key: string; pathname: string } | null = null;
 
-/** Remembers the way through the portal; what a reload forgets is answered by the page before in the flow. */
+/**
+ * Records the origins. After a reload they are lost, and the link leads to the previous step of the
+ * flow.
+ */
 export function useTrail(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -19,14 +22,17 @@ export function useTrail(): void {
   }, [key, pathname, type]);
 }
 
-/** One step back: in the history, where that is the step before, so that no page lies in it twice. */
+/**
+ * Goes back in the history if the previous entry is the previous step, so that no page is in the
+ * history twice.
+ */
 export function useWayBack({ step, back }: Flow) {
   const navigate = useNavigate();
   const { key } = useLocation();
   return function goBack(event: MouseEvent) {
     event.preventDefault();
     const origin = origins.get(key);
-    // The first step is begun from anywhere.
+    // The first step can be reached from any page.
     const isFirst = step === 1 || step === null;
     if (origin === back || (isFirst && origin !== undefined)) void navigate(-1);
     else void navigate(back, { replace: true });

@@ -4,9 +4,8 @@ const ownBuild = (): string | undefined =>
   document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content;
 
 /**
- * When a new version has been put in place, nobody is interrupted: the next link that is followed loads its
- * page as a whole, and with it the new version. What was typed is left by that link anyway, what a link does
- * besides leading elsewhere is done before.
+ * After a new release, the next followed link reloads its page and loads the release with it.
+ * Nobody is interrupted: the link leaves the page's input anyway, and its click handlers have run.
  */
 export function followVersions(): void {
   let outdated = false;
@@ -23,7 +22,7 @@ export function followVersions(): void {
     },
     { capture: true },
   );
-  // Last of all: by now the router has followed the link.
+  // Registered on `window`, so that it runs after the router has followed the link.
   window.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest('a');
     if (outdated && link && location.pathname !== pathname) location.reload();

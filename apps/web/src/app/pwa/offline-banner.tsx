@@ -5,8 +5,8 @@ import { classNames } from '@serat/ui/class-names.ts';
 const longEnoughToRead = 4_000;
 
 /**
- * One line above everything, told to screen readers when it changes. On the phone it stays in view; the top
- * bar there makes room for it (`--banner` in base.css).
+ * A line above the page, announced to screen readers on change. On phones it is sticky, and the top
+ * bar makes room for it (`--banner` in base.css).
  */
 export function OfflineBanner() {
   const online = useOnline();

@@ -15,7 +15,7 @@ const readable = [
 
 const reload = () => location.reload();
 
-/** A page whose parts are not on this device. It comes by itself when the connection does. */
+/** Shown if a page's code is not on this device. Reloads when the connection is back. */
 export function OfflineState() {
   useEffect(
     () =>
@@ -24,7 +24,7 @@ export function OfflineState() {
       }),
     [],
   );
-  // Whole pages, from the worker: the part of the portal that is broken here is left behind.
+  // Plain links load whole pages from the worker, because the running app is broken here.
   const canRead = getToken() !== null && Boolean(navigator.serviceWorker?.controller);
   return (
     <>
@@ -52,7 +52,7 @@ export function OfflineState() {
   );
 }
 
-/** A thread that has come off its socket. Not one of the line drawings: those are fetched with a page. */
+/** A cable out of its socket. Inline, because the other drawings load with a page. */
 function OfflineDrawing() {
   return (
     <svg

@@ -8,8 +8,8 @@ const tenMinutes = 600_000;
 let begun = false;
 
 /**
- * Asked for by the frame of the signed-in pages: the worker keeps what customers need to read offline, and
- * visitors pay for no files they may never use. The development server has no build that could be kept.
+ * Called by the layout of the signed-in pages: the worker caches files for reading offline, which
+ * visitors may never need. The development server has no build to cache.
  */
 export function registerServiceWorker(): void {
   if (begun || isViewTab || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -22,11 +22,14 @@ async function register(): Promise<void> {
   try {
     lookForNewer(await registerWorker());
   } catch {
-    // Some browsers refuse workers in private windows: the portal works without.
+    // Some browsers refuse workers in private windows. The portal works without one.
   }
 }
 
-/** Browsers look on every page load; a portal that stays open for days would never hear of a new version. */
+/**
+ * Browsers look for a new worker on every page load. A portal that stays open for days would miss
+ * releases.
+ */
 function lookForNewer(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   async function look() {
@@ -36,7 +39,7 @@ function lookForNewer(registration: ServiceWorkerRegistration): void {
     try {
       await registration.update();
     } catch {
-      // The next look may reach the service.
+      // Ignored: the next check may reach the service.
     }
   }
   document.addEventListener('visibilitychange', () => void look());

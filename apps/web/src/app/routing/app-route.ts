@@ -4,18 +4,18 @@ import type * as pages from '@serat/contract/pages';
 /** Who may see a page: customers with a stored token, visitors without one, or both. */
 type Guard = 'customer' | 'guest-only' | 'public';
 
-/** The signed-in frame, a narrow form beside the calm panel, or the whole width under the brand. */
+/** The signed-in layout, a narrow form beside the panel, or full width below the brand. */
 export type Frame = 'portal' | 'form' | 'plain';
 
 export interface Heading {
   title: string;
   subtitle?: string;
-  /** The button "Cek Area Anda". */
+  /** Shows the button "Cek Area Anda". */
   coverage?: boolean;
-  /** The id of the form that a Submit button in the header belongs to. */
+  /** Id of the form that the header's Submit button sends. */
   submits?: string;
   signOut?: boolean;
-  /** The page takes the whole screen: the heading stays small, the foot lies below the fold. */
+  /** The page fills the screen: a small heading, and the footer below the fold. */
   fills?: boolean;
 }
 
@@ -24,17 +24,17 @@ type PagePath = (typeof pages)[keyof typeof pages];
 export interface AppRoute {
   path: PagePath;
   guard: Guard;
-  /** `either`: a customer keeps the menu around it, a visitor sees it plain. */
+  /** `either`: with the menu for customers, plain for visitors. */
   frame: Frame | 'either';
-  /** Of the browser's tab. */
+  /** Title of the browser tab. */
   title: string;
-  /** Null where the page brings its own h1. */
+  /** Null if the page renders its own h1. */
   heading: Heading | null;
-  /** Where a visitor is sent instead of the root. */
+  /** Where a visitor is redirected instead of the root. */
   withoutToken?: PagePath;
-  /** The page that most likely follows, fetched while this one is idle. */
+  /** The page that most likely follows; prefetched while this one is idle. */
   next?: PagePath;
-  /** The page that `load` fetches, by which the build knows its files. */
+  /** Source file of `load`, by which the build finds the page's chunks. */
   module: string;
   load: () => Promise<ComponentType>;
 }

@@ -4,8 +4,8 @@ import { overlays, overlayWatcher } from '@serat/ui/overlays/overlays.ts';
 import { createOverlayHistory } from './overlay-history.ts';
 
 /**
- * A page that pushes an entry while it is being reloaded confuses Chromium: it keeps the state of the new entry, but counts from
- * the old one, so that `history.go(-1)` leaves the page. By its key an entry is found, or known to be missing.
+ * Chromium miscounts if a page pushes an entry while it is being reloaded: `history.go(-1)` then
+ * leaves the page. The Navigation API finds an entry by its key, or tells that it is missing.
  */
 function travel(delta: number, isMissing: () => void): void {
   const entry = 'navigation' in window ? entryAt(delta) : undefined;
@@ -35,7 +35,7 @@ const overlayHistory = createOverlayHistory(
   overlays,
 );
 
-/** Stands in the way of the router: its navigations wait for the overlays. */
+/** Wraps the router's navigator: navigations wait until the overlays' entries are gone. */
 export function BackClosesOverlays(): null {
   const { navigator } = useContext(NavigationContext);
   const { key } = useLocation();

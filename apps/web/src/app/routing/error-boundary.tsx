@@ -17,11 +17,11 @@ interface Props {
 
 interface State {
   error: unknown;
-  /** Why a part of the page is missing; null until that is known. */
+  /** Why a chunk is missing; null until known. */
   missing: 'no connection' | 'unknown' | null;
 }
 
-/** Keyed by the page: leaving a broken page leaves its failure behind. */
+/** Keyed by page, so that leaving a broken page resets the error. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, missing: null };
 
@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<Props, State> {
     else this.carryOn();
   }
 
-  /** The part was a request that failed: one more tells whether there is a connection. */
+  /** A chunk failed to load: checks whether there is a connection. */
   async explain() {
     forgetMissingParts();
     const online = await connection.check();
@@ -43,12 +43,12 @@ export class ErrorBoundary extends Component<Props, State> {
     this.carryOn();
   }
 
-  /** No page is there to do it. */
+  /** Follows a link pressed during start with a full load, because no page is rendered. */
   carryOn() {
     carryOutEarlyInput(({ href }) => location.assign(href));
   }
 
-  /** Browsers remember that a part was missing for as long as the document lives. */
+  /** Browsers remember a failed module import until the document is reloaded. */
   tryAgain(missing: boolean) {
     if (missing) location.reload();
     else this.setState({ error: null, missing: null });

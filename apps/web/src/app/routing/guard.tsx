@@ -7,10 +7,13 @@ import { useToken } from '../../lib/session/session.ts';
 import { redirectFrom } from './redirects.ts';
 import { findRoute } from './routes.ts';
 
-/** Marks a way that the guard has led, not the customer. */
+/** History state of redirects made by the guard. */
 const led = 'led';
 
-/** Stands before every page; also when the session ends while one is open, here or in another tab. */
+/**
+ * Checks access to every page, also when the session ends while a page is open, here or in another
+ * tab.
+ */
 export function Guard({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null;
   const { pathname, search, state } = useLocation();
@@ -21,7 +24,7 @@ export function Guard({ children }: { children: ReactNode }) {
   useEffect(() => {
     const justSignedOut = wasSignedIn.current && !signedIn;
     wasSignedIn.current = signedIn;
-    // Who comes here of their own accord wants no page in particular.
+    // A visitor who opens the root themselves asked for no other page.
     if (pathname === '/' && !isLed) forgetAskedPage();
     const route = findRoute(pathname);
     if (route?.guard !== 'customer') return;

@@ -40,7 +40,7 @@ const partOf = ({ path, load }: AppRoute): Part<object> => {
   return part;
 };
 
-/** Resolves when everything a route needs is here, so that its first render is complete. */
+/** Loads everything a route needs for a complete first render. */
 export async function loadRoute(route: AppRoute): Promise<void> {
   await Promise.all([
     begin(partOf(route)),
@@ -48,13 +48,13 @@ export async function loadRoute(route: AppRoute): Promise<void> {
   ]);
 }
 
-/** Fetches a route ahead of its use; a failure is left for the real visit to try again. */
+/** Loads a route's code early. Failures are ignored; the real visit tries again. */
 export function prefetchRoute(pathname: string): void {
   const route = findRoute(pathname);
   if (route) loadRoute(route).catch(forgetMissingParts);
 }
 
-/** Lets the next visit ask anew for what did not arrive. */
+/** Lets the next visit request failed chunks again. */
 export function forgetMissingParts(): void {
   for (const part of [frame, ...pages.values()]) {
     if (!part.failed) continue;

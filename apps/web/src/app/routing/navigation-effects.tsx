@@ -10,11 +10,11 @@ import { reloadOnce } from '../../lib/start/reload-once.ts';
 import type { AppRoute } from './app-route.ts';
 import { whenIdle } from '../../lib/start/when-idle.ts';
 
-/** Where each entry of the history was scrolled to. */
+/** Scroll position by history entry. */
 const positions = new Map<string, number>();
 let lastPathname: string | null = null;
 
-/** What a full page load would do for a new page: its title, its place and where reading starts. */
+/** Does what a full page load would do: sets the title, the scroll position and the focus. */
 export function NavigationEffects({ route: { title, next } }: { route: AppRoute }) {
   const { pathname, key } = useLocation();
   const returning = useNavigationType() === NavigationType.Pop;
@@ -41,14 +41,14 @@ export function NavigationEffects({ route: { title, next } }: { route: AppRoute 
     const first = lastPathname === null;
     const moved = lastPathname !== pathname;
     lastPathname = pathname;
-    // The browser itself restores a reloaded page.
+    // The browser restores the scroll position of a reloaded page.
     if (first || !moved) return;
     window.scrollTo(0, returning ? (positions.get(key) ?? 0) : 0);
-    // A page that puts the cursor into its first field has decided already.
+    // Keep the focus if the page has set it, for instance to its first field.
     if (!document.querySelector('main')?.contains(document.activeElement)) focusHeading();
   }, [pathname, key, returning]);
 
-  // Taken off together with the page: the way to the top of the next one is not a place of this one.
+  // A layout effect removes the listener before the next page scrolls to the top.
   useLayoutEffect(() => {
     const remember = () => positions.set(key, window.scrollY);
     window.addEventListener('scroll', remember, { passive: true });
@@ -58,7 +58,7 @@ export function NavigationEffects({ route: { title, next } }: { route: AppRoute 
   return null;
 }
 
-/** By hand while the portal runs, by the browser when it is left or reloaded. */
+/** The portal restores scroll positions while it runs, and the browser after a reload. */
 export function takeOverScrollRestoration(): void {
   history.scrollRestoration = 'manual';
   window.addEventListener('pagehide', () => {

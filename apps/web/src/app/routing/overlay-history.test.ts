@@ -7,14 +7,14 @@ interface Entry {
   overlays?: number;
 }
 
-/** A tab with its history: going somewhere takes a while, as in a browser. */
+/** A fake tab with its history. Navigation takes time, as in a browser. */
 function createTab({ travels = true, travelMs = 5, lacksEntries = false } = {}) {
   const entries: Entry[] = [
     { key: 'home', idx: 0 },
     { key: 'bills', idx: 1, ...(lacksEntries && { overlays: 1 }) },
   ];
   let at = 1;
-  /** What the router was told. */
+  /** Navigations that the router received. */
   const shown: string[] = [];
   const overlays: { current: { dismissible: boolean; close: () => void } }[] = [];
   const history = {
@@ -71,7 +71,7 @@ function createTab({ travels = true, travelMs = 5, lacksEntries = false } = {}) 
     reloaded: () => overlayHistory.moved('bills'),
     shown,
     count: () => overlays.length,
-    /** The way back from here, and with how many overlays each entry stands. */
+    /** History entries up to the current one, with a plus for each overlay. */
     trail: () =>
       entries.slice(0, at + 1).map(({ key, overlays: depth }) => key + '+'.repeat(depth ?? 0)),
   };
@@ -86,7 +86,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('Back closes the topmost, one after the other, and then leaves the page', async () => {
+it('Back closes overlays from the top and then leaves the page', async () => {
   const tab = createTab();
   tab.open();
   tab.open();
@@ -103,7 +103,7 @@ it('Back closes the topmost, one after the other, and then leaves the page', asy
   expect(tab.shown).toEqual(['home']);
 });
 
-it('two quick Backs close two', async () => {
+it('two quick Backs close two overlays', async () => {
   const tab = createTab();
   tab.open();
   tab.open();
@@ -114,7 +114,7 @@ it('two quick Backs close two', async () => {
   expect([tab.count(), tab.trail(), tab.shown]).toEqual([0, ['home', 'bills'], []]);
 });
 
-it('closed by its button it leaves no entry behind', async () => {
+it('an overlay closed by its button leaves no entry', async () => {
   const tab = createTab();
   const sheet = tab.open();
   await aMoment();
@@ -123,7 +123,7 @@ it('closed by its button it leaves no entry behind', async () => {
   expect(tab.trail()).toEqual(['home', 'bills']);
 });
 
-it('one that opens when another closes takes over its entry', async () => {
+it('an overlay that opens when another closes reuses its entry', async () => {
   const tab = createTab();
   const menu = tab.open();
   await aMoment();
@@ -133,7 +133,7 @@ it('one that opens when another closes takes over its entry', async () => {
   expect(tab.trail()).toEqual(['home', 'bills', 'bills+']);
 });
 
-it('Forward to one that was closed stays on the page', async () => {
+it('Forward to a closed overlay stays on the page', async () => {
   const tab = createTab();
   tab.open();
   await aMoment();
@@ -145,7 +145,7 @@ it('Forward to one that was closed stays on the page', async () => {
 });
 
 it.each([true, false])(
-  'a link inside leads from the page on, closing it or not: %s',
+  "a link in an overlay replaces the overlay's entry, whether the overlay closes or not: %s",
   async (closes) => {
     const tab = createTab();
     const sheet = tab.open();
@@ -159,7 +159,7 @@ it.each([true, false])(
   },
 );
 
-it('what is replaced is the page, and the first who wants to counts', async () => {
+it('replace replaces the page, and the first pending navigation wins', async () => {
   const tab = createTab();
   tab.close(tab.open());
   const message = tab.open(false);
@@ -171,24 +171,27 @@ it('what is replaced is the page, and the first who wants to counts', async () =
   expect([tab.trail(), tab.shown]).toEqual([['home', 'notfound'], ['notfound']]);
 });
 
-it.each([0, 3, 6, 20])('one that must be answered stays, with Backs %i ms apart', async (apart) => {
-  const tab = createTab();
-  tab.open();
-  tab.open(false);
-  await aMoment();
-  for (let times = 0; times < 3; times += 1) {
-    tab.back();
-    await vi.advanceTimersByTimeAsync(apart);
-  }
-  await aMoment();
-  expect([tab.count(), tab.trail(), tab.shown]).toEqual([
-    2,
-    ['home', 'bills', 'bills+', 'bills++'],
-    [],
-  ]);
-});
+it.each([0, 3, 6, 20])(
+  'an overlay that must be answered stays open with Backs %i ms apart',
+  async (apart) => {
+    const tab = createTab();
+    tab.open();
+    tab.open(false);
+    await aMoment();
+    for (let times = 0; times < 3; times += 1) {
+      tab.back();
+      await vi.advanceTimersByTimeAsync(apart);
+    }
+    await aMoment();
+    expect([tab.count(), tab.trail(), tab.shown]).toEqual([
+      2,
+      ['home', 'bills', 'bills+', 'bills++'],
+      [],
+    ]);
+  },
+);
 
-it('what is still open on the next page gets its entry there', async () => {
+it('an overlay that stays open gets its entry on the next page', async () => {
   const tab = createTab();
   const first = tab.open(false);
   await aMoment();
@@ -200,7 +203,7 @@ it('what is still open on the next page gets its entry there', async () => {
   expect(tab.trail()).toEqual(['home', 'bills', 'help']);
 });
 
-it('a page left past its sheets takes them along', async () => {
+it('leaving a page past its overlays closes them', async () => {
   const tab = createTab();
   tab.open();
   await aMoment();
@@ -210,7 +213,7 @@ it('a page left past its sheets takes them along', async () => {
   expect([tab.count(), tab.trail(), tab.shown]).toEqual([0, ['home'], ['home']]);
 });
 
-it('a browser that travels slowly is not sent back twice, out of the page', async () => {
+it('a slow browser is not sent back twice', async () => {
   const tab = createTab({ travelMs: 3_000 });
   const sheet = tab.open();
   await aMoment();
@@ -226,7 +229,7 @@ it('a browser that travels slowly is not sent back twice, out of the page', asyn
   expect(tab.trail()).toEqual(['home', 'bills', 'bills+']);
 });
 
-it('a browser that does not travel holds nobody up', async () => {
+it('navigation continues if the browser ignores history.go', async () => {
   const tab = createTab({ travels: false });
   tab.open();
   await aMoment();
@@ -237,7 +240,7 @@ it('a browser that does not travel holds nobody up', async () => {
   expect(tab.shown).toEqual(['help']);
 });
 
-it('an entry that a reload has left by mistake leads nobody out of the page', async () => {
+it('a wrong entry left by a reload leads nobody out of the page', async () => {
   const tab = createTab({ lacksEntries: true });
   tab.reloaded();
   await aMoment();

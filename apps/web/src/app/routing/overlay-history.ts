@@ -1,10 +1,13 @@
 import type { Overlay } from '@serat/ui/overlays/overlays.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/** Longer than any browser takes: one that refuses to travel must not hold up a navigation for good. */
+/**
+ * Longer than any browser takes. A browser that ignores `history.go` must not block navigation
+ * forever.
+ */
 const patienceMs = 2_000;
 
-/** What the router keeps of an entry, and how many overlays lie over its page. */
+/** The router's key and index of an entry, and the number of overlays above its page. */
 interface Entry {
   key: string;
   idx: number | null;
@@ -14,7 +17,7 @@ interface Entry {
 function entryOf(state: unknown): Entry {
   const { key, idx, overlays } = isRecord(state) ? state : {};
   return {
-    // As the router calls the one it began with.
+    // The router's key for its first entry.
     key: typeof key === 'string' ? key : 'default',
     idx: typeof idx === 'number' ? idx : null,
     depth: typeof overlays === 'number' ? overlays : 0,
@@ -22,32 +25,33 @@ function entryOf(state: unknown): Entry {
 }
 
 interface BrowserHistory extends Pick<History, 'state' | 'pushState' | 'replaceState'> {
-  /** Calls `isMissing` where there is no such entry. */
+  /** Calls `isMissing` if there is no such entry. */
   go(delta: number, isMissing: () => void): void;
 }
 type Popped = Pick<PopStateEvent, 'state' | 'stopImmediatePropagation'>;
 
 /**
- * One entry of the history for every open overlay, so that Back closes the topmost and never the page. They
- * have the address and the key of their page: the router is not told when the browser moves between them, and
- * a shared link or a reload shows the page. Whoever navigates waits until they are taken back, so that none is
- * left behind.
+ * Adds a history entry for each open overlay, so that Back closes the topmost one and not the page.
+ * The entries have the address and key of their page: the router ignores moves between them, and a
+ * reload or a shared link shows the page. A navigation waits until the entries are removed.
  */
 export function createOverlayHistory(
   history: BrowserHistory,
   overlays: readonly { current: Overlay }[],
 ) {
   let page = entryOf(history.state);
-  /** How many entries of overlays the page has, those ahead of this one included. */
+  /** Number of overlay entries of the page, including those ahead of the current one. */
   let deepest = page.depth;
   let travelling: ReturnType<typeof setTimeout> | null = null;
-  /** Also one that takes longer than we are patient: asked for twice it would lead out of the page. */
+  /** Stays true after the timeout: a second `history.go` would leave the page. */
   let isUnderWay = false;
   let waiting: (() => void) | null = null;
 
   const isHere = ({ key, idx }: Entry) => key === page.key && idx === page.idx;
 
-  /** Left past something that must be answered, as far as one knows the way back from there. */
+  /**
+   * Whether Back has left the page past an overlay that must be answered, if the way back is known.
+   */
   const isHeld = (entry: Entry) =>
     !isHere(entry) && wayBackFrom(entry) !== null && overlays.some(isFirm);
 
@@ -64,7 +68,7 @@ export function createOverlayHistory(
     history.go(delta, forgetEntries);
   }
 
-  /** What the browser kept of this entry over a reload is wrong: the page has no other entries. */
+  /** The state restored by a reload is wrong: the page has no overlay entries. */
   function forgetEntries() {
     history.replaceState({ ...history.state, overlays: 0 }, '');
     if (travelling !== null) clearTimeout(travelling);
@@ -95,11 +99,11 @@ export function createOverlayHistory(
       history.pushState({ ...history.state, overlays: depth }, '');
       deepest = depth;
     } catch {
-      // Safari allows a hundred in half a minute: then this one is closed by its buttons alone.
+      // Safari allows 100 entries in 30 seconds. Beyond that, only its buttons close an overlay.
     }
   }
 
-  /** As many entries as overlays, and none before a navigation. */
+  /** Matches the number of entries to the open overlays, or to zero before a navigation. */
   function settle() {
     if (travelling !== null) return;
     const entry = entryOf(history.state);
@@ -118,22 +122,25 @@ export function createOverlayHistory(
   }
 
   return {
-    /** One more or one less is open. Later, because one often opens when another closes. */
+    /**
+     * Called when an overlay opens or closes. Deferred, because one often opens when another
+     * closes.
+     */
     changed: () => queueMicrotask(settle),
 
-    /** The router shows another location. */
+    /** Called when the router shows another location. */
     moved(key: string) {
       arriveAt({ ...entryOf(history.state), key });
       settle();
     },
 
-    /** Leaves the page as soon as nothing of it lies in the history but itself. */
+    /** Runs a navigation once the page's overlay entries are gone. */
     leave(run: () => void) {
       if (travelling === null && entryOf(history.state).depth === 0) {
         leaveBy(run);
         return;
       }
-      // The first one counts: the end of a session sends the page elsewhere, and so does its guard.
+      // The first navigation wins: at the end of a session both the dialog and the guard navigate.
       waiting ??= run;
       settle();
     },
@@ -154,7 +161,8 @@ export function createOverlayHistory(
         return;
       }
       if (isHere(entry)) closeDownTo(entry.depth);
-      // What did not close gets its entry back, and an entry without its overlay (Forward) is left again.
+      // An overlay that did not close gets its entry back, and an entry without an overlay
+      // (Forward) is left again.
       setTimeout(settle);
     },
   };

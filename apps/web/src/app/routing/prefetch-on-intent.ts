@@ -1,6 +1,6 @@
 import { prefetchRoute } from './loading.tsx';
 
-/** The address of a link of ours under the pointer or the focus. */
+/** Path of the portal link under the pointer or focus. */
 function linkedPath(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link && link.origin === location.origin && !link.target ? link.pathname : null;
@@ -12,8 +12,8 @@ function prefetch({ target }: Event): void {
 }
 
 /**
- * Hovering, focusing or touching a link fetches the code of its page, some 100 ms before the click. One
- * listener for all links, so that no component needs a link of its own kind.
+ * Loads a page's code when its link is hovered, focused or touched, some 100 ms before the click.
+ * One listener serves all links.
  */
 export function prefetchOnIntent(): void {
   for (const event of ['pointerover', 'focusin', 'touchstart']) {

@@ -11,7 +11,7 @@ const customerPages = [
   '/paketlayanan/pesanproduk',
   '/about',
   '/tagihan',
-  // Beyond the specification: what happened to the customer's money.
+  // Added to the specification: the customer's money history.
   '/tagihan/riwayat-uang',
   '/pengaturan',
   '/bantuan',
@@ -26,15 +26,15 @@ const publicPages = [
   '/verifikasiPassword',
   '/ketentuan',
   '/cekarea',
-  // From the mails about a new email or phone.
+  // Linked from the mails about a new email address or phone number.
   '/konfirmasi-kontak',
   '/batalkan-kontak',
-  // For staff, from the console.
+  // Opened by staff from the console.
   '/lihat',
   '/pagenotfound',
 ];
 
-it('knows every route of the specification, and what the rulings add', () => {
+it('lists the routes of the specification and of the rulings', () => {
   const known = routes.map((route) => route.path).sort();
   expect(known).toEqual([...customerPages, ...publicPages, '/changepassword'].sort());
 });
@@ -61,7 +61,7 @@ describe('a visitor', () => {
     expect(visiting('/')).toBe('/login');
   });
   // shows 2.5, R2.16
-  it('who wants to change a password gets to reset it', () => {
+  it('is sent from changing the password to resetting it', () => {
     expect(visiting('/changepassword')).toBe('/forgotpassword');
   });
 });
@@ -75,12 +75,12 @@ describe('a customer', () => {
     expect(signedIn(path)).toBe('/home');
   });
   it.each(['/register', '/verifikasi', '/forgotpassword', '/verifikasiPassword'])(
-    'may see to another account: sees %s',
+    'may handle another account: sees %s',
     (path) => {
       expect(signedIn(path)).toBeNull();
     },
   );
-  it('comes back to the page that was asked for', () => {
+  it('returns to the page that was asked for', () => {
     expect(signedIn('/login', '/tagihan?bulan=6')).toBe('/tagihan?bulan=6');
   });
   it.each([
@@ -90,7 +90,7 @@ describe('a customer', () => {
     '/nowhere',
     '/login',
     'order',
-  ])('is not led to %s', (returnTo) => {
+  ])('is not redirected to %s', (returnTo) => {
     expect(signedIn('/login', returnTo)).toBe('/home');
   });
 });

@@ -16,7 +16,7 @@ const frames: Readonly<Record<Frame, ComponentType<{ children: ReactNode }>>> = 
   plain: PlainLayout,
 };
 
-/** The page of the address in its frame. The guard, which stands before it, lets no other address through. */
+/** The current page in its layout. The guard has already redirected unknown addresses. */
 export function Router() {
   const route = findRoute(useLocation().pathname);
   const signedIn = useToken() !== null;
@@ -24,7 +24,7 @@ export function Router() {
   const PageFrame = frames[frameOf(route, signedIn)];
   return (
     <PageFrame>
-      {/* Keyed by its path, so that a page on its way shows its skeleton at once. */}
+      {/* Keyed by path, so that a loading page shows its skeleton at once. */}
       <ErrorBoundary key={route.path}>
         <Suspense fallback={<PageSkeleton />}>
           <Page route={route} />

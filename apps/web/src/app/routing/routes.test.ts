@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import * as pages from '@serat/contract/pages';
 import { routes } from './routes.ts';
 
-test('every address of a page has its one route', () => {
+test('every page address has exactly one route', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual(Object.values(pages).sort());
 });
 

@@ -116,7 +116,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'customer',
     frame: 'portal',
     title: 'Home',
-    // Under it the page says what is true today.
+    // The page adds a subtitle about the customer's services.
     heading: { title: 'Halo, Pelanggan', coverage: true },
     module: 'src/pages/home-page.tsx',
     load: () => import('../../pages/home-page.tsx').then((page) => page.HomePage),
@@ -270,7 +270,7 @@ export const routes: readonly AppRoute[] = [
 
 const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));
 
-/** Without regard to case or a slash at the end. */
+/** Ignores case and trailing slashes. */
 export function findRoute(pathname: string): AppRoute | undefined {
   return byPath.get(pathname.toLowerCase().replace(/\/+$/, ''));
 }

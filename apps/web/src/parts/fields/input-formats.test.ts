@@ -22,7 +22,7 @@ describe('npwp', () => {
   });
 
   // shows 5.47, R5.v6
-  test('fifteen digits are what the contract takes, or sixteen', () => {
+  test('formats 15 and 16 digits as the contract accepts them', () => {
     expect(npwp.safeParse(formatNpwp('123456789012345')).success).toBe(true);
     expect(npwp.safeParse(formatNpwp('3171010101900001')).success).toBe(true);
     expect(npwp.safeParse(formatNpwp('12345678901234')).success).toBe(false);
@@ -48,22 +48,22 @@ describe('phone', () => {
   });
 
   // shows R2.10
-  test('what an address book gives is what the contract takes', () => {
+  test('formats numbers from an address book as the contract accepts them', () => {
     expect(phone.safeParse(formatPhone('+62 812-3456-7890')).success).toBe(true);
   });
 });
 
-test('digits stay, whatever stands between them and however many they are', () => {
+test('keeps all digits, whatever separates them and however many there are', () => {
   expect(onlyDigits('3171 0101-0190.0001 9')).toBe('31710101019000019');
 });
 
 describe('the caret', () => {
-  test('stays behind the digit that was typed', () => {
+  test('stays behind the typed digit', () => {
     expect(reformat('123', 3, formatNpwp)).toEqual({ text: '12.3', caret: 4 });
     expect(reformat('129.345.678', 3, formatNpwp)).toEqual({ text: '12.934.567.8', caret: 4 });
   });
 
-  test('stays behind its digit when the sixteenth changes the shape', () => {
+  test('stays behind its digit when the sixteenth digit changes the format', () => {
     expect(reformat('129.345.678.9-012.345', 3, formatNpwp)).toEqual({
       text: '1293456789012345',
       caret: 3,
@@ -71,7 +71,7 @@ describe('the caret', () => {
     expect(reformat('12.345.678.9-012.3456', 21, formatNpwp).caret).toBe(16);
   });
 
-  test('passes a deleted separator, so that the next backspace takes a digit', () => {
+  test('skips a deleted separator, so that the next backspace deletes a digit', () => {
     expect(reformat('12345.678', 2, formatNpwp)).toEqual({ text: '12.345.678', caret: 2 });
   });
 
@@ -87,7 +87,7 @@ describe.each([
 ])('%s', (_, format) => {
   const unit = constantFrom(...'0123456789 +-.()a'.split(''));
 
-  test('formatting twice is formatting once', () => {
+  test('formatting is idempotent', () => {
     assert(
       property(string({ unit }), (text) => {
         expect(format(format(text))).toBe(format(text));
@@ -95,7 +95,7 @@ describe.each([
     );
   });
 
-  test('no digit is lost at the end, however long the text is', () => {
+  test('no digit is lost, however long the text is', () => {
     assert(
       property(string({ unit, maxLength: 60 }), (text) => {
         const typed = text.replace(/\D/g, '').replace(/^620?/, '');

@@ -1,8 +1,7 @@
 /**
- * Brings what was typed or pasted into the shape of a field. It drops no digit: a number that is too long
- * stays as it is, and the form's schema says so. A format applied to its own result changes nothing.
- * Applied to the beginning of a text it gives the beginning of the result, and the caret is placed by that;
- * where the length decides the shape, the caret stands behind the same digit.
+ * Formats typed or pasted text. A format drops no digit: a number that is too long stays, and the
+ * form's schema reports it. Formats are idempotent. Formatting the text before the caret gives the
+ * caret's new position; if the length changes the format, the caret stays behind the same digit.
  */
 export type InputFormat = (text: string) => string;
 
@@ -11,7 +10,7 @@ export const onlyDigits: InputFormat = (text) => text.replace(/\D/g, '');
 const npwpGroups = /^(\d{0,2})(\d{0,3})(\d{0,3})(\d{0,1})(\d{0,3})(\d{0,3})$/;
 const npwpSeparators = ['', '.', '.', '.', '-', '.'];
 
-/** ##.###.###.#-###.###, or the 16 digits of a new number as they are. */
+/** ##.###.###.#-###.###, or the 16 digits of a new number unchanged. */
 export const formatNpwp: InputFormat = (text) => {
   const digits = onlyDigits(text);
   const groups = npwpGroups.exec(digits);
@@ -22,16 +21,16 @@ export const formatNpwp: InputFormat = (text) => {
     .join('');
 };
 
-/** 0812…, from whatever a phone's address book gives: +62 812-…, 62 812 …, (0812) … */
+/** 0812…, from any notation of an address book: +62 812-…, 62 812 …, (0812) … */
 export const formatPhone: InputFormat = (text) => {
   const abroad = text.trimStart().startsWith('+');
   const digits = onlyDigits(text);
   if (abroad && digits.length < 2) return `+${digits}`;
-  // No Indonesian number begins with 62 when dialled at home.
+  // No Indonesian number begins with 62 in national format.
   return /^62./.test(digits) || (abroad && digits === '62') ? homeNumber(digits) : digits;
 };
 
-/** Some write +62 (0)812…: the zero is there already. */
+/** In +62 (0)812… the zero is already there. */
 const homeNumber = (digits: string) => `0${digits.slice(2).replace(/^0/, '')}`;
 
 export interface Formatted {
@@ -46,7 +45,7 @@ export function reformat(text: string, caret: number, format: InputFormat): Form
   return { text: formatted, caret: behindDigits(formatted, onlyDigits(before).length) };
 }
 
-/** Where so many digits have gone by. */
+/** The position after `count` digits. */
 function behindDigits(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {

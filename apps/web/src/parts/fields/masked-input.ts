@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { reformat } from './input-formats.ts';
 import type { InputFormat } from './input-formats.ts';
 
-/** A registered field that is brought into shape while it is typed. */
+/** Registers a field that is formatted while typing. */
 export function masked<Name extends string>(
   field: UseFormRegisterReturn<Name>,
   format: InputFormat,

@@ -1,4 +1,4 @@
-/** Lets a loop wait between its rounds and be woken early; each wait takes the signal back. */
+/** Lets a loop wait between its rounds and be woken early. Each wait resets the signal. */
 export function createAutoResetEvent() {
   let wake: (() => void) | null = null;
   let signalled = false;
@@ -8,7 +8,7 @@ export function createAutoResetEvent() {
       signalled = true;
       wake?.();
     },
-    /** True when it was set, also before this call; false when the time was over. */
+    /** True if the event was set, also before this call; false after the timeout. */
     async wait(milliseconds: number): Promise<boolean> {
       if (!signalled) {
         await new Promise<void>((resolve) => {

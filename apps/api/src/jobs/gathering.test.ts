@@ -12,7 +12,7 @@ function gathering() {
   return { add, turns, itemsOf: () => turns.map(({ items }) => items) };
 }
 
-test('the first goes at once, what comes meanwhile goes together', async () => {
+test('writes the first item at once and those that arrive meanwhile together', async () => {
   const { add, turns, itemsOf } = gathering();
   const first = add(1);
   const others = [add(2), add(3)];
@@ -33,7 +33,7 @@ test('the first goes at once, what comes meanwhile goes together', async () => {
   expect(itemsOf().at(-1)).toEqual([5]);
 });
 
-test('a turn that fails fails its own, and the next is taken', async () => {
+test('a failed write rejects its own items only, and the next write follows', async () => {
   const { add, turns } = gathering();
   const first = add(1);
   const second = add(2);

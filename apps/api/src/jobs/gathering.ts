@@ -5,8 +5,8 @@ interface Waiting<Item> {
 }
 
 /**
- * Writes what comes one by one in as few turns as it can: what arrives while a turn is under way goes with all the
- * others in the next. Alone it goes at once.
+ * Combines single writes: items that arrive during a write go together in the next one. A lone item is
+ * written at once.
  */
 export function createGathering<Item>(write: (items: readonly Item[]) => Promise<void>) {
   let waiting: Waiting<Item>[] = [];
@@ -27,7 +27,7 @@ export function createGathering<Item>(write: (items: readonly Item[]) => Promise
     isWriting = false;
   }
 
-  /** Ends when it is written, or fails as its turn did. */
+  /** Resolves when the item is written; rejects if its write fails. */
   return (item: Item): Promise<void> =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });

@@ -1,6 +1,9 @@
 const longest = 300;
 
-/** Nothing is wrong with the job: what it needs is away. It comes again, with all its attempts. */
+/**
+ * The job itself is fine, but something it needs is unavailable. It runs again later, and the attempt does
+ * not count.
+ */
 export class Postponed extends Error {
   readonly seconds: number;
 
@@ -11,7 +14,7 @@ export class Postponed extends Error {
   }
 }
 
-/** What the provider sees of a failure: an address or a long number in it may be a customer's. */
+/** The error as the provider sees it, without addresses and long numbers, which may be a customer's. */
 export function describeError(error: unknown): string {
   const code = (error as { code?: unknown } | null | undefined)?.code;
   const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -19,7 +22,8 @@ export function describeError(error: unknown): string {
     (typeof code === 'string' ? `${code} ${text}` : text)
       .replace(/[^\s@<>"'(),;:]+@[^\s@<>"'(),;:]+/g, '…@…')
       .replace(/\d{6,}/g, '…')
-      // A mail server's words may hold anything; PostgreSQL keeps no NUL, a terminal obeys the others.
+      // A mail server may answer with control characters: PostgreSQL rejects NUL, and terminals obey the
+      // others.
       .replace(/\p{Cc}/gu, ' ')
       .slice(0, longest)
   );

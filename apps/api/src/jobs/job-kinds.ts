@@ -1,6 +1,6 @@
 import type { CodePurpose } from '../db/schema.ts';
 
-/** Every kind of background work and what it is given. */
+/** Every kind of job and its payload. */
 export interface JobPayloads {
   'send-mail': { mailId: string };
   'announce-code': { email: string; purpose: CodePurpose; request: number };
@@ -14,7 +14,7 @@ export interface JobPayloads {
   'demo-bank-return': { returnId: string };
   'daily-billing': Record<string, never>;
   'run-bills': { runId: string };
-  /** What a pass could not tell it does not try again. */
+  /** A pass does not retry what it has already failed to announce. */
   'announce-bills': { pass?: string };
   'send-push': { customerId: string; messageId: number };
   'deliver-webhook': { deliveryId: string };
@@ -23,8 +23,8 @@ export interface JobPayloads {
 export type JobName = keyof JobPayloads;
 
 /**
- * Work of one lane never waits for work of another: a mail server that hangs keeps no payment from
- * being booked, and a month's bills keep no code from leaving.
+ * Jobs of one lane never wait for those of another: a hanging mail server does not delay payments, and a
+ * month's bills do not delay codes.
  */
 export const lanes = {
   payments: { workers: 3 },
@@ -36,7 +36,7 @@ export const lanes = {
 } as const;
 export type Lane = keyof typeof lanes;
 
-/** Where a job goes unless its caller knows better. */
+/** The default lane of each kind. */
 export const laneOf: Readonly<Record<JobName, Lane>> = {
   'send-mail': 'notices',
   'announce-code': 'codes',

@@ -4,7 +4,7 @@ import type { Handle } from '../db/schema.ts';
 import type { JobName, JobPayloads } from './job-kinds.ts';
 import type { Worker } from './worker.ts';
 
-/** waiting: for its time or a worker. failing: will be tried again. failed: given up. */
+/** waiting: for its time or a worker. failing: will be retried. failed: given up. */
 export type JobState = 'waiting' | 'running' | 'failing' | 'failed';
 
 const stateOf = sql<JobState>`case
@@ -13,10 +13,10 @@ const stateOf = sql<JobState>`case
   when last_error is not null then 'failing'
   else 'waiting' end`;
 
-/** Its first failure is shown, not only its last: the next try may be another night's. */
+/** Their first failure is already reported, because the next attempt may be a night later. */
 const nightly: readonly JobName[] = ['daily-billing', 'run-bills', 'announce-bills'];
 
-/** Jobs that were given up, and work of the night that fails. */
+/** Jobs that were given up, and failing nightly jobs. */
 export const needsAttention = sql<boolean>`(failed_at is not null
   or (last_error is not null and name in (${sql.join(nightly.map((name) => sql.lit(name)))})))`;
 
@@ -41,7 +41,7 @@ async function oldestDue(handle: Handle) {
   return rows;
 }
 
-/** What the queue counts for the provider's machines. */
+/** Metrics of the queue. */
 export const jobFigures = (handle: Handle) => [
   {
     name: 'jobs',
@@ -69,7 +69,7 @@ export const jobFigures = (handle: Handle) => [
   },
 ];
 
-/** What only the node knows that does the work; nothing before it has begun. */
+/** Metrics of this node's worker; none before it has started. */
 export const workerFigures = (worker: () => Pick<Worker, 'lastPoll' | 'oldestRunning'> | null) => [
   {
     name: 'job_oldest_running_seconds',
@@ -98,14 +98,14 @@ export interface JobRow {
   state: JobState;
   attempts: number;
   maxAttempts: number;
-  /** When it may be taken next; of a running one, when its lease ends. */
+  /** When the job may be taken next; for a running job, when its lease ends. */
   at: Date;
   createdAt: Date;
-  /** Without the person it is about. */
+  /** Without personal data. */
   lastError: string | null;
 }
 
-/** Oldest first; what a job is given may be personal and stays inside. */
+/** Oldest first. Payloads may be personal and are not returned. */
 export async function listJobs(
   handle: Handle,
   page: { troubledOnly: boolean; after: string | null; limit: number },
@@ -124,7 +124,6 @@ const sortable: Sortable<'id'> = {
   by: { id: { of: 'job.id', type: 'bigint' } },
 };
 
-/** Oldest first unless asked otherwise. */
 export const pageFailedJobs = (handle: Handle, page: { sorting: Sorting<'id'>; limit: number }) =>
   sorted(
     handle
@@ -138,13 +137,13 @@ export const pageFailedJobs = (handle: Handle, page: { sorting: Sorting<'id'>; l
 
 interface RetriedJob {
   task: string;
-  /** How it stood. */
+  /** The state before the retry. */
   state: JobState;
   attempts: number;
   customerId: string | null;
 }
 
-/** Its id, where this very job has failed for the last time. */
+/** The id of this job if it was given up. */
 export async function findGivenUp<Name extends JobName>(
   handle: Handle,
   name: Name,
@@ -156,7 +155,7 @@ export async function findGivenUp<Name extends JobName>(
   return rows[0]?.id ?? null;
 }
 
-/** With all its tries before it again, now; undefined when there is no such job, or somebody has it. */
+/** Resets the attempts and makes the job due now. Undefined if there is no such job or a worker has it. */
 export async function retryJob(handle: Handle, id: string): Promise<RetriedJob | undefined> {
   const { rows } = await sql<RetriedJob>`
     select name as task, ${stateOf} as state, attempts, payload->>'customerId' as "customerId"

@@ -9,24 +9,24 @@ export interface TakenJob {
   payload: unknown;
   attempts: number;
   maxAttempts: number;
-  /** That caused it; null for what repeats by itself. */
+  /** The request that caused the job; null for repeated jobs. */
   requestId: string | null;
 }
 
 interface Claim {
   worker: string;
-  /** How many of each lane. */
+  /** Free places per lane. */
   room: readonly { lane: Lane; count: number }[];
   names: readonly JobName[];
-  /** Those it is at work on, whatever became of their leases. */
+  /** Jobs that this worker is running, whatever their leases say. */
   except: readonly number[];
   leaseSeconds: number;
 }
 
 /**
- * Takes what is due, the longest waiting first. The database's clock decides, the same for every
- * node; a job taken by two at once is what `skip locked` prevents. Lists are unpacked in a query of their own, so
- * that the plan need not depend on them: with them in sight PostgreSQL planned it each time.
+ * Takes due jobs, the longest waiting first. The database's clock decides, the same for every node; `skip
+ * locked` prevents that two workers take the same job. The lists are unpacked in subqueries so that the
+ * plan can be reused; otherwise PostgreSQL plans the statement each time.
  */
 export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]> {
   const { rows } = await sql<TakenJob>`
@@ -53,7 +53,6 @@ export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]
   return rows;
 }
 
-/** Those still at work keep what they have. */
 export async function extendLeases(
   handle: Handle,
   { worker, ids, leaseSeconds }: { worker: string; ids: readonly number[]; leaseSeconds: number },
@@ -65,18 +64,17 @@ export async function extendLeases(
 
 type Held = Pick<TakenJob, 'id' | 'attempts'> & { worker: string };
 
-/** Only for who still holds it: after a lease that ran out it is somebody else's. */
+/** Matches only while the worker holds the job: after an expired lease another one may have it. */
 const held = ({ id, attempts, worker }: Held) =>
   sql`id = ${id} and attempts = ${attempts} and taken_by = ${worker}::uuid`;
 
-/** However many, in one statement. */
 export async function completeJobs(
   handle: Handle,
   worker: string,
   jobs: readonly Pick<TakenJob, 'id' | 'attempts'>[],
 ): Promise<void> {
   const ids = sql`${jobs.map(({ id }) => id)}::bigint[]`;
-  // By their keys, each with the attempt that it was: see `held`.
+  // By key and attempt: see `held`.
   await sql`
     delete from job where id = any(array(select unnest(${ids}))) and taken_by = ${worker}::uuid
       and attempts = (${jobs.map(({ attempts }) => attempts)}::int[])[array_position(${ids}, id)]`.execute(
@@ -84,7 +82,7 @@ export async function completeJobs(
   );
 }
 
-/** Null seconds: it is given up. */
+/** `againIn` null: the job is given up. */
 export async function failJob(
   handle: Handle,
   job: Held & { error: string; againIn: number | null },
@@ -96,7 +94,7 @@ export async function failJob(
     where ${held(job)}`.execute(handle);
 }
 
-/** It did not fail, and the attempt does not count. */
+/** The attempt does not count as a failure. */
 export async function postponeJob(
   handle: Handle,
   job: Held & { error: string; againIn: number },
@@ -107,7 +105,7 @@ export async function postponeJob(
     where ${held(job)}`.execute(handle);
 }
 
-/** A stopping worker gives back what it took and did not begin or finish; it did not fail. */
+/** Returns jobs that a stopping worker took but did not finish. This does not count as a failure. */
 export async function returnJobs(
   handle: Handle,
   { worker, ids }: { worker: string; ids: readonly number[] },
@@ -117,7 +115,7 @@ export async function returnJobs(
     where id = any(${ids}::bigint[]) and taken_by = ${worker}::uuid`.execute(handle);
 }
 
-/** True for the one node that is first to claim this turn. The first turn of a new job counts, too. */
+/** True for the first node that claims this turn. The first turn of a new job counts, too. */
 export async function claimTurn(handle: Handle, name: JobName, turn: Date): Promise<boolean> {
   const { rows } = await sql`
     insert into job_turn (name, turn) values (${name}, ${turn})

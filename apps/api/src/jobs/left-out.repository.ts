@@ -3,10 +3,10 @@ import type { WorkStep } from '@serat/contract/staff/work-steps';
 import { sorted, type Sortable, type Sorting } from '../db/query/sorting.ts';
 import type { Handle, Key } from '../db/schema.ts';
 
-/** What a step works on: a service, a bill, or a customer. */
+/** What a step works on: a service, a bill or a customer. */
 export interface WorkItem extends Key {
   serviceNumber: string;
-  /** The month a bill is of. */
+  /** The month of a bill. */
   period?: string;
 }
 
@@ -44,7 +44,7 @@ export async function insertLeftOut(
     .execute();
 }
 
-/** What one pass left out so far. */
+/** Items this pass has left out so far. */
 export async function listLeftOutOf(handle: Handle, { step, pass }: Pass): Promise<LeftOut[]> {
   return handle
     .selectFrom('left_out')
@@ -58,7 +58,7 @@ export async function listLeftOutOf(handle: Handle, { step, pass }: Pass): Promi
 
 type PassOver = Pass & { period?: string | undefined };
 
-/** What earlier passes left out and this one did not. */
+/** Items that earlier passes left out and this one did not. */
 export async function listLeftOutBefore(
   handle: Handle,
   { step, pass, period }: PassOver,
@@ -72,7 +72,7 @@ export async function listLeftOutBefore(
   return before.execute();
 }
 
-/** After a whole pass: whatever it did not leave out again is done, but for what still waits. */
+/** After a complete pass: deletes items that it did not leave out again, except those that are still due. */
 export async function deleteSolved(
   handle: Handle,
   { step, pass, period }: PassOver,
@@ -87,7 +87,7 @@ export async function deleteSolved(
   await solved.execute();
 }
 
-/** A pass that goes on tries again what it had left out. */
+/** A resumed pass retries the items it had left out. */
 export async function forgetPass(handle: Handle, { step, pass }: Pass): Promise<void> {
   await handle
     .updateTable('left_out')
@@ -97,7 +97,7 @@ export async function forgetPass(handle: Handle, { step, pass }: Pass): Promise<
     .execute();
 }
 
-/** Months for which a service still lacks its bill. */
+/** Months for which some service lacks its bill. */
 export async function listLeftOutPeriods(handle: Handle, step: WorkStep): Promise<string[]> {
   const found = await handle
     .selectFrom('left_out')
@@ -109,7 +109,7 @@ export async function listLeftOutPeriods(handle: Handle, step: WorkStep): Promis
   return found.map(({ period }) => period);
 }
 
-/** Months before this one for which this service lacks its bill, the oldest first. */
+/** Earlier months for which this service lacks its bill, oldest first. */
 export async function listLeftOutPeriodsOf(
   handle: Handle,
   { customerId, id }: Key,
@@ -146,11 +146,10 @@ export const pageLeftOut = (
 
 const mostCounted = 1000;
 
-/** All of them, the first one first. */
 export const listLeftOut = (handle: Handle): Promise<LeftOutRow[]> =>
   rows(handle).orderBy('id').limit(mostCounted).execute();
 
-/** A series for each of them: a step leaves out a hundred at most. */
+/** One series per item. A step leaves out a hundred at most. */
 export const leftOutFigures = (handle: Handle) => [
   {
     name: 'work_left_out',

@@ -10,12 +10,12 @@ const { db, config } = await createTestDatabase();
 const own = createPool({ ...config, application_name: 'blinking' } as typeof config);
 const worked = createDatabase(own);
 
-/** Every session of the worker is cut, at whatever it is; new ones are refused until it is over. */
+/** Terminates every session of the worker and refuses new ones until the outage is over. */
 const cut = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'blinking'`.execute(db);
 
-test('a worker outlives every cut of its connections, and nothing is lost or left', async () => {
+test('a worker survives every loss of its connections, and no job is lost', async () => {
   const done = new Set<string>();
   const slow = async ({ attemptId }: { attemptId: string }) => {
     await sql`select pg_sleep(0.01)`.execute(worked);
@@ -31,7 +31,7 @@ test('a worker outlives every cut of its connections, and nothing is lost or lef
       await enqueue(db, 'open-payment', { customerId: '', attemptId });
     }
     await cut();
-    // What failed by the cut need not wait out its pause here.
+    // Retries jobs that failed because of the outage without their pause.
     await sql`update job set run_at = now() where taken_by is null`.execute(db);
   }
   await vi.waitFor(async () => {

@@ -4,7 +4,7 @@ import { purge } from './purge.ts';
 const now = new Date('2026-11-15T03:00:00Z');
 
 // shows S7.10
-test('a step that fails keeps no other from running, and all failures are told', async () => {
+test('a failing step does not stop the others, and every failure is reported', async () => {
   const ran: string[] = [];
   const step = (name: string, problem?: string) => async () => {
     ran.push(name);
@@ -23,6 +23,6 @@ test('a step that fails keeps no other from running, and all failures are told',
   expect(ran).toEqual(['one', 'two', 'three', 'four']);
 });
 
-test('without a failure it is silent', async () => {
+test('without a failure it resolves', async () => {
   await expect(purge({ one: async (at) => expect(at).toBe(now) }, now)).resolves.toBeUndefined();
 });

@@ -1,11 +1,8 @@
-/** Removes one kind of thing that has had its day; safe at any time, on any number of nodes. */
+/** Deletes one kind of expired data. Safe at any time and on any number of nodes. */
 export type PurgeStep = (now: Date) => Promise<unknown>;
 export type PurgeSteps = Readonly<Record<string, PurgeStep>>;
 
-/**
- * Every step stands alone: one that fails keeps no other from running. What failed is told
- * afterwards, all of it, so that the job fails for everybody to see.
- */
+/** Runs every step, also after a failure. Throws all failures at the end, so that the job shows as failed. */
 export async function purge(steps: PurgeSteps, now: Date): Promise<void> {
   const failures: { name: string; error: unknown }[] = [];
   for (const [name, step] of Object.entries(steps)) {

@@ -5,26 +5,26 @@ import { currentRequest } from '../request-context.ts';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 
 interface Options {
-  /** Now, unless said otherwise. */
+  /** Defaults to now. */
   runAt?: Date;
   maxAttempts?: number;
   lane?: Lane;
-  /** For the case that its request dies: who does the work withdraws it. */
+  /** A fallback in case the request dies. Whoever does the work withdraws the job. */
   standsBy?: boolean;
 }
 
-/** With the pauses between them about three days. */
+/** Spans about three days with the pauses in between. */
 const defaultAttempts = 25;
 
 const listeners = new Set<() => void>();
 
-/** Tells when this process has queued something: its own worker need not wait for its next look. */
+/** Calls the listener when this process has queued a job, so that its worker need not wait for the next poll. */
 export function onEnqueued(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Queued in the caller's transaction: the job exists exactly when its cause does. */
+/** Runs in the caller's transaction: the job exists only if its cause is committed. */
 export const enqueue = <Name extends JobName>(
   handle: Handle,
   name: Name,
@@ -47,7 +47,7 @@ type JobOf = {
   [Name in JobName]: { name: Name; payload: JobPayloads[Name] } & Options;
 }[JobName];
 
-/** Of several kinds, in one statement. */
+/** Jobs of several kinds in one statement. */
 export const enqueueEach = (handle: Handle, jobs: readonly JobOf[]): Promise<void> =>
   insertJobs(handle, jobs);
 
@@ -67,7 +67,7 @@ const queued = prepared((db, given: { requestId: string | null; jobs: string }) 
     ),
 }));
 
-/** One statement with one list as its parameter, however many there are. */
+/** One statement with one list parameter. */
 async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(({ name, payload, lane, maxAttempts, runAt, standsBy }) => ({
@@ -79,7 +79,7 @@ async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void
     standing: standsBy ?? false,
   }));
   await queued.deferred(handle, { requestId: currentRequest(), jobs: JSON.stringify(rows) });
-  // What is for later is found in time by the calm looks.
+  // Later jobs are found by the regular polls.
   if (jobs.every(({ runAt }) => runAt)) return;
   for (const listener of listeners) listener();
 }
@@ -91,7 +91,7 @@ const withdrawn = prepared((db, given: { names: readonly JobName[]; payload: str
       and name = any(${given.names}::text[]) and taken_by is null`.compile(db),
 }));
 
-/** Their work is done: those that stood by for it go. One that somebody has taken finds nothing to do. */
+/** Deletes fallback jobs whose work is done. A job that a worker has already taken finds nothing to do. */
 export const withdraw = <Name extends JobName>(
   handle: Handle,
   names: readonly Name[],

@@ -9,7 +9,7 @@ import { runInBatches, type Step } from './run-in-batches.ts';
 const { db } = await createTestDatabase();
 const deps = { db, clock: () => new Date('2026-12-01T00:10:00Z'), log: createLogger('silent') };
 
-/** Rows by their place, some of which fail; by key, as the bill run goes. */
+/** A step over numbered rows of which some fail, by key like the bill run. */
 function world(count: number, fails: (at: number) => boolean, size = 2000) {
   const rows = Array.from({ length: count }, (_, at) => ({
     customerId: randomUUID().replace(/^.{8}/, String(at).padStart(8, '0')),
@@ -48,7 +48,7 @@ const kept = async () =>
   );
 
 // shows R6.b1
-test('what fails is found by halving, left out and named; everything else is done', async () => {
+test('finds a failing row by bisection, leaves it out and does the rest', async () => {
   const bad = new Set([0, 777, 778, 3999]);
   const { step, done, batches } = world(4000, (at) => bad.has(at));
   const outcome = await runInBatches(deps, step);
@@ -62,13 +62,13 @@ test('what fails is found by halving, left out and named; everything else is don
   expect(await kept()).toEqual(['0', '777', '778', '3999']);
   expect(done.size).toBe(3996);
   expect(batches()).toBeLessThan(200);
-  // The next pass tries them again, and forgets what works by then.
+  // The next pass retries them and forgets those that succeed.
   bad.clear();
   expect(await runInBatches(deps, step)).toMatchObject({ done: 4, leftOut: [] });
   expect(await kept()).toEqual([]);
 });
 
-test('a pass that is begun again leaves out what it left out before', async () => {
+test('a resumed pass keeps leaving out what it left out before', async () => {
   const { step } = world(10, (at) => at === 3);
   const pass = randomUUID();
   await runInBatches(deps, step, { pass });
@@ -82,7 +82,7 @@ test('a pass that is begun again leaves out what it left out before', async () =
 });
 
 // shows R6.b1
-test('past a hundred that fail the step stops, by its name', async () => {
+test("stops with the step's name after a hundred failures", async () => {
   const { step, done } = world(300, (at) => at >= 50, 20);
   await expect(runInBatches(deps, step)).rejects.toThrow(
     'bills: stopped after 100 services that fail',
@@ -92,14 +92,14 @@ test('past a hundred that fail the step stops, by its name', async () => {
   await db.deleteFrom('left_out').execute();
 });
 
-test('a preview names what fails, and keeps nothing', async () => {
+test('a preview names failures and records nothing', async () => {
   const { step } = world(10, (at) => at === 3);
   const { leftOut } = await runInBatches(deps, step, { isRecorded: false });
   expect(leftOut).toMatchObject([{ serviceNumber: '3', error: expect.stringContaining('range') }]);
   expect(await kept()).toEqual([]);
 });
 
-test('an outage is nobody’s fault: the step fails, and leaves nobody out', async () => {
+test('an outage fails the step and leaves nobody out', async () => {
   const { step } = world(10, () => false);
   const away: Step = {
     ...step,
@@ -114,7 +114,7 @@ test('an outage is nobody’s fault: the step fails, and leaves nobody out', asy
   expect(await kept()).toEqual([]);
 });
 
-test('what somebody has locked is passed over, without a name', async () => {
+test('skips locked rows without naming them', async () => {
   const { step, rows } = world(10, () => false);
   const locked: Step = {
     ...step,

@@ -26,47 +26,46 @@ export interface BatchDeps {
 
 interface Batch {
   done: number;
-  /** The last row taken; null when there is none left. */
+  /** The last row taken; null if none is left. */
   upTo: Key | null;
 }
 
 export interface Step {
   name: WorkStep;
-  /** A pass over one month only settles what was left out of that month. */
+  /** A pass over one month only settles items of that month. */
   period?: string;
   size: number;
-  /** The first row that a batch of this window would take. */
+  /** The first row that a batch with this window would take. */
   first(trx: Handle, window: BatchWindow): Promise<WorkItem | undefined>;
-  /** Rows that somebody else has locked are passed over, or waited for only as long as `lockWait`. */
+  /** Skips rows that others have locked, or waits for them only as long as `lockWait`. */
   batch(trx: Handle, window: BatchWindow): Promise<Batch>;
   /**
-   * Whether a row still waits for this step, also while somebody has it locked. Needed where later passes would not
-   * find it again; without it, whatever a whole pass did not leave out counts as done.
+   * Whether a row still needs this step, also while it is locked. Needed if later passes would not find the
+   * row again. Without it, everything that a complete pass did not leave out counts as done.
    */
   isDue?(handle: Handle, window: BatchWindow): Promise<boolean>;
 }
 
 interface Options {
-  /** Names the pass where it may be begun again: what it has left out stays left out. */
+  /** Identifies a pass that can be resumed: its left-out items stay left out. */
   pass?: string;
-  /** Where to go on. */
+  /** Where to resume. */
   after?: Key | null;
-  /** End after about so many rows. */
+  /** Stop after about this many rows. */
   most?: number;
-  /** False where nothing is done but counted: what fails is answered, not kept. */
+  /** False for a preview: failures are returned but not stored. */
   isRecorded?: boolean;
 }
 
 export interface Outcome {
   done: number;
   leftOut: LeftOut[];
-  /** False when it ended because of `most`. */
+  /** False if it stopped because of `most`. */
   isOver: boolean;
 }
 
-/** When so many fail, the rows are not what is wrong: the step stops, and somebody looks. */
+/** With more failures the rows are not the problem: the step stops, and a person has to look. */
 const mostLeftOut = 100;
-/** Milliseconds. */
 const lockWait = 1000;
 
 export class TooManyLeftOut extends Error {
@@ -77,9 +76,9 @@ export class TooManyLeftOut extends Error {
 }
 
 /**
- * Works through many rows in batches, each a transaction of its own. A batch that fails is halved until the
- * row is found that it fails for; that one is left out and named, and the next pass tries it again. After
- * a batch that works the size doubles again.
+ * Processes many rows in batches, one transaction each. A failed batch is halved until the failing row is
+ * found. That row is left out and recorded, and the next pass retries it. The size doubles again after a
+ * successful batch.
  */
 export async function runInBatches(
   deps: BatchDeps,
@@ -94,10 +93,10 @@ export async function runInBatches(
   let { size } = step;
   let done = 0;
 
-  /** A batch of one notes its row in `tried` before anything can fail for it. */
+  /** A batch of one row stores that row in `tried` before anything can fail. */
   const take = (tried: { only?: WorkItem }): Promise<Batch> =>
     db.transaction().execute(async (trx) => {
-      // A generic plan knows neither the size of the batch nor its range, and joins row by row.
+      // A generic plan knows neither the size of the batch nor its range, and would use nested loops.
       await sql`select set_config('lock_timeout', ${String(lockWait)}, true),
         set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
       const except = [...leftOut.map(({ id }) => id), ...locked];
@@ -145,7 +144,7 @@ export async function runInBatches(
         if (isRecorded) await forgetSolved();
         return { done, leftOut, isOver: true };
       }
-      // Somebody else was faster, or has it locked.
+      // Another worker was faster or has the row locked.
       if (tried.only && batch.done === 0) locked.push(tried.only.id);
       after = batch.upTo;
       size = Math.min(step.size, size * 2);

@@ -12,6 +12,6 @@ test.each([
   ['month', 10 * minute, '2026-12-01T00:09:59+07:00', '2026-11-01T00:10:00+07:00'],
   ['month', 10 * minute, '2026-12-01T00:10:00+07:00', '2026-12-01T00:10:00+07:00'],
   ['month', 10 * minute, '2027-01-01T00:05:00+07:00', '2026-12-01T00:10:00+07:00'],
-] as const)('every %s, %i ms after its beginning: at %s it is %s', (every, after, now, turn) => {
+] as const)('every %s, %i ms after its start: at %s it is %s', (every, after, now, turn) => {
   expect(lastTurn({ every, after }, new Date(now))).toEqual(new Date(turn));
 });

@@ -5,15 +5,15 @@ import type { JobName, JobPayloads } from './job-kinds.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A repeated job gets an empty payload. */
+/** Only jobs that accept an empty payload can be repeated. */
 type RepeatableJob = {
   [Name in JobName]: Record<string, never> extends JobPayloads[Name] ? Name : never;
 }[JobName];
 
 interface Turns {
-  /** Milliseconds, or a day or month of Jakarta. */
+  /** Milliseconds, or a day or month in Jakarta. */
   every: number | 'day' | 'month';
-  /** Milliseconds after the beginning of each such period. */
+  /** Milliseconds after the start of each period. */
   after: number;
 }
 
@@ -24,7 +24,7 @@ export const schedule: readonly (Turns & { name: RepeatableJob })[] = [
   { name: 'daily-billing', every: 'day', after: 10 * minute },
 ];
 
-/** The newest turn that is not in the future. What was missed while no node ran is made up once. */
+/** The latest turn that is not in the future. Turns that were missed while no node ran are made up for once. */
 export function lastTurn({ every, after }: Turns, now: Date): Date {
   const beginning = beginningOf(every, new Date(now.getTime() - after));
   return new Date(beginning.getTime() + after);

@@ -20,7 +20,7 @@ const idle = Object.fromEntries(
 
 type Pay = JobHandlers['open-payment'];
 
-/** No repeated job comes between those of a test. */
+/** Keeps repeated jobs out of the tests. */
 async function takeAllTurns(): Promise<void> {
   for (const { name } of schedule) {
     await sql`insert into job_turn (name, turn) values (${name}, 'infinity')
@@ -57,7 +57,7 @@ const left = async () => {
 };
 const becomesEmpty = () => vi.waitFor(async () => expect(await left()).toEqual([]), 20_000);
 
-test('works what is queued, also by a transaction, and not what is undone', async () => {
+test('runs queued jobs of committed transactions only', async () => {
   const sent: string[] = [];
   work({ 'send-mail': async ({ mailId }) => void sent.push(mailId) });
   await db.transaction().execute((trx) => enqueue(trx, 'send-mail', { mailId: 'kept' }));
@@ -70,7 +70,7 @@ test('works what is queued, also by a transaction, and not what is undone', asyn
   await becomesEmpty();
 });
 
-test('how each job ended is told to whoever counts', async () => {
+test('reports the outcome of each job', async () => {
   const ends: string[] = [];
   let tries = 0;
   const fail = async () => {
@@ -90,14 +90,14 @@ test('how each job ended is told to whoever counts', async () => {
   }, 20_000);
 });
 
-test('many are queued by one statement with one parameter for all of them', async () => {
+test('queues many jobs in one statement with one parameter', async () => {
   const messages = Array.from({ length: 70_000 }, (_, messageId) => ({ customerId, messageId }));
   await enqueueAll(db, 'send-push', messages, { lane: 'bulk' });
   const { rows } = await sql<{ count: number }>`select count(*) from job`.execute(db);
   expect(rows[0]?.count).toBe(70_000);
 });
 
-test('a job that fails is tried again later, and given up after its last attempt', async () => {
+test('retries a failed job later and gives it up after its last attempt', async () => {
   await enqueue(db, 'open-payment', { customerId, attemptId: 'a' }, { maxAttempts: 2 });
   const attempts = vi.fn<Pay>(async () => {
     throw new Error('ratna@serat.example at 081234567890 is unreachable');
@@ -120,7 +120,7 @@ test('a job that fails is tried again later, and given up after its last attempt
   expect(attempts.mock.calls.filter(([given]) => given.attemptId === 'a')).toHaveLength(2);
 });
 
-test('a full lane keeps no other from working', async () => {
+test('a full lane does not block the others', async () => {
   const gate = Promise.withResolvers<void>();
   const mailIds = Array.from({ length: 40 }, (_, at) => ({ mailId: String(at) }));
   await enqueueAll(db, 'send-mail', mailIds);
@@ -136,7 +136,7 @@ test('a full lane keeps no other from working', async () => {
   expect(mails).toHaveBeenCalledTimes(40);
 });
 
-test('what needs somebody who is away stays where it is, and the rest of its lane goes on', async () => {
+test('leaves jobs that it may not take, and continues with the rest of the lane', async () => {
   await enqueue(db, 'send-mail', { mailId: 'a' });
   await enqueue(db, 'send-push', { customerId, messageId: 1 });
   let isUp = false;
@@ -151,7 +151,7 @@ test('what needs somebody who is away stays where it is, and the rest of its lan
   expect(mails).toHaveBeenCalledTimes(1);
 });
 
-test('a job that is put off comes again, and its attempt does not count', async () => {
+test('a postponed job runs again, and its attempt does not count', async () => {
   await enqueue(db, 'open-payment', { customerId, attemptId: 'a' }, { maxAttempts: 1 });
   const attempts = vi
     .fn<Pay>(nothing)
@@ -165,7 +165,7 @@ test('a job that is put off comes again, and its attempt does not count', async 
   await becomesEmpty();
 });
 
-test('two workers share the work, and each job is done once', async () => {
+test('two workers share the jobs, and each job runs once', async () => {
   const done: string[] = [];
   const handlers = {
     'send-mail': async ({ mailId }: { mailId: string }) => void done.push(mailId),
@@ -178,7 +178,7 @@ test('two workers share the work, and each job is done once', async () => {
   expect(done.toSorted()).toEqual(mailIds.map(({ mailId }) => mailId).toSorted());
 });
 
-test('what a dead worker had comes back when its lease is over, and not before', async () => {
+test('the job of a dead worker is taken again once its lease has expired', async () => {
   await sql`insert into job (name, lane, payload, max_attempts, attempts, taken_by, run_at) values
     ('open-payment', 'payments', '{"attemptId":"dead"}', 25, 1, gen_random_uuid(), now()),
     ('open-payment', 'payments', '{"attemptId":"alive"}', 25, 1, gen_random_uuid(),
@@ -190,7 +190,7 @@ test('what a dead worker had comes back when its lease is over, and not before',
   expect(payments).toHaveBeenCalledTimes(1);
 });
 
-test('a long job keeps its lease, and a stop waits for its end', async () => {
+test('a long job keeps its lease, and stopping waits for its end', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const slow = vi.fn<() => Promise<void>>(async () => {
@@ -215,7 +215,7 @@ test('a long job keeps its lease, and a stop waits for its end', async () => {
   expect(slow).toHaveBeenCalledTimes(1);
 });
 
-test('what stands by is withdrawn by who did its work, but not from under a worker', async () => {
+test('a request withdraws its fallback job, unless a worker has taken it', async () => {
   const runAt = new Date(Date.now() + 60_000);
   const done = { customerId, attemptId: 'done' };
   await enqueue(db, 'open-payment', done, { runAt, standsBy: true });
@@ -244,7 +244,7 @@ test('what stands by is withdrawn by who did its work, but not from under a work
   await vi.waitFor(async () => expect(await names()).not.toContain('check-payment'), 20_000);
 });
 
-test('one whose lease ran out can not end what another has taken', async () => {
+test('a worker with an expired lease cannot complete a job that another has taken', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   await enqueue(db, 'open-payment', { customerId, attemptId: 'a' });
@@ -262,14 +262,14 @@ test('one whose lease ran out can not end what another has taken', async () => {
   expect(await left()).toMatchObject([{ attempts: 2, taken: true }]);
 });
 
-test('whose lease ran out under its hands does not begin the same job beside itself', async () => {
+test('a worker does not start a job again that it is still running after its lease expired', async () => {
   const gate = Promise.withResolvers<void>();
   const pay = vi.fn<Pay>(async () => gate.promise);
   const later = vi.fn<JobHandlers['check-payment']>(nothing);
   work({ 'open-payment': pay, 'check-payment': later });
   await enqueue(db, 'open-payment', { customerId, attemptId: 'a' });
   await vi.waitFor(() => expect(pay).toHaveBeenCalled(), 20_000);
-  // As after a minute in which the database did not answer.
+  // As after a minute without an answer from the database.
   await sql`update job set run_at = now() - interval '1 second'`.execute(db);
   await enqueue(db, 'check-payment', { customerId, attemptId: 'b' });
   await vi.waitFor(() => expect(later).toHaveBeenCalled(), 20_000);
@@ -278,7 +278,7 @@ test('whose lease ran out under its hands does not begin the same job beside its
   expect(pay).toHaveBeenCalledTimes(1);
 });
 
-test('a job that kills each of its workers is given up as well', async () => {
+test('gives up a job that kills each of its workers', async () => {
   await enqueue(db, 'open-payment', { customerId, attemptId: 'a' }, { maxAttempts: 3 });
   await sql`update job set attempts = 3, taken_by = ${randomUUID()}`.execute(db);
   const pay = vi.fn<Pay>(nothing);
@@ -291,7 +291,7 @@ test.each([
   ['nothing', undefined, 'undefined'],
   ['null', null, 'null'],
   ['what the database can not write', new Error('nul \0 and \u001b[2J'), 'Error: nul   and  [2J'],
-])('a job that fails with %s has failed', async (_name, thrown, lastError) => {
+])('a job that fails with %s counts as failed', async (_name, thrown, lastError) => {
   await enqueue(db, 'open-payment', { customerId, attemptId: 'a' }, { maxAttempts: 1 });
   // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- what a library may do
   work({ 'open-payment': () => Promise.reject(thrown) });
@@ -304,12 +304,12 @@ test.each([
 test.each([
   ['that no node has ever taken', sql`delete from job_turn`],
   ['that was missed', sql`update job_turn set turn = '2026-11-14T00:00:00Z'`],
-])('a turn %s is queued by one node, once', async (_name, prepare) => {
+])('one node queues a turn %s, once', async (_name, prepare) => {
   await prepare.execute(db);
   const clock = () => new Date('2026-11-15T20:00:30Z');
   const purge = vi.fn<() => Promise<void>>(nothing);
   const billing = vi.fn<() => Promise<void>>(nothing);
-  // Any of the nodes may take what is queued.
+  // Any node may take the job.
   const handlers = { 'purge-expired': purge, 'daily-billing': billing };
   work(handlers, { clock });
   work(handlers, { clock });
@@ -320,7 +320,7 @@ test.each([
   expect(purge).toHaveBeenCalledTimes(1);
 });
 
-test('a node that may not take leaves the work to others', async () => {
+test('a node that may not take jobs leaves them to others', async () => {
   let mayTake = false;
   const payments = vi.fn<Pay>(nothing);
   const asked = vi.fn<() => boolean>(() => mayTake);
@@ -332,7 +332,7 @@ test('a node that may not take leaves the work to others', async () => {
   await vi.waitFor(() => expect(payments).toHaveBeenCalled(), 20_000);
 });
 
-test('the figures tell what waits, fails, was given up, and how long a lane has waited', async () => {
+test('the metrics show waiting, failing and failed jobs and the age of each lane', async () => {
   await enqueue(
     db,
     'open-payment',
@@ -354,7 +354,7 @@ test('the figures tell what waits, fails, was given up, and how long a lane has 
   expect(oldest).toEqual([{ labels: { lane: 'notices' }, value: expect.closeTo(3600, -2) }]);
 });
 
-test('a job that does not end shows, by its lane and with its age', async () => {
+test('a job that does not end shows in the metrics with its lane and age', async () => {
   const gate = Promise.withResolvers<void>();
   let now = 5000;
   const worker = work({ 'open-payment': () => gate.promise }, { now: () => now });

@@ -33,34 +33,34 @@ export interface JobRun {
 }
 
 interface Options {
-  /** How long others wait before they take over what a silent worker has. */
+  /** After this time other workers take over the jobs of a silent worker. */
   leaseSeconds?: number;
-  /** False while this node had better not take such jobs: its clock is off, what they need is away. */
+  /** False while this node should not take such jobs: its clock is off, or something they need is unavailable. */
   mayTake?: (name: JobName) => boolean;
   clock?: () => Date;
-  /** For whoever counts. */
+  /** For metrics. */
   onEnd?: (name: JobName, outcome: JobOutcome, run: JobRun) => void;
-  /** Milliseconds, for how long a job has been at work. */
+  /** Milliseconds, to measure how long a job has been running. */
   now?: () => number;
 }
 
 export interface Worker {
-  /** Takes nothing more and ends when what is under way has ended. */
+  /** Takes no more jobs and waits for those that are running. */
   stop(): Promise<void>;
-  /** When the queue last answered. */
+  /** When the queue was last polled successfully. */
   lastPoll(): Date;
-  /** How long the oldest job at work here has been, by lane: one that never ends keeps its place. */
+  /** The age of the oldest running job per lane, to detect jobs that never end. */
   oldestRunning(): { lane: Lane; seconds: number }[];
 }
 
-/** Between two looks at a quiet queue, and at one where something was just queued or left. */
+/** Milliseconds between polls of a quiet queue, and after something was queued or left over. */
 const calm = 1000;
 const eager = 20;
-/** Between two looks at a database that does not answer. */
+/** Longest pause, in milliseconds, while the database does not answer. */
 const longestPause = 5000;
 const betweenTurns = 15_000;
 
-/** Works the queue until stopped. Whatever the database does, it goes on as soon as that answers. */
+/** Works the queue until stopped, and continues after any outage of the database. */
 export function startWorker(
   db: Db,
   handlers: JobHandlers,
@@ -84,7 +84,7 @@ export function startWorker(
   let lastPoll = new Date();
   let turnsSeen = 0;
   let hasNewRoom = false;
-  /** Lanes that gave as much as there was room for: more may wait there. */
+  /** Lanes that filled all free places at the last poll: more jobs may be waiting there. */
   let crowded = new Set<Lane>();
 
   function room(): { lane: Lane; count: number }[] {
@@ -97,7 +97,7 @@ export function startWorker(
       .filter(({ count }) => count > 0);
   }
 
-  /** Queues the repeated work whose time has come: one node does, whichever is first. */
+  /** Queues repeated jobs that are due. The first node to claim the turn does it. */
   async function takeTurns(): Promise<void> {
     if (performance.now() < turnsSeen + betweenTurns && turnsSeen > 0) return;
     for (const repeated of schedule) {
@@ -147,7 +147,7 @@ export function startWorker(
   async function workOn(job: TakenJob, tell: (outcome: JobOutcome) => void): Promise<void> {
     const held = { id: job.id, attempts: job.attempts, worker };
     try {
-      // The last try ended without an outcome: its process was gone.
+      // The last attempt ended without an outcome because its process died.
       if (job.attempts > job.maxAttempts) throw new Error('its workers died of it, or with it');
       const handler = handlers[job.name] as (payload: unknown) => Promise<void>;
       await handler(job.payload);
@@ -172,7 +172,7 @@ export function startWorker(
     await settle(() => complete(held));
   }
 
-  /** Written down as soon as the database takes it; later than the lease it no longer counts. */
+  /** Retries until the database accepts the write. After the lease has expired the outcome no longer counts. */
   async function settle(write: () => Promise<void>): Promise<void> {
     await retryWithBackoff(write, leaseSeconds * 1000).catch((error: unknown) =>
       log.error({ err: error }, 'the outcome of a job could not be written down'),
@@ -194,9 +194,9 @@ export function startWorker(
       }
       const pause = failures > 0 ? Math.min(calm * 2 ** failures, longestPause) : gap;
       const isWoken = await wake.wait(pause);
-      // What was queued here is there once its transaction has ended: soon, so look often for a while.
+      // A job queued here is visible once its transaction commits, so poll often for a while.
       gap = isWoken ? eager : Math.min(gap * 2, calm);
-      // However much is queued, one look serves for all of it.
+      // One poll serves everything that was queued meanwhile.
       if (isWoken && !hasNewRoom && !stopping) await delay(eager);
     }
   }
@@ -217,7 +217,7 @@ export function startWorker(
     lastPoll: () => lastPoll,
     oldestRunning() {
       const since = new Map<Lane, number>();
-      // In the order they were begun.
+      // `running` is in order of start.
       for (const job of running.values()) {
         if (!since.has(job.lane)) since.set(job.lane, job.since);
       }
@@ -237,7 +237,7 @@ export function startWorker(
 const second = 1;
 const longestRetry = 6 * 3600;
 
-/** Soon at first, then rarely: what hangs on an outage is done soon after it. */
+/** Grows from short to long pauses, so that jobs are done soon after a short outage. */
 function pauseAfter(attempts: number): number {
   return Math.min(second * 2 ** attempts, longestRetry);
 }

@@ -5,29 +5,27 @@ import type { Services } from '../wiring.ts';
 import type { Given, Options } from './option.ts';
 import { readWords, type Argument } from './read-words.ts';
 
-/** What a command answers to the shell. */
 export const exitCodes = {
   done: 0,
-  /** A rule said no, or something is wrong with the surroundings. */
+  /** A rule refused, or the environment has a problem. */
   refused: 1,
   notUnderstood: 2,
-  /** It can't be undone and nobody has said yes: nothing was changed. */
+  /** The action cannot be undone and was not confirmed: nothing was changed. */
   unconfirmed: 3,
 } as const;
 
-/** Where a command writes. */
 export interface Terminal {
-  /** The answer: the only thing on standard output. */
+  /** The result, the only thing on standard output. */
   say(line: string): void;
-  /** What is wrong. */
+  /** Errors. */
   complain(line: string): void;
-  /** What is good to know beside the answer. */
+  /** Additional information. */
   note(line: string): void;
-  /** Only where a person sits at the keyboard. */
+  /** Present only if a person is at the keyboard. */
   ask?(question: string): Promise<string>;
 }
 
-/** What commands reach of the service's rules. */
+/** The services that commands use. */
 export type OpsServices = Pick<
   Services,
   | 'keys'
@@ -50,11 +48,11 @@ export type OpsServices = Pick<
 export interface CommandContext {
   db: Db;
   terminal: Terminal;
-  /** Opened by the commands that need them. */
+  /** Opens the services on first use. */
   services(): Promise<OpsServices>;
 }
 
-/** What a command gets that opens its database itself. */
+/** Context of a command that opens its database itself. */
 export interface Surroundings {
   settings: Settings;
   terminal: Terminal;
@@ -63,17 +61,17 @@ export interface Surroundings {
 type Work<Context> = (context: Context) => Promise<number>;
 
 export interface Command<Context = CommandContext> {
-  /** As typed after `npm run ops --`: its topic, then what to do. */
+  /** As typed after `npm run ops --`: topic, then action. */
   name: string;
   usage: string;
   summary: string;
-  /** It changes tables, so it goes in as the owner where DATABASE_OWNER_URL names one. */
+  /** The command changes tables, so it connects as the owner if DATABASE_OWNER_URL is set. */
   needsOwner: boolean;
-  /** One line each, for its own help. */
+  /** One line each, for the command's help. */
   options: readonly { usage: string; about: string }[];
   /**
-   * Reads the words after the name without touching the database: a string says what is wrong with
-   * them, otherwise what comes back does the work and answers the exit code.
+   * Parses the words after the name without touching the database. Returns a string if they are invalid,
+   * otherwise the work to do.
    */
   prepare(words: readonly string[]): string | Work<Context>;
 }
@@ -84,12 +82,12 @@ interface Definition<O extends Options, Context> {
   needsOwner?: boolean;
   argument?: Argument;
   options: O;
-  /** Options the command can't do without, in brackets in its usage otherwise. */
+  /** Options that must be given. The usage shows all others in brackets. */
   required?: readonly (keyof O & string)[];
   prepare(given: Given<O>, argument: string): string | ((context: Context) => Promise<unknown>);
 }
 
-/** A command; its work answers an exit code where it is another than 0. */
+/** Defines a command. Its work may return an exit code other than 0. */
 export function command<O extends Options, Context extends { terminal: Terminal } = CommandContext>(
   definition: Definition<O, Context>,
 ): Command<Context> {
@@ -118,7 +116,7 @@ export function command<O extends Options, Context extends { terminal: Terminal 
   };
 }
 
-/** A rule that says no is told in its own words. */
+/** Prints a refused rule in its own words. */
 const withRefusals =
   <Context extends { terminal: Terminal }>(
     work: (context: Context) => Promise<unknown>,

@@ -1,19 +1,19 @@
 import { exitCodes, type Terminal } from './command.ts';
 import { flag, type Given } from './option.ts';
 
-/** The options of every command that can't be undone. */
+/** Options of every command that cannot be undone. */
 export const confirmOptions = {
   yes: flag('Lakukan sekarang, tanpa bertanya'),
   'dry-run': flag('Hanya perlihatkan apa yang akan terjadi'),
 };
 
 interface Step {
-  /** Says what will happen; changes nothing. */
+  /** Prints what would happen and changes nothing. */
   preview(): Promise<void>;
   act(): Promise<void>;
 }
 
-/** Does what can't be undone only after a yes: by the option, or by the person at the keyboard. */
+/** Acts only after a confirmation, by option or at the keyboard. */
 export async function confirmed(
   terminal: Terminal,
   given: Given<typeof confirmOptions>,

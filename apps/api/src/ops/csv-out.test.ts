@@ -4,7 +4,7 @@ import { csvLine } from './csv-out.ts';
 const line = (cell: string | number) => csvLine([{ title: 'Isi', of: () => cell }], {});
 
 test.each(['=1+1', '+62', '-1', '@x', ' =1', '＝1', '＋1', '－1', '＠x'])(
-  '%s stays a text in a spreadsheet',
+  '%s stays text in a spreadsheet',
   (text) => {
     expect(line(text)).toBe(`"'${text}"`);
   },

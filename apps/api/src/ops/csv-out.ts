@@ -2,7 +2,7 @@ import { csvText } from '../csv/csv-cell.ts';
 import { inJakarta } from '../jakarta/clock.ts';
 import type { Cell, Column } from './table.ts';
 
-/** Times stay sortable and say their zone; amounts and numbers stay numbers. */
+/** Times are sortable and include their zone. Amounts and numbers stay numbers. */
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);

@@ -3,7 +3,7 @@ import { typed } from '../typed.ts';
 
 type AnyCommand = Command | Command<Surroundings>;
 
-/** By the first word of a command, in the order they are shown. */
+/** By the first word of a command, in display order. */
 const topics: Record<string, string> = {
   orders: 'Pesanan dan pemasangan',
   subscriptions: 'Layanan pelanggan',
@@ -38,7 +38,6 @@ const pair = (left: string, right: string, width: number): string =>
 const listed = (commands: readonly AnyCommand[], width: number): string[] =>
   commands.map(({ name, summary }) => pair(name, summary, width));
 
-/** All commands, by topic. */
 export function helpOnAll(commands: readonly AnyCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   const names = new Set([...Object.keys(topics), ...commands.map(topicOf)]);
@@ -56,7 +55,6 @@ export function helpOnAll(commands: readonly AnyCommand[]): string {
   ].join('\n');
 }
 
-/** Everything that begins with what was typed. */
 export function helpOnTopic(commands: readonly AnyCommand[]): string {
   const width = Math.max(...commands.map(({ name }) => name.length));
   return [

@@ -25,7 +25,7 @@ const numbers = listCommand({
 });
 const { ops } = commandLine([numbers], { db });
 
-test('a page for people: aligned, counted, and how to go on', async () => {
+test('prints an aligned page with its count and the way to the next page', async () => {
   const { said, notes } = await ops('numbers', 'list', '--limit', '2', '--after', '8');
   expect(said).toEqual([
     'NOMOR  KUADRAT  TEKS',
@@ -38,7 +38,7 @@ test('a page for people: aligned, counted, and how to go on', async () => {
 });
 
 // shows R3d.18
-test('as CSV all of it, read in pages of which only one is held', async () => {
+test('the CSV holds everything but reads it page by page', async () => {
   asked.length = 0;
   const { said, notes } = await ops('numbers', 'list', '--csv');
   expect(said).toHaveLength(many + 1);
@@ -54,7 +54,7 @@ test('as CSV all of it, read in pages of which only one is held', async () => {
 });
 
 // shows P1.15
-test('a CSV is an export: in the audit before it leaves, and its count when it is through', async () => {
+test('a CSV export is audited before it starts, and its count at the end', async () => {
   const { said } = await ops('numbers', 'list', '--csv', '--limit', '3', '--by=Rina');
   expect(said).toHaveLength(4);
   await ops('numbers', 'list');
@@ -86,11 +86,11 @@ test.each([
   ],
   [['--search', 'x'], '--search tidak dikenal.'],
   [['--after', ' '], '--after: tidak boleh kosong.'],
-])('%o is not understood', async (words, reason) => {
+])('%o is invalid', async (words, reason) => {
   expect(await ops('numbers', 'list', ...words)).toMatchObject({ code: 2, complaints: [reason] });
 });
 
-test('a word nobody asked for is named', async () => {
+test('names an unexpected word', async () => {
   const { code, complaints } = await ops('numbers', 'list', 'Siti');
   expect(code).toBe(2);
   expect(complaints[0]).toContain('"Siti" tidak dikenal di sini');

@@ -6,7 +6,7 @@ import { tableLines, type Column } from './table.ts';
 import { byOption, opsActor } from './words.ts';
 
 export interface Page {
-  /** The key of the last row seen. */
+  /** Key of the last row of the previous page. */
   after: string | null;
   limit: number;
   search: string | null;
@@ -16,16 +16,16 @@ interface List<Row, O extends Options> {
   name: string;
   summary: string;
   options?: O;
-  /** What --search looks through; a list without it has none. */
+  /** What --search looks through; undefined if the list has no search. */
   searched?: string;
-  /** What is counted at the end. */
+  /** Noun for the count at the end. */
   unit: string;
   columns: readonly Column<Row>[];
-  /** What --after takes: a row is found again by it. */
+  /** The key that --after takes. */
   key: { name: string; of(row: Row): string; form?: RegExp };
-  /** The next rows behind a key, in an order that does not change. */
+  /** The next rows after a key, in a stable order. */
   find(context: CommandContext, given: Given<O>, page: Page): Promise<readonly Row[]>;
-  /** What is good to know beside the list; not in its CSV. */
+  /** Additional lines below the list, not in its CSV. */
   footer?(context: CommandContext): Promise<readonly string[]>;
 }
 
@@ -33,7 +33,7 @@ const usualLimit = 50;
 const mostShown = 1000;
 const csvPage = 500;
 
-/** A list of whatever length: a page for people, or all of it as CSV, read page by page. */
+/** A list command: prints one page, or everything as CSV, read page by page. */
 export function listCommand<Row, O extends Options = Options>(list: List<Row, O>): Command {
   const { columns, key, unit } = list;
   const paging = {
@@ -86,7 +86,7 @@ export function listCommand<Row, O extends Options = Options>(list: List<Row, O>
     for (const line of (await list.footer?.(context)) ?? []) terminal.say(line);
   }
 
-  /** In the audit before it leaves, and its count when it is through. */
+  /** Audits the export before it starts, and its count at the end. */
   async function exported(
     { services }: CommandContext,
     who: Actor,

@@ -3,7 +3,7 @@ import { run } from './run.ts';
 
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  // Without an answer (the end of the input, Ctrl-C) the question is not answered with yes.
+  // The end of input and Ctrl-C do not count as a yes.
   const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
   try {
     return await Promise.race([lines.question(question), ended]);
@@ -12,7 +12,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** An amount does not break in a terminal either; whoever searches for one types a plain space. */
+/** Amounts contain non-breaking spaces; plain ones can be searched in a terminal. */
 const searchable = (line: string): string => line.replaceAll('\u00a0', ' ');
 
 process.exitCode = await run(process.argv.slice(2), process.env, {

@@ -9,7 +9,7 @@ import { listeningTerminal } from './testing/command-line.ts';
 const config = await createEmptyDatabase();
 const url = urlOf(config);
 
-/** The server of the tests may answer in a folder instead of at an address. */
+/** The test server may listen on a Unix socket instead of TCP. */
 function urlOf({ user, password, host = '', port, database }: ConnectionConfig): string {
   const secret = typeof password === 'string' ? password : 'rahasia';
   const where = new URLSearchParams({ host }).toString();
@@ -33,7 +33,7 @@ const tables =
 const name = `Basis data: PostgreSQL di ${config.host}:${config.port}/${config.database}`;
 
 // shows R3d.11
-test('a database Serat never used is named without its password, and left as it is', async () => {
+test('refuses an empty database, names it without its password and leaves it unchanged', async () => {
   const { code, said, complaints, notes } = await ops('leads', 'list', '--csv');
   expect(code).toBe(1);
   expect(said).toEqual([]);
@@ -42,7 +42,7 @@ test('a database Serat never used is named without its password, and left as it 
   expect(await query(tables)).toEqual([]);
 });
 
-test('behind a pooler it is the database itself: a command leaves nothing on what is lent', async () => {
+test('connects past the pooler and leaves no settings on its connections', async () => {
   const { terminal, heard } = listeningTerminal();
   const env = {
     DATABASE_URL: 'postgres://serat@127.0.0.1:1/pooler',
@@ -54,7 +54,7 @@ test('behind a pooler it is the database itself: a command leaves nothing on wha
   expect(complaints).toEqual([expect.stringContaining('belum pernah dipakai Serat')]);
 });
 
-test('a command that changes tables goes in as their owner, and says so', async () => {
+test('a command that changes tables connects as their owner and says so', async () => {
   const { terminal, heard } = listeningTerminal();
   const env = {
     NODE_ENV: 'development',
@@ -69,12 +69,12 @@ test('a command that changes tables goes in as their owner, and says so', async 
   expect(said.join()).toContain('DATABASE_OWNER_URL');
 });
 
-test('a database of an older version is refused: only the service migrates', () => {
+test('refuses an older schema, because only the service migrates', () => {
   const { terminal } = listeningTerminal();
   expect(() => requireUsable('older', terminal)).toThrow('versi Serat yang lebih lama');
 });
 
-test('a database from before the first release is refused, and left as it is', async () => {
+test('refuses a database from before the first release and leaves it unchanged', async () => {
   const pool = createPool(config);
   await migrate(pool);
   await pool.end();
@@ -89,7 +89,7 @@ test('a database from before the first release is refused, and left as it is', a
   await query("update schema_migration set checksum = substr(checksum, 2) where name like '0001%'");
 });
 
-test('a database of a newer version is used, with a note', async () => {
+test('uses a newer schema with a note', async () => {
   await query("insert into schema_migration (name, checksum) values ('9999-later.sql', 'x')");
   const { notes } = await ops('odp', 'import', 'none.csv');
   expect(notes).toEqual([name, expect.stringContaining('lebih baru')]);

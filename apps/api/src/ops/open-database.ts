@@ -15,7 +15,7 @@ import type { Terminal } from './command.ts';
 
 type Where = Pick<Settings, 'databaseDirectUrl' | 'databaseOwnerUrl' | 'dataDir' | 'dataKey'>;
 
-/** Where a command changes tables, not only rows. */
+/** For commands that change tables, not only rows. */
 export const asOwner = <Some extends Where>(where: Some): Some => ({
   ...where,
   databaseDirectUrl: where.databaseOwnerUrl ?? where.databaseDirectUrl,
@@ -29,9 +29,9 @@ export interface OpsDatabase {
 }
 
 /**
- * The service's database: beside a running service, or by starting the embedded one meanwhile. It is
- * named first, and only the service makes or changes one: a slip in the settings must not end in an
- * empty database that says "Selesai".
+ * Opens the service's database beside a running service, or starts the embedded one. Prints its name first.
+ * Only the service creates or migrates a database: a wrong setting must not end in an empty database that
+ * reports "Selesai".
  */
 export async function openDatabase(where: Where, terminal: Terminal): Promise<OpsDatabase> {
   terminal.note(`Basis data: ${nameOf(where)}`);
@@ -42,7 +42,7 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
     const db = createDatabase(pool);
     const secrets = await compareSchema(pool)
       .then((state) => requireUsable(state, terminal))
-      // Also a command that needs no key stops at a wrong one: it has somebody else's settings.
+      // Every command checks the key, also one that needs none: a wrong key means wrong settings.
       .then(() =>
         openSecrets(db, systemClock, { configured: where.dataKey, dataDir: where.dataDir }),
       )
@@ -65,7 +65,7 @@ export async function openDatabase(where: Where, terminal: Terminal): Promise<Op
   }
 }
 
-/** For what fills one: here the embedded server may be made. */
+/** For a restore; it may create the embedded server. */
 export async function openEmptyDatabase(
   where: Where,
   terminal: Terminal,
@@ -82,11 +82,10 @@ export async function openEmptyDatabase(
   };
 }
 
-/** Without user and password. */
 const nameOf = ({ databaseDirectUrl: url, dataDir }: Where): string =>
   url ? addressOf({ connectionString: url }) : `bawaan, di ${dataDir}`;
 
-/** Past a pooler: the patience of a command would stay on connections it lends to the service. */
+/** Bypasses a pooler: the long timeouts of a command would stay on connections of the service. */
 async function findServer({ databaseDirectUrl: url, dataDir }: Where, { mayMake = false } = {}) {
   const nothing = async () => undefined;
   if (url) return { config: { connectionString: url }, stop: nothing };

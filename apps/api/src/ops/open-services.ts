@@ -6,7 +6,7 @@ import type { Secrets } from '../secrets.ts';
 import { createServices, type Services } from '../wiring.ts';
 import type { Settings } from '../settings.ts';
 
-/** The same rules as the running service; mails and jobs are queued, and the service works them. */
+/** The same rules as the running service, which sends the queued mails and runs the queued jobs. */
 export function openServices(settings: Settings, db: Db, secrets: Secrets): Services {
   return createServices({
     settings,

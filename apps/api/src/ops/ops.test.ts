@@ -45,18 +45,18 @@ describe('the command line', () => {
     [['help', 'orders', 'list'], 'Pakai: npm run ops -- orders list [--status STATUS] [--all]'],
     [['odp', 'import', '-h'], 'Pakai: npm run ops -- odp import BERKAS.csv [--dry-run]'],
     [['subscriptions', 'end', '1', '--help'], '--waive-fee ALASAN  Bebaskan biaya penghentian'],
-  ])('%o explains itself', async (words, text) => {
+  ])('%o prints help', async (words, text) => {
     const { code, said, notes } = await ops(...words);
     expect(code).toBe(0);
     expect(said).toContain(text);
     expect(notes).toBe('');
   });
 
-  test('an option that a command asks for stands in its usage without brackets', () => {
+  test('the usage shows required options without brackets', () => {
     const hidden = commands.flatMap(({ name, usage, prepare }) => {
       const argument = /^[A-Z]/.test(usage.slice(name.length + 1)) ? [randomUUID()] : [];
       const problem = prepare(argument);
-      // "--active atau --fee": neither is asked for alone.
+      // "--active atau --fee": neither is required alone.
       if (typeof problem !== 'string' || problem.includes(' atau ')) return [];
       const asked = [...problem.matchAll(/--[a-z][a-z-]*/g)].map(([option]) => option);
       return asked.filter((option) => usage.includes(`[${option}`)).map((o) => `${name} ${o}`);
@@ -64,7 +64,7 @@ describe('the command line', () => {
     expect(hidden).toEqual([]);
   });
 
-  test('every topic has a heading in words', async () => {
+  test('every topic has a heading', async () => {
     const { said } = await ops('help');
     const headings = said.split('\n').filter((line) => /^\S.*:$/.test(line));
     expect(headings).toContain('Kunci data:');
@@ -80,13 +80,13 @@ describe('the command line', () => {
       ['odp', 'import', 'a.csv', '--force'],
       '--force tidak dikenal.\nPakai: npm run ops -- odp import BERKAS.csv [--dry-run]',
     ],
-  ])('%o is not understood', async (words, reason) => {
+  ])('%o is invalid', async (words, reason) => {
     const { code, complaints } = await ops(...words);
     expect(code).toBe(2);
     expect(complaints).toContain(reason);
   });
 
-  test('settings that are wrong are said in one line', async () => {
+  test('reports invalid settings in one line', async () => {
     const settings = { DATABASE_URL: 'mysql://x' };
     const { code, complaints } = await opsWith(settings, 'odp', 'import', 'a.csv');
     expect(code).toBe(1);
@@ -94,7 +94,7 @@ describe('the command line', () => {
   });
 
   test.each([[['odp', 'import', 'a.csv']], [['orders', 'list']]])(
-    '%o without a database names where it looked, and makes none',
+    '%o without a database says where it looked, and creates none',
     async (words) => {
       const { code, said, complaints, notes } = await ops(...words);
       expect(code).toBe(1);
@@ -107,7 +107,7 @@ describe('the command line', () => {
 });
 
 describe('odp import', () => {
-  /** As the first start of the service leaves it. */
+  /** The state after the first start of the service. */
   beforeAll(async () => {
     const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
     const pool = createPool(server.config);
@@ -117,7 +117,7 @@ describe('odp import', () => {
   });
 
   // shows R3d.11
-  test('without a running service: the embedded database is started, filled and stopped', async () => {
+  test('without a running service it starts, fills and stops the embedded database', async () => {
     const path = await file('good.csv', 'A,-6.2,106.8,8,1,FTTH', 'B,-6.201,106.8,8,1,FTTH');
     const tried = await ops('odp', 'import', path, '--dry-run');
     expect(tried.code).toBe(0);
@@ -131,7 +131,7 @@ describe('odp import', () => {
     expect(await connectToEmbedded(env.DATA_DIR)).toBeUndefined();
   });
 
-  test('beside a running service, whose database it only visits', async () => {
+  test('beside a running service it only connects', async () => {
     const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
     try {
       const path = await file('more.csv', 'A,-6.2,106.8,8,1,FTTH', 'C,-6.3,106.8,16,1,OPENPORT');
@@ -147,7 +147,7 @@ describe('odp import', () => {
     }
   });
 
-  test('bad lines are named, nothing is loaded, the exit code is 1', async () => {
+  test('names bad lines, loads nothing and exits with 1', async () => {
     const path = await file('bad.csv', 'D,-6.2,106.8,8,1,FTTH', 'E,3.139,101.687,8,1,FTTH');
     const { code, said, complaints } = await ops('odp', 'import', path);
     expect(code).toBe(1);
@@ -156,7 +156,7 @@ describe('odp import', () => {
     expect(complaints).toContain('1 masalah dari 2 baris. Tidak ada yang dimuat');
   });
 
-  test('a file that is not there', async () => {
+  test('reports a missing file', async () => {
     const { code, complaints } = await ops('odp', 'import', join(folder, 'none.csv'));
     expect(code).toBe(1);
     expect(complaints).toContain('tidak ada atau tidak dapat dibaca');

@@ -1,9 +1,9 @@
-/** One option of a command: how it is written, and how what was typed is read. */
+/** One option of a command and how to parse it. */
 export interface Option<T> {
-  /** What stands behind it in the usage; null for a switch. */
+  /** Placeholder of the value in the usage; null for a flag. */
   value: string | null;
   about: string;
-  /** When it is not typed. */
+  /** Value if the option is not given. */
   absent: T;
   read(text: string): { value: T } | { problem: string };
 }
@@ -31,7 +31,7 @@ export const text = (value: string, about: string): Option<string | null> => ({
   },
 });
 
-/** One of a few, by its name or by the words it is shown with. */
+/** One of several values, by name or by display text. */
 export function choice<Name extends string>(
   value: string,
   about: string,

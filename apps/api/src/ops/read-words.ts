@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Given, Options } from './option.ts';
 
-/** The one thing a command is about. */
+/** The positional argument of a command. */
 export interface Argument {
-  /** As the usage writes it. */
+  /** As the usage shows it. */
   name: string;
-  /** As a sentence says it. */
+  /** As messages show it. */
   what: string;
 }
 
@@ -14,7 +14,7 @@ export interface Understood<O extends Options> {
   argument: string;
 }
 
-/** What was typed after a command's name; a string says what is wrong with it. */
+/** Parses the words after a command's name. Returns a string if they are invalid. */
 export function readWords<O extends Options>(
   words: readonly string[],
   options: O,

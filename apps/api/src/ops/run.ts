@@ -67,10 +67,10 @@ export const commands: readonly Command[] = [
   ...databaseCommands,
 ];
 
-/** They open their database themselves: one of them wants an empty one. */
+/** These open their database themselves, because a restore needs an empty one. */
 const lone: readonly Command<Surroundings>[] = backupCommands;
 
-/** Runs what was typed and answers the exit code. */
+/** Runs a command line and returns the exit code. */
 export async function run(
   words: readonly string[],
   env: NodeJS.ProcessEnv,

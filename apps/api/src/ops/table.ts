@@ -1,18 +1,17 @@
 import { longDate, rupiah, dateTime } from '../jakarta/words.ts';
 
-/** What a cell may hold; null is nothing. */
 export type Cell = string | number | Date | { rupiah: number } | { day: string } | null;
 
 export interface Column<Row> {
   title: string;
   of(row: Row): Cell;
-  /** Longer texts are cut there on the terminal. */
+  /** Longer texts are truncated to it on the terminal. */
   width?: number;
-  /** Where one form reads badly in the other: a pin is one cell for people, two for a spreadsheet. */
+  /** For columns that suit one format only: a position is one cell in the table and two in the CSV. */
   only?: 'table' | 'csv';
 }
 
-/** Strangers wrote some of it: nothing may steer the terminal or begin a line of its own. */
+/** Some texts come from strangers: they must not control the terminal or start a new line. */
 export const harmless = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+/gu, ' ')
@@ -29,7 +28,7 @@ export function shown(cell: Cell): string {
 const isNumeric = (cell: Cell): boolean =>
   typeof cell === 'number' || (typeof cell === 'object' && cell !== null && 'rupiah' in cell);
 
-/** What the eye counts as one character. */
+/** Counts what a reader sees as one character. */
 const graphemes = new Intl.Segmenter('id');
 const charactersOf = (text: string): string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
@@ -43,7 +42,7 @@ const cut = (text: string, width: number | undefined): string =>
         .join('')}…`
     : text;
 
-/** Lines with aligned columns, the titles first; amounts stand at the right. */
+/** Aligned columns with a title line. Amounts are right-aligned. */
 export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string[] {
   const parts = columns
     .filter(({ only }) => only !== 'csv')
@@ -70,7 +69,7 @@ export function tableLines<Row>(columns: readonly Column<Row>[], rows: readonly 
 
 export type Fact = readonly [label: string, cell: Cell];
 
-/** One thing in full: a line a fact, the labels aligned. */
+/** One record in full: one fact per line, with aligned labels. */
 export function factLines(facts: readonly Fact[]): string[] {
   const width = Math.max(...facts.map(([label]) => lengthOf(label)));
   return facts.map(([label, cell]) => `${label.padEnd(width)}  ${shown(cell)}`);

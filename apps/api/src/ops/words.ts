@@ -4,17 +4,17 @@ import type { SubscriptionStatus } from '../db/schema.ts';
 import type { Actor } from '../modules/base/audit/index.ts';
 import { text, type Option } from './option.ts';
 
-/** Who is at the keyboard, for the books. */
+/** The user at the keyboard, for audit and ledger. */
 export function userName(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a number without a name.
+    // A container may run as a uid without a name.
     return 'ops';
   }
 }
 
-/** As the audit names whoever is at the keyboard. */
+/** The actor of commands in the audit. */
 export const opsActor = (by: string | null): Actor => ({
   ...nameOnly(by ?? userName()),
   role: 'ops',
@@ -29,7 +29,7 @@ export const auditReason = text('ALASAN', 'Mengapa, untuk jejak audit');
 
 const longestReason = 200;
 
-/** Why something is corrected, for its customer. */
+/** The reason of a correction, which the customer reads. */
 export const reasonOption: Option<string | null> = {
   ...text('ALASAN', 'Mengapa; pelanggan membacanya'),
   read: (typed) => {

@@ -11,11 +11,11 @@ import { uploadedFile, writeManifest, type Manifest } from './manifest.ts';
 
 export interface Made {
   manifest: Manifest;
-  /** Known to the database and not in the store. */
+  /** Files that the database names but the store does not have. */
   missing: string[];
 }
 
-/** Database first, then the files it names; the folder has its name only once it is whole. */
+/** Dumps the database first, then the files it names. The folder gets its final name once it is complete. */
 export async function makeBackup(from: {
   pool: Pool;
   store: FileStore;

@@ -9,15 +9,15 @@ const rowSum = z.object({ rows: z.number(), sum: z.string() });
 
 const manifest = z.object({
   format: z.literal(1),
-  /** Of the Serat that made it. */
+  /** Version of Serat that made the backup. */
   version: z.string(),
   madeAt: z.string(),
   migrations: z.array(z.string()),
   tables: z.record(z.string(), rowSum),
-  /** SHA-256 of each table's file: many rows can be made to add up to the same sum. */
+  /** SHA-256 of each table's file, because the row sum alone could be forged. */
   tableFiles: z.record(z.string(), z.string()),
   sequences: z.record(z.string(), z.string().nullable()),
-  /** The key itself is never in a backup: only how to tell it. */
+  /** Fingerprints of the keys. A backup never contains a key. */
   fingerprints: z.record(z.string(), z.string()),
   files: z.array(z.object({ id: z.string(), mediaType: z.string(), sha256: z.string() })),
 });
@@ -27,7 +27,7 @@ export const manifestFile = (folder: string): string => join(folder, 'manifest.j
 const hmacFile = (folder: string): string => join(folder, 'manifest.hmac');
 export const uploadedFile = (folder: string, id: string): string => join(folder, 'files', id);
 
-/** Null for a folder that is no backup, or none that was finished. */
+/** Null if the folder is not a finished backup. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => null);
   if (text === null) return null;
@@ -41,7 +41,7 @@ export async function readManifest(folder: string): Promise<Manifest | null> {
 const hmacOf = ({ key }: DataKey, manifestBytes: Buffer | string): Buffer =>
   createHmac('sha256', derive(key, 'backup')).update(manifestBytes).digest();
 
-/** Signs the manifest, and with its checksums the whole backup, with the first data key. */
+/** Signs the manifest, and by its checksums the whole backup, with the first data key. */
 export async function writeManifest(
   folder: string,
   made: Manifest,
@@ -53,7 +53,7 @@ export async function writeManifest(
   await writeDurably(hmacFile(folder), signed);
 }
 
-/** Whether one of these keys has signed the manifest as it is now. */
+/** Whether one of these keys signed the manifest in its present form. */
 export async function isSigned(folder: string, keys: DataKeys): Promise<boolean> {
   const [bytes, text] = await Promise.all([
     readFile(manifestFile(folder)),

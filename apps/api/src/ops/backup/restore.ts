@@ -5,8 +5,8 @@ import type { Pool } from '../../db/driver/client.ts';
 import { uploadedFile, type Manifest } from './manifest.ts';
 
 /**
- * Restores into an empty database the schema and rows of the backup; the next start applies newer migrations.
- * The files come first: their names are fixed, so a restore that failed can simply be repeated.
+ * Restores schema and rows into an empty database. The next start applies newer migrations. Files come
+ * first: their names are fixed, so a failed restore can be repeated.
  */
 export async function restoreBackup(
   { pool, store }: { pool: Pool; store: FileStore },

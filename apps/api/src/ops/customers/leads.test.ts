@@ -40,14 +40,14 @@ beforeAll(async () => {
   });
 });
 
-test('is offered', async () => {
+test('is listed as a command', async () => {
   const { terminal, heard } = listeningTerminal();
   await run(['help'], {}, terminal);
   expect(heard(0).said.join('\n')).toContain('leads list');
 });
 
 // shows R3d.18
-test('one line a lead, newest first, with place and position', async () => {
+test('prints one line per lead, newest first, with place and position', async () => {
   const { code, said } = await ops('leads', 'list');
   expect(code).toBe(0);
   expect(said.map((line) => line.split(/ {2,}/))).toEqual([
@@ -81,7 +81,7 @@ test('one line a lead, newest first, with place and position', async () => {
 });
 
 // shows R3d.18
-test('as CSV: quoted, in Jakarta’s time, and no stranger writes a formula', async () => {
+test('CSV is quoted, in Jakarta time and free of formulas', async () => {
   const { said } = await ops('leads', 'list', '--csv');
   expect(said.join('\n').split('\n')).toEqual([
     'waktu,nama,email,telepon,potensi,pesan,latitude,longitude,kelurahan',
@@ -91,7 +91,7 @@ test('as CSV: quoted, in Jakarta’s time, and no stranger writes a formula', as
   ]);
 });
 
-test('pages by the last one seen, and is searched by words that are taken literally', async () => {
+test('pages by the last key and searches literally', async () => {
   const first = await ops('leads', 'list', '--limit', '1');
   expect(first.said.at(-1)).toBe('1 permintaan jaringan.');
   const after = /--after (\S+)$/.exec(first.notes[0] ?? '')?.[1] ?? '';
@@ -102,6 +102,6 @@ test('pages by the last one seen, and is searched by words that are taken litera
   expect((await ops('leads', 'list', '--search', 'b%o')).said).toEqual(['0 permintaan jaringan.']);
 });
 
-test('a place in the list that can’t be one is not understood', async () => {
+test('refuses an invalid page key', async () => {
   expect(await ops('leads', 'list', '--after', 'x')).toMatchObject({ code: 2 });
 });

@@ -6,7 +6,7 @@ import { commandLine } from '../testing/command-line.ts';
 const { app, db, services, clock } = await createTestApp();
 const { ops } = commandLine(mailCommands, { db, services });
 
-test('a mail that may not have arrived is found by its address, and sent again', async () => {
+test('finds a mail with uncertain delivery by its address and sends it again', async () => {
   for (const [eventKey, to] of [
     ['1', 'ratna@serat.example'],
     ['2', 'budi@serat.example'],

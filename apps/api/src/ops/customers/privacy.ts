@@ -42,7 +42,7 @@ const exportData = command({
       const data = await backoffice.customers.exportData(opsActor(by), { customerId, reason });
       const json = JSON.stringify(data, null, 2);
       if (out === null) return terminal.say(json);
-      // Personal data: for the one who asked for it, and nobody else on the machine.
+      // Personal data: readable for the current user only.
       await writeFile(out, `${json}\n`, { mode: 0o600 });
       terminal.say(`Data ${email} tersimpan di ${out}.`);
     },

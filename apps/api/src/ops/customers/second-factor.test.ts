@@ -22,13 +22,13 @@ test.each([
   [[], 'Sebutkan email pelanggan'],
   [['a@contoh.id'], '--reason'],
   [['a@contoh.id', '--reason', ' '], '--reason'],
-])('%o is not understood', async (words, text) => {
+])('%o is invalid', async (words, text) => {
   const { code, complaints } = await reset(...words);
   expect(code).toBe(2);
   expect(complaints.join('\n')).toContain(text);
 });
 
-test('who lost the phone comes in with the password alone, and all devices are out', async () => {
+test('after a reset the password alone suffices, and all devices are logged out', async () => {
   const { email, id, token } = await drive.activeCustomer();
   const password = goodPassword;
   const words = [email, '--reason', 'Ponsel hilang, KTP dilihat', '--by', 'Sari'];
@@ -51,7 +51,7 @@ test('who lost the phone comes in with the password alone, and all devices are o
       reason: 'Ponsel hilang, KTP dilihat',
     },
   ]);
-  // Nothing is left to be taken off, and nothing is written down for it.
+  // A second reset has nothing to remove and is not audited.
   expect(await reset(...words)).toMatchObject({ code: 1 });
   expect(await services.audit.list({ customerId: id, limit: 5 })).toHaveLength(1);
   expect(await reset('siapa@contoh.id', '--reason', 'Ponsel hilang')).toMatchObject({ code: 1 });

@@ -21,14 +21,14 @@ test.each([
   [['bills', 'void', 'INV-1', '--amount', '5', '--reason', 'x'], '--amount tidak dikenal'],
   [['bills', 'waive', 'INV-1', '--reason', 'x'.repeat(201)], 'paling banyak 200 huruf'],
   [['bills', 'write-off'], 'Sebutkan nomor tagihan'],
-])('%o is not understood', async (words, problem) => {
+])('%o is invalid', async (words, problem) => {
   const { code, complaints } = await ops(...words);
   expect(code).toBe(2);
   expect(complaints).toContain(problem);
 });
 
 // shows R5.b2
-test('a preview shows everything and changes nothing, a yes does it', async () => {
+test('a preview shows everything and changes nothing; a confirmation carries it out', async () => {
   const { billId, id } = await billed();
   const credit = ['bills', 'credit', billId, '--amount', '50000', ...because];
   const shown = await ops(...credit, '--dry-run');
@@ -51,7 +51,7 @@ test('a preview shows everything and changes nothing, a yes does it', async () =
   });
 });
 
-test('one that was paid between preview and yes is looked at again', async () => {
+test('refuses if the bill was paid between preview and confirmation', async () => {
   const who = await billed();
   const { terminal, heard } = listeningTerminal();
   const asked: Terminal = {
@@ -70,7 +70,7 @@ test('one that was paid between preview and yes is looked at again', async () =>
 });
 
 // shows R5.b3
-test('above the limit, and every write-off, is marked for a second person', async () => {
+test('a write-off and an amount above the limit need a second person', async () => {
   const { billId } = await billed();
   clock.set('2027-01-01T09:00:00+07:00');
   expect((await ops('bills', 'waive', billId, ...because, '--yes')).said).not.toContain('empat');

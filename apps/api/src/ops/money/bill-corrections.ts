@@ -24,7 +24,7 @@ interface Wording {
   kind: CorrectionKind;
 }
 
-/** One way to correct a bill; they differ in their kind, and in who knows the amount. */
+/** The ways to correct a bill. They differ in kind and in who states the amount. */
 function correction({ name, summary, kind }: Wording): Command {
   return command({
     name,

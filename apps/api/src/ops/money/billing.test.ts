@@ -17,7 +17,7 @@ import { commandLine } from '../testing/command-line.ts';
 const world = await createBillingApp();
 const { db, clock, bank, services, service, night, statusOf } = world;
 const { customer, placeOrder, payOrder } = world;
-/** All that the end of a service could have touched. */
+/** Everything that the end of a service could change. */
 const stateOf = async (customerId: string) => ({
   bills: await services.billing.history(customerId),
   running: await services.subscriptions.runningOf(db, customerId),
@@ -65,7 +65,7 @@ test.each([
   [['subscriptions', 'end'], 'Sebutkan nomor layanan'],
   [['privacy', 'export'], 'Sebutkan email'],
   [['privacy', 'delete'], 'Sebutkan email'],
-])('%o is not understood', async (words, reason) => {
+])('%o is invalid', async (words, reason) => {
   const { code, complaints } = await ops(...words);
   expect(code).toBe(2);
   expect(complaints).toContain(reason);
@@ -77,14 +77,14 @@ test.each([
   [['refunds', 'close', '00000000-0000-0000-0000-000000000000', '--proof', '1'], 'tidak ada'],
   [['privacy', 'export', 'nobody@contoh.id'], 'tidak terdaftar'],
   [['billing', 'run', '--period', '2040-01'], 'terlalu jauh'],
-])('%o is refused', async (words, reason) => {
+])('refuses %o', async (words, reason) => {
   const { code, complaints } = await ops(...words);
   expect(code).toBe(1);
   expect(complaints).toContain(reason);
 });
 
 // shows R3g.17
-test('an order from the list to a running service, billed and ended', async () => {
+test('takes an order from the list to a running service, bills it and ends it', async () => {
   clock.set('2026-11-15T03:00:00Z');
   const who = await customer();
   const orderId = await placeOrder(who);
@@ -132,7 +132,7 @@ test('an order from the list to a running service, billed and ended', async () =
 });
 
 // shows P5.10, P5.8
-test('money that went back is listed, with what is held and what is owed since', async () => {
+test('lists reversed money with held orders and debts', async () => {
   const giveBack = async (orderId: string, amount: number) => {
     const [transfer] = (await bank.look(orderId))?.transfers ?? [];
     await bank.giveBack(transfer?.id ?? '', amount);
@@ -175,7 +175,7 @@ test('money that went back is listed, with what is held and what is owed since',
   expect((await ops('debts', 'list', '--all')).said).toContain(`Di tagihan ${number}`);
 });
 
-test('this month’s bills are made without asking, and a try makes none', async () => {
+test("makes this month's bills without asking; a dry run makes none", async () => {
   const running = await service('2026-11-01T09:00:00+07:00');
   clock.set('2026-12-02T09:00:00+07:00');
   const bills = () => services.billing.active(running.id);
@@ -200,7 +200,7 @@ test('this month’s bills are made without asking, and a try makes none', async
 });
 
 // shows R3g.17
-test('the end of a service is shown with its amounts before it happens', async () => {
+test('shows the amounts before a service ends', async () => {
   const running = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
   clock.set('2026-12-10T15:00:00+07:00');
@@ -232,7 +232,7 @@ test('the end of a service is shown with its amounts before it happens', async (
 });
 
 // shows R3g.17
-test('the fee of going early can be let go: in the preview, on the bill and in the books', async () => {
+test('the early termination fee can be waived, in preview, bill and ledger', async () => {
   const running = await service('2026-11-01T09:00:00+07:00');
   clock.set('2026-11-10T15:00:00+07:00');
   const end = ['subscriptions', 'end', running.number, '--reason', 'Pindah'] as const;
@@ -258,7 +258,7 @@ test('the fee of going early can be let go: in the preview, on the bill and in t
   expect(detail.bill).toMatchObject({ rpTotal: 0, billingStatus: 'PAID' });
 });
 
-test('where no fee is due, none can be let go', async () => {
+test('refuses to waive a fee that is not due', async () => {
   const running = await service('2026-11-01T09:00:00+07:00');
   clock.set('2028-11-01T15:00:00+07:00');
   const refused = await ops('subscriptions', 'end', running.number, '--waive-fee', 'Baik', '--yes');
@@ -267,7 +267,7 @@ test('where no fee is due, none can be let go', async () => {
   expect(await statusOf(running.subscriptionId)).toBe('active');
 });
 
-test('an order in full, for who goes there', async () => {
+test('shows an order in full, for the technician', async () => {
   clock.set('2026-11-15T03:00:00Z');
   const orderId = await placeOrder(await customer());
   const unpaid = (await ops('orders', 'show', orderId)).said;
@@ -294,7 +294,7 @@ test('an order in full, for who goes there', async () => {
 });
 
 // shows R3f.12
-test('a rejected order: the refund is listed, closed once, and the bank’s words can be read', async () => {
+test('lists the refund of a rejected order, closes it once and lists the gateway notification', async () => {
   const who = await customer();
   const orderId = await placeOrder(who);
   await payOrder(orderId);
@@ -314,7 +314,7 @@ test('a rejected order: the refund is listed, closed once, and the bank’s word
   );
   const id = /^[0-9a-f-]{36}/m.exec(listed.said)?.[0] ?? '';
   const blind = ['refunds', 'close', id, '--proof', 'TRX-77', '--by', 'Ani'] as const;
-  // Nobody could tell later where the money went.
+  // Without a bank account a note has to say where the money went.
   expect(await ops(...blind, '--yes')).toMatchObject({
     code: 3,
     complaints: expect.stringContaining('--note') as unknown,
@@ -343,7 +343,7 @@ test('a rejected order: the refund is listed, closed once, and the bank’s word
 });
 
 // shows R3c.9
-test('a person: shown, exported for one’s eyes alone, deleted', async () => {
+test('shows, exports and deletes a customer', async () => {
   const running = await service('2026-11-01T09:00:00+07:00');
   for (const way of ['--yes', '--dry-run']) {
     expect((await ops('privacy', 'delete', running.email, way)).complaints).toContain(

@@ -53,7 +53,7 @@ const run = command({
     async ({ terminal, services }) => {
       const { billing, backoffice } = await services();
       const period = given.period ?? billing.runs.thisMonth();
-      // Every night does the same for this month.
+      // The nightly run does the same for the current month.
       const isUsual = period === billing.runs.thisMonth();
       return confirmed(
         terminal,

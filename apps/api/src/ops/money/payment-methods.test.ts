@@ -16,13 +16,13 @@ test.each([
   [['payments', 'set', 'NUSA_VA'], 'Sebutkan --active atau --fee'],
   [['payments', 'set', 'NUSA_VA', '--active', 'ya'], '--active: pilih on (menyala), off (mati)'],
   [['payments', 'set', 'NUSA_VA', '--fee', '4.000'], '--fee: bilangan bulat'],
-])('%o is not understood', async (words, reason) => {
+])('%o is invalid', async (words, reason) => {
   const { code, complaints } = await ops(...words);
   expect(code).toBe(2);
   expect(complaints[0]).toContain(reason);
 });
 
-test('a method is switched off and on, and its fee changed, for new payments only', async () => {
+test('switches a method off and on and changes its fee for new payments only', async () => {
   const first = await world.customer();
   const second = await world.customer();
   await world.checkout(first, checkoutBody);
@@ -64,7 +64,7 @@ test.each([
   expect(complaints[0]).toContain(reason);
 });
 
-test('the last method of the portal stays on', async () => {
+test('refuses to switch off the last method', async () => {
   for (const id of ['NUSA_VA', 'SAMUDRA_VA', 'CAKRAWALA_VA']) {
     expect((await ops('payments', 'set', id, '--active', 'off')).code).toBe(0);
   }

@@ -29,14 +29,14 @@ test.each([
   [['--bill', 'INV-1', '--customer', 'a@b.id', ...words(1)], 'salah satu'],
   [['--bill', 'INV-1', '--means', 'coins'], 'pilih cash (tunai), transfer'],
   [['--bill', 'INV-1', '--means', 'cash', '--amount', '1'], '--reference dan --reason'],
-])('%o is not understood', async (given, problem) => {
+])('%o is invalid', async (given, problem) => {
   const { code, complaints } = await ops(...given);
   expect(code).toBe(2);
   expect(complaints).toContain(problem);
 });
 
 // shows R5.b4
-test('cash settles the oldest open bill of a customer whole, with its denda and no fee', async () => {
+test("cash settles the customer's oldest open bill, with denda and without fee", async () => {
   const who = await billed();
   await night('2027-01-01');
   await night('2027-01-21');
@@ -73,7 +73,7 @@ test('cash settles the oldest open bill of a customer whole, with its denda and 
 });
 
 // shows R5.b4
-test('a reference counts once, also when two type it at the same moment', async () => {
+test('a reference counts once, also when typed twice at the same time', async () => {
   const who = await billed();
   const other = await billed();
   const both = await Promise.all(
@@ -81,14 +81,14 @@ test('a reference counts once, also when two type it at the same moment', async 
   );
   expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
   expect(both.map(({ complaints }) => complaints).join('')).toContain('SAMA sudah dicatat');
-  // The number of a transfer is another one than that of a paper.
+  // The same reference of another means is another payment.
   const transfer = words(full, 'SAMA').with(1, 'transfer');
   const open = (await billOf(who.id))?.billingStatus === 'OPEN' ? who : other;
   expect((await ops('--bill', open.billId, ...transfer, '--yes')).code).toBe(0);
   await sound();
 });
 
-test('the wrong amount is the customer’s, and leaves the bill and its payment as they are', async () => {
+test('a wrong amount becomes credit and leaves bill and payment as they are', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   const { said } = await ops('--bill', who.billId, ...words(full - 1), '--yes');
@@ -101,7 +101,7 @@ test('the wrong amount is the customer’s, and leaves the bill and its payment 
 });
 
 // shows R6.c5
-test('a live payment is closed first', async () => {
+test('closes a pending payment first', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
   expect((await ops('--bill', who.billId, ...words(full), '--yes')).code).toBe(0);
@@ -115,7 +115,7 @@ test('a live payment is closed first', async () => {
 });
 
 // shows R5.b4
-test('if the gateway says that it was paid, the cash becomes credit', async () => {
+test('if the gateway reports it paid, the cash becomes credit', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   await db
@@ -130,7 +130,7 @@ test('if the gateway says that it was paid, the cash becomes credit', async () =
 });
 
 // shows R5.b4
-test('a gateway out of reach: the cash is credit until the payment ends', async () => {
+test('if the gateway is unreachable, the cash stays credit until the payment ends', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
   line.down = true;
@@ -147,8 +147,8 @@ test('a gateway out of reach: the cash is credit until the payment ends', async 
 });
 
 // shows R6.c1
-test('more than the bill pays it, and the rest is credit', async () => {
-  // Its first bill covers twelve days.
+test('an overpayment settles the bill, and the rest becomes credit', async () => {
+  // The first bill covers twelve days.
   const who = await service('2026-11-20T09:00:00+07:00', {});
   await night('2026-12-01');
   const [bill] = await billing.active(who.id);
@@ -170,7 +170,7 @@ test('more than the bill pays it, and the rest is credit', async () => {
 });
 
 // shows R6.c4
-test('two part payments that add up to the bill pay it, and the service comes back', async () => {
+test('two part payments that add up settle the bill and restore the service', async () => {
   const who = await billed();
   await night('2026-12-21');
   expect(await statusOf(who.subscriptionId)).toBe('Isolir');
@@ -191,7 +191,7 @@ test('two part payments that add up to the bill pay it, and the service comes ba
 });
 
 // shows R6.c1
-test('money for a later bill that does not cover it pays the oldest one', async () => {
+test('a part payment for a later bill settles the oldest one', async () => {
   const { billIds, ...who } = await twiceBilled();
   const denda = 41_400;
   const { said } = await ops('--bill', billIds[1] ?? '', ...words(full - 1), '--yes');
@@ -203,7 +203,7 @@ test('money for a later bill that does not cover it pays the oldest one', async 
   await sound();
 });
 
-test('a part closes no live payment, unless credit makes it up to the bill', async () => {
+test('a part payment closes a pending one only if credit completes the bill', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
   await ops('--bill', who.billId, ...words(full - 10_000), '--yes');

@@ -17,13 +17,13 @@ test.each([
   [['payments', 'review', 'close', '17', '--note', 'x'], 'payments review list'],
   [['payments', 'review', 'close', nobody], '--note'],
   [['payments', 'review', 'close', nobody, '--note', ' '], '--note'],
-])('%o is not understood', async (words, reason) => {
+])('%o is invalid', async (words, reason) => {
   const { code, complaints } = await ops(...words);
   expect(code).toBe(2);
   expect(complaints[0]).toContain(reason);
 });
 
-test('what needs a hand is listed until somebody has dealt with it', async () => {
+test('lists a review until it is closed', async () => {
   await world.bank.expire('PAY-000000-0000000000');
   const { said } = await ops('payments', 'review', 'list');
   expect(said.slice(1)).toEqual([
@@ -41,7 +41,7 @@ test('what needs a hand is listed until somebody has dealt with it', async () =>
   );
 });
 
-test('words that nobody signed are counted by the day', async () => {
+test('counts unsigned notifications per day', async () => {
   const url = '/v1/payment/webhook/sandbox';
   for (const payload of ['x', 'x', 'y']) await world.app.inject({ method: 'POST', url, payload });
   const { said } = await ops('payments', 'refused');

@@ -51,7 +51,7 @@ const close = command({
 const keyOf = ({ day, gateway, digest }: Refused): string =>
   [day, gateway, digest.toString('hex')].join('/');
 
-/** Bodies that nobody signed are not kept; their SHA-256 tells whether one is among them. */
+/** Unsigned bodies are not stored. Their SHA-256 tells whether a given body is among them. */
 const refused = listCommand({
   name: 'payments refused',
   summary: 'Notifikasi tanpa tanda tangan yang sah, 30 hari terakhir: hanya jumlah dan SHA-256',

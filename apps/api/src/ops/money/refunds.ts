@@ -42,7 +42,7 @@ const accountText = (account: Refund['account']): string =>
     ? `${account.bank} ${account.number}, atas nama ${account.holder}`
     : 'belum diisi pelanggan';
 
-/** Without an account nobody could tell later where the money went. */
+/** Without a bank account a note has to say where the money went. */
 async function askWhereTo(
   terminal: Terminal,
   given: Given<typeof confirmOptions>,

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The server of the tests may answer in a folder instead of at an address. */
+/** The test server may listen on a Unix socket instead of TCP. */
 function urlOf({ user, password, host = '', port, database }: ConnectionConfig): string {
   const secret = typeof password === 'string' ? password : 'rahasia';
   const where = new URLSearchParams({ host }).toString();
@@ -59,7 +59,7 @@ beforeAll(async () => {
   const service = await lived.service('2026-11-01T09:00:00+07:00');
   await lived.night('2026-12-01');
   await uploadPicture(lived.app, service.token);
-  // What text, time and bytes can be at their worst.
+  // Difficult values of text, time and bytes.
   await sql`update customer set full_name = ${`O'Neill "\\N"\n\t\\ {NULL} 💡 ${'ü'.repeat(9)}`},
     created_at = '2026-01-01 00:00:00.123457+07', updated_at = 'infinity'
     where id = ${service.id}`.execute(lived.db);
@@ -71,7 +71,7 @@ beforeAll(async () => {
   manifest = read;
 });
 
-/** A device, another system that listens, and a mail that waits for its job. */
+/** A push token, a webhook and a queued mail. */
 async function leaveSomethingToSay(customerId: string): Promise<void> {
   const { db, services, clock } = lived;
   const hash = randomBytes(32);
@@ -90,12 +90,12 @@ async function leaveSomethingToSay(customerId: string): Promise<void> {
     .execute();
 }
 
-/** Each backup leaves rows of its own there. */
+/** Excludes the audit, because each backup adds rows there. */
 const unaudited = ({ tables }: Manifest) =>
   Object.entries(tables).filter(([name]) => name !== 'audit' && name !== 'audit_head');
 
 // shows S8.8
-test('nobody but its owner reads a backup, and the key is not in it', async () => {
+test('a backup is readable for its owner only and contains no key', async () => {
   const texts = await Promise.all(
     (await readdir(first, { recursive: true, withFileTypes: true }))
       .filter((entry) => entry.isFile())
@@ -108,7 +108,7 @@ test('nobody but its owner reads a backup, and the key is not in it', async () =
 });
 
 // shows P1.15
-test('that it is made is in the audit before anything leaves, and what it took after', async () => {
+test('audits the start of a backup, then its content', async () => {
   const rows = await lived.services.audit.list({ subject: 'backup', limit: 5 });
   expect(rows).toMatchObject([
     { action: 'backup.made', actor: 'Dewi', subjectId: 'first', after: { files: 1 } },
@@ -116,12 +116,12 @@ test('that it is made is in the audit before anything leaves, and what it took a
   ]);
 });
 
-test('a name that is taken is never written over', async () => {
+test('never overwrites an existing backup', async () => {
   const again = await opsOn(await livedUrl(), dataDir)('backup', first);
   expect(again).toMatchObject({ code: 1, complaints: [expect.stringContaining('sudah ada')] });
 });
 
-test('restored, it is the same to the last value, and life goes on', async () => {
+test('a restored database is identical and works', async () => {
   const config = await createEmptyDatabase();
   const other = join(folder, 'other-data');
   const ops = opsOn(urlOf(config), other);
@@ -138,7 +138,7 @@ test('restored, it is the same to the last value, and life goes on', async () =>
   const constraints = sql<{ count: number }>`
     select count(*)::int as count from pg_constraint where contype = 'f' and convalidated`;
   expect((await constraints.execute(db)).rows).toEqual((await constraints.execute(lived.db)).rows);
-  // Rules that triggers keep are kept again.
+  // The triggers work again.
   await expect(sql`update bill set status = 'nonsense'`.execute(db)).rejects.toThrow();
   await db.destroy();
   const [file] = manifest.files;
@@ -147,7 +147,7 @@ test('restored, it is the same to the last value, and life goes on', async () =>
 });
 
 // shows S8.9
-test('a drill reaches nobody, and has all the rest', async () => {
+test('a drill copy contacts nobody and holds all the other data', async () => {
   const config = await createEmptyDatabase();
   const ops = opsOn(urlOf(config), join(folder, 'drill'));
   expect(await ops('restore', first, '--drill')).toMatchObject({ code: 0, complaints: [] });
@@ -174,12 +174,12 @@ test('a drill reaches nobody, and has all the rest', async () => {
 
 const notEmpty = { code: 1, complaints: [expect.stringContaining('tidak kosong')] };
 
-test('one with customers is left alone', async () => {
+test('refuses a database with customers', async () => {
   expect(await opsOn(await livedUrl(), dataDir)('restore', first)).toMatchObject(notEmpty);
 });
 
 // shows S8.9
-test('so is one that was set up and has no customer yet', async () => {
+test('refuses a database that is set up but has no customers', async () => {
   const { config, db } = await createTestDatabase();
   await sql`insert into faq_category (id, name, active, position)
     values ('mine', 'Mine', true, 1)`.execute(db);
@@ -190,7 +190,7 @@ test('so is one that was set up and has no customer yet', async () => {
   expect(rows).toEqual([{ id: 'mine' }]);
 });
 
-test('so is one in which something else lives', async () => {
+test('refuses a database of another application', async () => {
   const config = await createEmptyDatabase();
   const pool = createPool(config);
   await pool.query("create table stranger as select 'here' as word");
@@ -201,7 +201,7 @@ test('so is one in which something else lives', async () => {
   await pool.end();
 });
 
-test('what failed on the way is done again in the same place', async () => {
+test('a failed restore can be repeated in the same place', async () => {
   const config = await createEmptyDatabase();
   const pool = createPool(config);
   const store = createFileStore({ dataDir: join(folder, 'again'), s3: null });
@@ -220,7 +220,7 @@ test('what failed on the way is done again in the same place', async () => {
   await pool.end();
 });
 
-test('a check reads everything, and needs no database', async () => {
+test('a check reads everything and needs no database', async () => {
   const nowhere = 'postgres://serat@127.0.0.1:1/none';
   const check = (dataKey?: string) => opsOn(nowhere, folder, dataKey)('restore', '--check', first);
   expect(await check()).toMatchObject({ code: 0, complaints: [] });
@@ -236,7 +236,7 @@ test.each([
   ['a manifest without its signature', 'manifest.hmac', (path: string) => rm(path)],
   ['a table that is gone', 'tables/bill.jsonl.gz', (path: string) => rm(path)],
   ['an uploaded file that is gone', 'files', (path: string) => rm(path, { recursive: true })],
-])('%s is found, and nothing is restored', async (_what, place, breakIt) => {
+])('detects %s and restores nothing', async (_what, place, breakIt) => {
   const broken = await mkdtemp(join(folder, 'broken-'));
   await cp(first, broken, { recursive: true });
   await breakIt(join(broken, place));
@@ -261,7 +261,7 @@ test.each([
     () => [...manifest.migrations, '9999-later.sql'],
     expect.stringContaining('yang lebih baru: pulihkan dengan versi itu.'),
   ],
-])('a backup %s is refused in one sentence', async (_what, migrations, sentence) => {
+])('refuses a backup %s in one sentence', async (_what, migrations, sentence) => {
   const other = await mkdtemp(join(folder, 'other-version-'));
   await cp(first, other, { recursive: true });
   const changed = { ...manifest, migrations: migrations() };
@@ -275,7 +275,7 @@ test.each([
   }
 });
 
-/** As somebody would who can write the backup and has not the key. */
+/** A forgery by someone who can write the backup but does not have the key. */
 async function changeWithSums(broken: string): Promise<void> {
   const path = join(broken, 'tables/customer.jsonl.gz');
   await change(path);
@@ -299,7 +299,7 @@ async function change(path: string): Promise<void> {
   await writeFile(path, gzipSync(text.replace("O'Neill", "O'Neil")));
 }
 
-test('an unfinished one, or something else, is no backup', async () => {
+test('refuses an unfinished backup and a folder of something else', async () => {
   const { code, complaints } = await opsOn(await livedUrl(), dataDir)('restore', folder);
   expect(code).toBe(1);
   expect(complaints).toEqual([expect.stringContaining('bukan cadangan Serat yang utuh')]);

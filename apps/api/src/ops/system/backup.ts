@@ -105,7 +105,7 @@ const restore = command({
     },
 });
 
-/** None where there is none: a check makes no key. */
+/** Null if there is no key: a check must not create one. */
 const ownKeys = ({ dataKey, dataDir }: Settings): Promise<DataKeys | null> =>
   loadDataKeys({ configured: dataKey, dataDir }, false).catch(() => null);
 

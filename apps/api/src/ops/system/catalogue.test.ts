@@ -38,11 +38,11 @@ const header = 'id;type;name;bandwidth;areaId;price;thumbnail';
 test.each([
   [[], 'Sebutkan berkas CSV'],
   [['a.csv', 'b.csv'], 'Hanya satu berkas'],
-])('import %o is not understood', (words, reason) => {
+])('import %o is invalid', (words, reason) => {
   expect(catalogueCommands[0]?.prepare(words)).toContain(reason);
 });
 
-test('the example of the documentation: tried, loaded, and the same again', async () => {
+test('the documented example: dry run, import and repeated import', async () => {
   const figures = 'Produk: 5 baru (fiber-30, fiber-50, tv-family, ac-bola, ac-film)';
   expect(await ops('catalogue', 'import', example, '--dry-run')).toMatchObject({
     code: 0,
@@ -58,7 +58,7 @@ test('the example of the documentation: tried, loaded, and the same again', asyn
   expect((await ops('catalogue', 'import', example)).said[0]).toBe('Produk: 5 tetap');
 });
 
-test('what leaves, and areas that are left without a package, are told', async () => {
+test('reports removed products and areas without a package', async () => {
   await ops('catalogue', 'import', example);
   const path = await file('small.csv', header, 'fiber-30;INTERNET;Fiber 30;30 Mbps;01;270000;');
   expect((await ops('catalogue', 'import', path)).said).toEqual([
@@ -70,7 +70,7 @@ test('what leaves, and areas that are left without a package, are told', async (
   ]);
 });
 
-test('every problem is named, nothing is loaded, the exit code is 1', async () => {
+test('names every problem, loads nothing and exits with 1', async () => {
   const path = await file(
     'bad.csv',
     header,
@@ -89,7 +89,7 @@ test('every problem is named, nothing is loaded, the exit code is 1', async () =
   expect(await catalogue.list({})).toEqual([]);
 });
 
-test('a file that is not there, and a folder in its place', async () => {
+test('reports a missing file and a folder in its place', async () => {
   for (const path of [join(root, 'none.csv'), root]) {
     const { code, complaints } = await ops('catalogue', 'import', path);
     expect(code).toBe(1);
@@ -97,7 +97,7 @@ test('a file that is not there, and a folder in its place', async () => {
   }
 });
 
-test("a provider's own picture lies beside the file and outlives an import of content", async () => {
+test("a provider's picture beside the file survives a content import", async () => {
   await file('mine.svg', picture);
   const path = await file('mine.csv', header, 'a;INTERNET;A;30 Mbps;01;265000;mine.svg');
   expect((await ops('catalogue', 'import', path)).complaints).toEqual([]);
@@ -112,7 +112,7 @@ test("a provider's own picture lies beside the file and outlives an import of co
   expect((await content.picture(name)).bytes.toString()).toBe(picture);
 });
 
-test('the export is a template that loads as it is, and overwrites nothing', async () => {
+test('the export can be imported as it is, and overwrites nothing', async () => {
   await seedDemoCatalogue(db);
   const before = await catalogue.list({});
   const path = join(root, 'out.csv');

@@ -27,15 +27,15 @@ async function folder(name: string, texts: Record<string, string>): Promise<stri
 test.each([
   [[], 'Sebutkan folder konten'],
   [['a', 'b'], 'Hanya satu folder'],
-])('%o is not understood', (words, reason) => {
+])('%o is invalid', (words, reason) => {
   expect(contentImport.prepare(words)).toContain(reason);
 });
 
-test('an option that is not there is refused', () => {
+test('refuses an unknown option', () => {
   expect(contentImport.prepare(['a', '--force'])).toBe('--force tidak dikenal.');
 });
 
-test('a folder replaces its parts; what it lacks is there from our own', async () => {
+test('a folder replaces its parts; missing parts are loaded from the defaults', async () => {
   const path = await folder('good', {
     'README.md': '<b>dibiarkan</b>',
     '.git': 'dibiarkan',
@@ -58,7 +58,7 @@ test('a folder replaces its parts; what it lacks is there from our own', async (
   expect((await ops('content', 'import', path)).said[0]).toBe('Tanya jawab: 1 tetap');
 });
 
-test('every problem is named, nothing is loaded, the exit code is 1', async () => {
+test('names every problem, loads nothing and exits with 1', async () => {
   const path = await folder('bad', {
     'faq/tanya.md': '# Tanya\n\n## Apa?\n\n<b>Itu</b>',
     'faq/Lain.md': '# Lain',
@@ -78,7 +78,7 @@ test('every problem is named, nothing is loaded, the exit code is 1', async () =
   ]);
 });
 
-test('a folder that is not there, and a file in its place', async () => {
+test('reports a missing folder and a file in its place', async () => {
   expect(await ops('content', 'import', join(root, 'none'))).toMatchObject({
     code: 1,
     complaints: [expect.stringContaining('tidak ada atau tidak dapat dibaca')],

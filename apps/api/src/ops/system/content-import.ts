@@ -22,7 +22,7 @@ export const contentImport = command({
         return exitCodes.refused;
       }
       const content = createContentService({ db, clock: systemClock });
-      // A part that the folder lacks stays as it is, so there has to be something already.
+      // A part that the folder lacks stays as it is, so the defaults have to be loaded first.
       await content.ensureDefaults();
       const { audit } = await services();
       const along = audit.along<ImportOutcome>(opsActor(by), ({ changes }) => ({
@@ -36,7 +36,6 @@ export const contentImport = command({
   },
 });
 
-/** As the audit keeps it. */
 const changed = ({ part, added, updated, removed, unchanged }: ImportOutcome['changes'][number]) =>
   [part, { added, updated, removed, unchanged }] as const;
 

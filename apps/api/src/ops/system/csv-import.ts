@@ -13,7 +13,7 @@ import { flag } from '../option.ts';
 import { byOption, opsActor } from '../words.ts';
 
 interface CsvImport extends Pick<Command, 'name' | 'summary'> {
-  /** Answers the exit code. */
+  /** Returns the exit code. */
   load: (file: string, dryRun: boolean, surroundings: Surroundings) => Promise<number>;
 }
 
@@ -21,14 +21,14 @@ interface Surroundings extends Pick<CommandContext, 'db'> {
   terminal: Terminal;
   audit: OpsServices['audit'];
   actor: Actor;
-  /** As the audit calls the file. */
+  /** Name of the file in the audit. */
   fileName: string;
   onProblem: (line: number, reason: string) => void;
 }
 
 export const dryRunOption = flag('Periksa semuanya tanpa mengubah apa pun');
 
-/** A command that loads one CSV file, or only tries to. */
+/** A command that loads one CSV file or tries it as a dry run. */
 export const csvImport = ({ load, ...words }: CsvImport): Command =>
   command({
     ...words,

@@ -6,7 +6,7 @@ import { commandLine } from '../testing/command-line.ts';
 const { db } = await createTestDatabase();
 const { ops } = commandLine(databaseCommands, { db });
 
-test('a plain PostgreSQL is not distributed, and says why', async () => {
+test('refuses to distribute a plain PostgreSQL and says why', async () => {
   await expect(ops('database', 'distribute', '--yes')).rejects.toThrow(
     'Basis data ini PostgreSQL biasa, tanpa ekstensi citus: tidak ada yang dapat disebarkan.',
   );

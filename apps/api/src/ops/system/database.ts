@@ -40,7 +40,8 @@ const distributeDatabase = command({
             opsActor(given.by),
             { begin: 'database.distribute', end: 'database.distributed', ...about },
             async () => {
-              // First: cut off after it, a second run would find every table in its place.
+              // Comes first: after an interruption, a second run would find every table placed and skip
+              // this.
               await setUpNodes(db, defaultLimits);
               await distribute(db, ({ table }) => terminal.note(`  ${table} …`));
               return { value: undefined, after: { tables: plan.moves.length } };

@@ -23,7 +23,7 @@ const addJob = async (name: string, state: object = {}): Promise<string> => {
   return String(id);
 };
 
-test('a failing job is visible in the list and the metrics, and can be tried again', async () => {
+test('shows a failing job in list and metrics, and retries it', async () => {
   await db.deleteFrom('job').execute();
   const waiting = await addJob('send-push');
   const failing = await addJob('purge-expired', { attempts: 3, last_error: 'files: disk' });
@@ -62,7 +62,7 @@ test('a failing job is visible in the list and the metrics, and can be tried aga
   expect(again).toEqual([{ attempts: 0, failed_at: null, taken_by: null }]);
 });
 
-test('what can not be tried again is said', async () => {
+test('says why a job cannot be retried', async () => {
   const told = ['Pekerjaan ini tidak ada, sudah selesai, atau sedang berjalan.'];
   expect(await ops('jobs', 'retry', '999999')).toMatchObject({ code: 1, complaints: told });
   const running = await addJob('send-mail', { taken_by: '00000000-0000-4000-8000-000000000000' });
@@ -71,7 +71,7 @@ test('what can not be tried again is said', async () => {
 });
 
 // shows R6.b2
-test('services that batch work left out are named below the list', async () => {
+test('names services that batch work left out below the list', async () => {
   await db
     .insertInto('left_out')
     .values({

@@ -20,7 +20,7 @@ async function ops(dataKey: string, ...words: string[]) {
   return { code, said: said.join('\n'), complaints: complaints.join('\n') };
 }
 
-test('a rotation from one key to the next', async () => {
+test('rotates from one key to the next', async () => {
   expect((await ops(one, 'keys', 'status')).said).toContain('versi 1  1 data  menyegel data baru');
   const known = await ops(`1:${one},2:${two}`, 'keys', 'status');
   expect(known.said).toContain('versi 2  0 data  belum atau tidak lagi dipakai');
@@ -47,7 +47,7 @@ test('a wrong key stops every command, also one that needs none', async () => {
   expect(refused.complaints).not.toContain('3333');
 });
 
-test('what nobody can open is said, and is no success', async () => {
+test('reports undecryptable values and fails', async () => {
   await db
     .insertInto('mail')
     .values({

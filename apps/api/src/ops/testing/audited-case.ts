@@ -2,5 +2,5 @@ import type { createBillingApp } from '../../modules/money/billing/testing/billi
 
 export type World = Awaited<ReturnType<typeof createBillingApp>>;
 
-/** What is typed behind a command's name, and what its last row in the audit has to say. */
+/** The words typed after a command's name and the expected last audit row. */
 export type Case = () => Promise<{ words: string[]; row: object }>;

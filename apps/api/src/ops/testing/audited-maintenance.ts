@@ -11,7 +11,7 @@ const catalogue = fileURLToPath(
 const budi = { staffId: null, name: 'Budi', role: 'ops' } as const;
 const someId = expect.stringMatching(/^[0-9a-f-]{36}$/);
 
-/** Customers' data, other systems, what is offered; files go into the folder. */
+/** Cases about customers' data, other systems and the catalogue. Files go into the folder. */
 export function maintenanceCases(world: World, folder: string): Record<string, Case> {
   const { clock, customer, db, service, services } = world;
 

@@ -10,7 +10,7 @@ interface Heard {
   notes: string[];
 }
 
-/** A terminal that remembers; with answers, somebody sits at it. */
+/** A terminal that records its output. With answers it is interactive. */
 export function listeningTerminal(answers?: string[]) {
   const said: string[] = [];
   const complaints: string[] = [];
@@ -25,7 +25,7 @@ export function listeningTerminal(answers?: string[]) {
   return { terminal, heard };
 }
 
-/** Types into commands on a database that is open already; the audit is there also without services. */
+/** Runs commands on an open database. The audit is available also without services. */
 export function commandLine(
   commands: readonly Command[],
   { db, services }: { db: CommandContext['db']; services?: Partial<OpsServices> },
@@ -46,9 +46,9 @@ export function commandLine(
   };
   return {
     ops: (...words: string[]) => typed(words),
-    /** Somebody at the keyboard answers what is asked. */
+    /** Answers the question of an interactive command. */
     opsAsked: (answer: string, ...words: string[]) => typed(words, [answer]),
-    /** Where several questions are asked. */
+    /** Answers several questions. */
     opsAskedAll: (answers: readonly string[], ...words: string[]) => typed(words, [...answers]),
   };
 }

@@ -50,7 +50,7 @@ function logoOf(url: string | null) {
 }
 
 it.each(['/logo.svg', '/kecil.png', '/foto.jpg', '/kecil.png?v=2'])(
-  '%s of the portal becomes one picture of the same size, opaque on white',
+  'turns %s of the portal into one opaque picture of fixed size on white',
   async (url) => {
     asked = 0;
     const { logo, warnings } = logoOf(url);
@@ -64,13 +64,13 @@ it.each(['/logo.svg', '/kecil.png', '/foto.jpg', '/kecil.png?v=2'])(
     const { data } = await sharp(picture ?? '')
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // Its last pixel: what the logo leaves free.
+    // The last pixel shows the background.
     expect([...data.subarray(-3)]).toEqual([255, 255, 255]);
     expect([warnings, asked]).toEqual([[], 0]);
   },
 );
 
-it('from elsewhere is fetched once', async () => {
+it('fetches a remote logo once', async () => {
   asked = 0;
   answer = { status: 200, body: drawing(300, 60) };
   const { logo } = logoOf(`${origin}/logo`);
@@ -80,7 +80,7 @@ it('from elsewhere is fetched once', async () => {
   expect(asked).toBe(1);
 });
 
-it('no setting, no picture, no warning', async () => {
+it('without a setting there is neither picture nor warning', async () => {
   const { logo, warnings } = logoOf(null);
   expect([await logo(), warnings]).toEqual([null, []]);
 });
@@ -90,12 +90,12 @@ it.each([
   ['is no picture', '/rusak.png', { status: 200, body: Buffer.from('') }],
   ['is refused', `${origin}/x.png`, { status: 404, body: square }],
   ['is a page', `${origin}/x.png`, { status: 200, body: Buffer.from('<!doctype html><p>x') }],
-  ['has no end', `${origin}/x.png`, { status: 200, body: Buffer.alloc(2_000_001) }],
-  ['is a bomb', `${origin}/x.svg`, { status: 200, body: drawing(90_000, 90_000) }],
-  ['is nowhere', 'http://127.0.0.1:1/x.png', { status: 200, body: square }],
+  ['is too large', `${origin}/x.png`, { status: 200, body: Buffer.alloc(2_000_001) }],
+  ['has too many pixels', `${origin}/x.svg`, { status: 200, body: drawing(90_000, 90_000) }],
+  ['is unreachable', 'http://127.0.0.1:1/x.png', { status: 200, body: square }],
   ['lies outside the portal', '/..%2f..%2f..%2fetc/passwd', { status: 404, body: square }],
   ['has an odd name', '/%zz.png', { status: 404, body: square }],
-])('what %s is warned about once, and tried again later', async (_name, url, given) => {
+])('warns once about a logo that %s, and retries later', async (_name, url, given) => {
   answer = given;
   const { logo, warnings, wait } = logoOf(url);
   expect(await logo()).toBeNull();

@@ -4,13 +4,13 @@ import { plainPaths } from '@serat/contract/service-paths';
 import type { Logger } from 'pino';
 import { outgoingTo } from '../outgoing/outgoing.ts';
 
-/** The provider's logo as one small picture on white; null without one, or while it can't be had. */
+/** The provider's logo as a small PNG on white; null if there is none or it is unavailable. */
 export type BrandLogo = () => Promise<Buffer | null>;
 
-/** Where the service shows the picture to mail programs, most of which know neither SVG nor WebP. */
+/** The URL of the picture in mails. Most mail programs support neither SVG nor WebP. */
 export const brandLogoPath = plainPaths.brandLogo;
 
-/** Every logo takes the same room, so that every mail program knows how much. */
+/** Every logo has the same size, so that mail programs can reserve the space. */
 export const logoSize = { width: 192, height: 36 };
 
 const perPixel = 3;
@@ -21,7 +21,7 @@ const seconds = 5;
 const restMs = 10 * 60_000;
 
 interface LogoSource {
-  /** A path of the portal or an address elsewhere. */
+  /** A path of the portal or a full URL. */
   url: string | null;
   publicUrl: string;
   portalFolder: string;
@@ -29,7 +29,7 @@ interface LogoSource {
   log: Pick<Logger, 'warn'>;
 }
 
-/** Made once, by whoever asks first; after a failure it rests before it tries again. */
+/** Made once, on first use. After a failure it waits before it retries. */
 export function createBrandLogo(source: LogoSource): BrandLogo {
   const { url, log, now } = source;
   if (url === null) return async () => null;
@@ -57,7 +57,7 @@ export function createBrandLogo(source: LogoSource): BrandLogo {
 async function readLogo(url: string, { publicUrl, portalFolder }: LogoSource): Promise<Buffer> {
   const isOurs = url.startsWith('/');
   const own = isOurs ? await readOwnFile(url, portalFolder) : null;
-  // A path that is no file of the portal may be one of the proxy before it.
+  // A path that is not a file of the portal may be served by the proxy.
   return own ?? (await download(isOurs ? `${publicUrl}${url}` : url));
 }
 
@@ -83,7 +83,7 @@ async function download(address: string): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** On white and without transparency: a dark logo stays readable in a mail that is shown dark. */
+/** Opaque white, so that a dark logo stays readable in dark mode. */
 async function toPicture(logo: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const limits = { limitInputPixels: mostPixels };

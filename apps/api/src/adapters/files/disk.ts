@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { writeDurably } from '../../durable-file.ts';
 import type { FileStore } from './file-store.ts';
 
-/** Files on the local disk, spread over folders by the first characters of their id. */
+/** Files on the local disk, in folders named after the first characters of their id. */
 export function createDiskFileStore(root: string): FileStore {
   const pathOf = (id: string): string => {
     if (!/^[A-Za-z0-9_-]{3,100}$/.test(id)) throw new Error('not a file id');
@@ -17,7 +17,7 @@ export function createDiskFileStore(root: string): FileStore {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       try {
         await writeDurably(draft, bytes);
-        // Whoever reads sees the whole file or none.
+        // Readers see the whole file or none.
         await rename(draft, path);
       } catch (error) {
         await rm(draft, { force: true });

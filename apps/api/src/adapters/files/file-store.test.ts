@@ -9,19 +9,19 @@ const id = 'Abc-_9'.padEnd(43, 'x');
 const bytes = Buffer.from([0, 255, 10, 13, 7]);
 
 function keepsItsPromises(store: () => FileStore) {
-  test('what was put comes back, byte for byte', async () => {
+  test('returns the stored bytes', async () => {
     await store().put(id, bytes, 'image/webp');
     expect(await store().get(id)).toEqual(bytes);
   });
-  test('an unknown file is null', async () => {
+  test('returns null for an unknown file', async () => {
     expect(await store().get('unknown'.padEnd(43, 'x'))).toBeNull();
   });
-  test('putting again replaces', async () => {
+  test('a second put replaces the file', async () => {
     await store().put(id, bytes, 'image/webp');
     await store().put(id, Buffer.from('new'), 'image/webp');
     expect(await store().get(id)).toEqual(Buffer.from('new'));
   });
-  test('removed is gone, and removing again is fine', async () => {
+  test('removes a file, and removing it again does nothing', async () => {
     await store().put(id, bytes, 'image/webp');
     await store().remove(id);
     expect(await store().get(id)).toBeNull();
@@ -40,7 +40,7 @@ describe('on disk', () => {
 
   keepsItsPromises(() => store);
 
-  test('leaves no draft behind and is readable by its owner alone', async () => {
+  test('leaves no draft behind and is readable for its owner only', async () => {
     await store.put(id, bytes, 'image/webp');
     const folder = join(dataDir, 'files', 'Ab');
     expect(await readdir(folder)).toEqual([id]);
@@ -77,12 +77,12 @@ describe('on S3', () => {
   keepsItsPromises(() => storeWith('secret'));
 
   // shows R4.15
-  test('writes under the bucket, with its media type', async () => {
+  test('writes to the bucket with the media type', async () => {
     await storeWith('secret').put(id, bytes, 'image/webp');
     expect([...s3.objects]).toEqual([[`/serat/files/${id}`, { bytes, mediaType: 'image/webp' }]]);
   });
 
-  test('a wrong key is an error, never a missing file', async () => {
+  test('a wrong key is an error, not a missing file', async () => {
     const store = storeWith('guess');
     await expect(store.put(id, bytes, 'image/webp')).rejects.toThrow('status 403');
     await expect(store.get(id)).rejects.toThrow('status 403');
@@ -90,7 +90,7 @@ describe('on S3', () => {
     expect(s3.objects.size).toBe(0);
   });
 
-  test('a short failure of the service is tried again', async () => {
+  test('retries a short failure of the service', async () => {
     s3.failNext(1);
     await storeWith('secret').put(id, bytes, 'image/webp');
     expect(s3.objects.size).toBe(1);
@@ -100,7 +100,7 @@ describe('on S3', () => {
 });
 
 // shows R3h.18
-test('the disk is the default', async () => {
+test('defaults to the disk', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-files-'));
   await createFileStore({ dataDir, s3: null }).put(id, bytes, 'image/webp');
   expect(await readFile(join(dataDir, 'files', 'Ab', id))).toEqual(bytes);

@@ -6,10 +6,10 @@ import { outgoingTo } from '../outgoing/outgoing.ts';
 import type { FileStore } from './file-store.ts';
 
 const timeoutMs = 15_000;
-/** Before it is asked again, when it is busy or broken for a moment. */
+/** Milliseconds before each retry. */
 const pauses = [50, 100];
 
-/** Files in a bucket of an S3-compatible service, addressed by path. */
+/** Files in a bucket of an S3-compatible service, with path-style addresses. */
 export function createS3FileStore(settings: S3Settings): FileStore {
   const client = new AwsClient({
     accessKeyId: settings.accessKeyId,
@@ -36,7 +36,7 @@ export function createS3FileStore(settings: S3Settings): FileStore {
         body: new Uint8Array(bytes),
         headers: {
           'content-type': mediaType,
-          // Signed along, so that what arrives is what was sent.
+          // Signed, to detect changes on the way.
           'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
         },
       });

@@ -3,7 +3,7 @@ import type { Geocoder, RegionNamesIndex } from './geocoder.ts';
 
 const suggestions = 3;
 
-/** Needs no service outside: the region names and the middles of the kelurahan. */
+/** Needs no external service: uses region names and the centres of the kelurahan. */
 export function createEmbeddedGeocoder(index: RegionNamesIndex): Geocoder {
   return {
     search: async (text) =>

@@ -19,7 +19,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A geocoder's server on this machine; what it is asked is kept. */
+/** A local server that plays a geocoder and records its requests. */
 async function standIn(answer: RequestListener) {
   const asked: IncomingMessage[] = [];
   const server = createServer((request, response) => {
@@ -68,7 +68,7 @@ const senayanIds = {
 
 describe('Nominatim', () => {
   // shows 7d.25, 9.16, R3d.16
-  test('is asked politely and answers with our ids', async () => {
+  test('sends a polite request and answers with our region ids', async () => {
     const { url, asked, queries } = await standIn(json([senayan, johor]));
     const nominatim = createNominatimGeocoder({ ...outside, url: `${url}/geo/` });
     expect(await nominatim.search('jalan asia afrika')).toEqual([
@@ -94,7 +94,7 @@ describe('Nominatim', () => {
     expect(asked[0]?.headers['user-agent']).toBe('Serat/test (halo@example.test)');
   });
 
-  test('names a pin, which stays where it is', async () => {
+  test('names a pin without moving it', async () => {
     const { url, queries } = await standIn(json(senayan));
     const nominatim = createNominatimGeocoder({ ...outside, url });
     const places = await nominatim.reverse({ latitude: -6.2281, longitude: 106.8031 });
@@ -104,7 +104,7 @@ describe('Nominatim', () => {
     expect(queries()[0]?.searchParams.get('lat')).toBe('-6.2281');
   });
 
-  test('"unable to geocode" is no place', async () => {
+  test('treats "unable to geocode" as no place', async () => {
     const { url } = await standIn(json({ error: 'Unable to geocode' }));
     const nominatim = createNominatimGeocoder({ ...outside, url });
     expect(await nominatim.reverse({ latitude: -6, longitude: 106 })).toEqual([]);
@@ -128,7 +128,7 @@ describe('Google', () => {
   const google = (url: string) => createGoogleGeocoder({ ...outside, key: 'secret', url });
 
   // shows 2f.2
-  test('search is kept to Indonesia', async () => {
+  test('restricts the search to Indonesia', async () => {
     const { url, queries } = await standIn(json({ status: 'OK', results: [googleResult] }));
     expect(await google(url).search('asia afrika')).toEqual([
       {
@@ -149,14 +149,14 @@ describe('Google', () => {
     });
   });
 
-  test('a pin', async () => {
+  test('names a pin', async () => {
     const { url, queries } = await standIn(json({ status: 'OK', results: [googleResult] }));
     const places = await google(url).reverse({ latitude: -6.23, longitude: 106.8 });
     expect(places).toMatchObject([{ ...senayanIds, latitude: -6.23, distance: 0 }]);
     expect(queries()[0]?.searchParams.get('latlng')).toBe('-6.23,106.8');
   });
 
-  test('nothing found is no place, a refusal is a failure', async () => {
+  test('treats an empty result as no place and a refusal as a failure', async () => {
     const { url } = await standIn(json({ status: 'ZERO_RESULTS', results: [] }));
     expect(await google(url).search('zzz')).toEqual([]);
     const refusing = await standIn(json({ status: 'REQUEST_DENIED' }));
@@ -164,7 +164,7 @@ describe('Google', () => {
   });
 });
 
-describe('with the embedded one as fallback', () => {
+describe('with the embedded geocoder as fallback', () => {
   const clock = createTestClock();
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line) => void lines.push(line) });
@@ -183,7 +183,7 @@ describe('with the embedded one as fallback', () => {
     ['an unknown shape', json({ places: [] })],
     ['too much', (_request, response) => void response.end(`["${'x'.repeat(2 ** 21)}"]`)],
     ['silence', () => undefined],
-  ])('%s outside is answered from within', async (_name, answer) => {
+  ])('%s outside: answers from the embedded geocoder', async (_name, answer) => {
     const { url } = await standIn(answer);
     const geocoder = over(url, 200);
     const [place] = await geocoder.search('kebayoran baru');
@@ -191,13 +191,13 @@ describe('with the embedded one as fallback', () => {
     expect(lines.at(-1)).toContain('the embedded one answers');
   });
 
-  test('nobody there', async () => {
+  test('an unreachable service', async () => {
     const { url, close } = await standIn(() => undefined);
     close();
     expect(await over(url).reverse({ latitude: -6.2441, longitude: 106.8003 })).toHaveLength(3);
   });
 
-  test('after a failure it is left alone for half a minute', async () => {
+  test('is not called for half a minute after a failure', async () => {
     const { url, asked } = await standIn(
       (_request, response) => void response.writeHead(500).end(),
     );
@@ -210,12 +210,12 @@ describe('with the embedded one as fallback', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('what finds nothing outside is looked up within', async () => {
+  test('falls back if the service finds nothing', async () => {
     const { url } = await standIn(json([]));
     expect((await over(url).search('kebayoran baru'))[0]?.level).toBe('kecamatan');
   });
 
-  test('equal questions are asked once an hour', async () => {
+  test('repeats equal requests only after an hour', async () => {
     const { url, asked } = await standIn(json([senayan]));
     const geocoder = over(url);
     const both = await Promise.all([
@@ -230,7 +230,7 @@ describe('with the embedded one as fallback', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('what is remembered is bounded', async () => {
+  test('limits the size of its cache', async () => {
     const { url, asked } = await standIn(json([senayan]));
     const geocoder = over(url);
     for (let at = 0; at <= 1000; at += 1) await geocoder.search(`jalan nomor ${at}`);
@@ -240,7 +240,7 @@ describe('with the embedded one as fallback', () => {
     expect(asked).toHaveLength(1002);
   });
 
-  test('a pin has the name from outside first, then the nearest kelurahan', async () => {
+  test('names a pin by the service first, then by the nearest kelurahan', async () => {
     const { url } = await standIn(json(senayan));
     const places = await over(url).reverse({ latitude: -6.2275, longitude: 106.802 });
     expect(places).toHaveLength(3);
@@ -248,14 +248,14 @@ describe('with the embedded one as fallback', () => {
     expect(new Set(places.map(({ kelurahanId }) => kelurahanId)).size).toBe(3);
   });
 
-  test('a pin abroad is nobody asked about', async () => {
+  test('does not call the service for a pin abroad', async () => {
     const { url, asked } = await standIn(json(senayan));
     expect(await over(url).reverse({ latitude: 1.3521, longitude: 103.8198 })).toEqual([]);
     expect(asked).toHaveLength(0);
   });
 
   // shows R3d.16, R4.13
-  test('the settings choose', async () => {
+  test('the settings choose the geocoder', async () => {
     const { url, asked } = await standIn(json([senayan]));
     const settings = { timeoutMs: 2000, userAgent: 'x' };
     const chosen = createGeocoder({

@@ -5,14 +5,14 @@ export interface Point {
   longitude: number;
 }
 
-/** Places in Indonesia by name and by position. A source outside may throw. */
+/** Places in Indonesia by name and by position. An external service may throw. */
 export interface Geocoder {
   search(text: string): Promise<Place[]>;
   /** Suggestions for a pin, best first. */
   reverse(point: Point): Promise<Place[]>;
 }
 
-/** What a source outside calls the parts of an address. */
+/** Names of the parts of an address, as an external service returns them. */
 export interface AddressNames {
   province: string | null;
   city: string | null;
@@ -27,10 +27,10 @@ type RegionIds = Pick<
 >;
 type RegionPlace = Omit<Place, 'distance'>;
 
-/** The region names of Indonesia, which every adapter needs. */
+/** Region names of Indonesia, which every adapter needs. */
 export interface RegionNamesIndex {
   search(text: string): Promise<RegionPlace[]>;
-  /** Nearest first; none outside Indonesia. */
+  /** Nearest first; empty outside Indonesia. */
   nearest(
     latitude: number,
     longitude: number,

@@ -56,7 +56,7 @@ export function createGoogleGeocoder(options: GoogleOptions): Geocoder {
     },
     async reverse({ latitude, longitude }): Promise<Place[]> {
       const [row] = await ask({ latlng: `${latitude},${longitude}` });
-      // The pin stays where it is; what it is called comes from outside.
+      // The pin does not move; only its name comes from the service.
       return row ? place(row, { lat: latitude, lng: longitude }, 0) : [];
     },
   };

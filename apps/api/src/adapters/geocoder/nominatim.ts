@@ -79,13 +79,13 @@ export function createNominatimGeocoder(options: NominatimOptions): Geocoder {
       const answer = await getJson(outgoing, target, options);
       if (z.safeParse(nothingFound, answer).success) return [];
       const row = z.parse(found, answer);
-      // The pin stays where it is; what it is called comes from outside.
+      // The pin does not move; only its name comes from the service.
       return place({ ...row, lat: latitude, lon: longitude }, 0);
     },
   };
 }
 
-/** OpenStreetMap has no fixed tags for kecamatan and kelurahan: the first that is there counts. */
+/** OpenStreetMap has no fixed tags for kecamatan and kelurahan, so the first present one counts. */
 function namesOf(parts: z.output<typeof address>): AddressNames {
   return {
     province: parts.state ?? parts.region ?? null,

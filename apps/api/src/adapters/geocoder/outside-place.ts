@@ -8,7 +8,7 @@ interface Found extends Point {
   distance: number | null;
 }
 
-/** With our own region ids, so that the address form can be filled; null outside Indonesia. */
+/** Adds our region ids, so that the address form can be filled. Null outside Indonesia. */
 export async function toPlace(index: RegionNamesIndex, found: Found): Promise<Place | null> {
   const { label, latitude, longitude, names, distance } = found;
   if ((await index.nearest(latitude, longitude, 1)).length === 0) return null;
@@ -35,7 +35,7 @@ export interface OutsideOptions {
 
 const longestAnswer = 1024 * 1024;
 
-/** Throws when the answer is late, not JSON, or not a success. */
+/** Throws if the answer is late, not JSON or not successful. */
 export async function getJson(
   ask: Outgoing,
   address: URL,

@@ -12,7 +12,7 @@ interface FallbackOptions {
 
 const keptEntries = 1000;
 const keptMs = 60 * 60_000;
-/** After a failure nobody waits for its time limit again before this. */
+/** Milliseconds without calls after a failure, so that customers do not wait for the timeout. */
 const restMs = 30_000;
 const mostSuggestions = 3;
 
@@ -21,12 +21,12 @@ interface Kept {
   until: number;
 }
 
-/** Asks outside first, remembers what it said, and never lets its failure reach the customer. */
+/** Calls the external service first and caches its answers. Its failures never reach the customer. */
 export function withFallback({ outside, embedded, clock, log }: FallbackOptions): Geocoder {
   const kept = new Map<string, Kept>();
   let restUntil = 0;
 
-  /** Equal questions under way share one call. */
+  /** Equal concurrent requests share one call. */
   function remembered(key: string, ask: () => Promise<Place[]>): Promise<Place[]> {
     const now = clock().getTime();
     const known = kept.get(key);
@@ -40,7 +40,7 @@ export function withFallback({ outside, embedded, clock, log }: FallbackOptions)
     return places;
   }
 
-  /** Empty also when it failed. */
+  /** Empty on failure, too. */
   async function askOutside(key: string, ask: () => Promise<Place[]>): Promise<Place[]> {
     if (clock().getTime() < restUntil) return [];
     try {
@@ -61,7 +61,7 @@ export function withFallback({ outside, embedded, clock, log }: FallbackOptions)
     async reverse(point) {
       const nearby = await embedded.reverse(point);
       if (nearby.length === 0) return [];
-      // Eleven metres apart is the same place.
+      // Four decimals are about eleven metres.
       const rounded = `${point.latitude.toFixed(4)},${point.longitude.toFixed(4)}`;
       const named = await askOutside(`reverse ${rounded}`, () => outside.reverse(point));
       const others = nearby.filter(

@@ -5,7 +5,7 @@ let time = 0;
 const circuit = () =>
   createCircuit({ failures: 3, firstPause: 1000, longestPause: 4000, now: () => time });
 
-test('opens after failures in a row, and an answer in between starts anew', () => {
+test('opens after consecutive failures; a success resets the count', () => {
   const { begin, wait } = circuit();
   begin().failed();
   begin().failed();
@@ -17,7 +17,7 @@ test('opens after failures in a row, and an answer in between starts anew', () =
   expect(wait()).toBe(1000);
 });
 
-test('after the pause one tries; each failure makes the pause longer, up to a limit', () => {
+test('lets one probe through after the pause; each failure doubles the pause up to a limit', () => {
   const { begin, wait } = circuit();
   for (let count = 0; count < 3; count += 1) begin().failed();
   for (const pause of [2000, 4000, 4000]) {
@@ -34,7 +34,7 @@ test('after the pause one tries; each failure makes the pause longer, up to a li
   expect(wait()).toBe(0);
 });
 
-test('those who failed together make one failure, and who knows nothing frees the way', () => {
+test('concurrent failures count as one, and an unknown outcome frees the probe', () => {
   const { begin, wait } = circuit();
   const all = Array.from({ length: 9 }, () => begin());
   for (const one of all) one.failed();

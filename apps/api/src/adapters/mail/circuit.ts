@@ -1,15 +1,15 @@
 interface Options {
-  /** After so many failures in a row nobody is asked for a while. */
+  /** Consecutive failures after which the circuit opens. */
   failures: number;
-  /** In milliseconds: at first, and at most. */
+  /** Milliseconds: the first pause and the longest. */
   firstPause: number;
   longestPause: number;
   now(): number;
 }
 
 /**
- * Knows whether a server is worth asking. Once it has failed a few times in a row everybody is told
- * so at once, instead of waiting for it; after a pause one may try, and the outcome decides for all.
+ * A circuit breaker. After several consecutive failures callers are refused at once instead of waiting for
+ * the server. After a pause one probe is let through, and its outcome decides for all.
  */
 export function createCircuit({ failures: most, firstPause, longestPause, now }: Options) {
   let failures = 0;
@@ -17,7 +17,7 @@ export function createCircuit({ failures: most, firstPause, longestPause, now }:
   let openUntil = 0;
   let isProbed = false;
 
-  /** Milliseconds until somebody may try; 0 for now. */
+  /** Milliseconds until a call is allowed; 0 for now. */
   function wait(): number {
     if (failures < most) return 0;
     return isProbed ? firstPause : Math.max(openUntil - now(), 0);
@@ -25,7 +25,7 @@ export function createCircuit({ failures: most, firstPause, longestPause, now }:
 
   return {
     wait,
-    /** To be called where `wait` is 0; what comes back is told the outcome. */
+    /** Call it only if `wait` returns 0, and report the outcome to the returned object. */
     begin() {
       const isProbe = failures >= most;
       if (isProbe) isProbed = true;
@@ -40,12 +40,12 @@ export function createCircuit({ failures: most, firstPause, longestPause, now }:
         failed(): void {
           end();
           failures += 1;
-          // Those who asked together fail together; that is one failure of the server, not many.
+          // Concurrent calls fail together; that counts as one failure of the server.
           if (!isProbe && failures !== most) return;
           pause = isProbe ? Math.min(pause * 2, longestPause) : firstPause;
           openUntil = now() + pause;
         },
-        /** It ended for a reason that tells nothing about the server. */
+        /** The outcome says nothing about the server. */
         unknown: end,
       };
     },

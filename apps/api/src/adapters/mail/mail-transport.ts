@@ -1,25 +1,25 @@
 export interface MailMessage {
-  /** Stays the same over every try, so that a receiving server can tell a repeat. */
+  /** The same for every attempt, so that a receiving server can detect a repetition. */
   id: string;
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** Somebody waits for it right now: it never queues behind others. */
+  /** Somebody waits for this mail, so it never queues behind others. */
   urgent: boolean;
 }
 
 /**
- * Hands a mail over. Any error means: certainly not delivered, try again later; but for
- * `UncertainDelivery`, which says that the mail may have gone out, and `RecipientRefused`.
+ * Sends a mail. Every error means that it was certainly not delivered and may be retried, except
+ * `UncertainDelivery` (it may have been delivered) and `RecipientRefused`.
  */
 export interface MailTransport {
   /**
-   * `leaving` is awaited right before the end of the mail goes out: up to there it has certainly not
-   * been delivered, and where it throws it is not.
+   * `leaving` is awaited right before the end of the mail is sent. Until then the mail is certainly not
+   * delivered. If `leaving` throws, the mail is not sent.
    */
   send(message: MailMessage, leaving: () => Promise<void>): Promise<void>;
-  /** False while the server is known to be away and not worth asking. */
+  /** False while the server is known to be down. */
   isUp(): boolean;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export class UncertainDelivery extends Error {
   }
 }
 
-/** The server will never take a mail for this address; it may name it, so its words stay inside. */
+/** The server permanently refuses the address. Its message may contain the address and is not exposed. */
 export class RecipientRefused extends Error {
   constructor(cause: unknown) {
     super('the mail server refuses the recipient for good', { cause });
@@ -39,9 +39,9 @@ export class RecipientRefused extends Error {
   }
 }
 
-/** Nothing is wrong with the mail: the server can't be reached, or lets nobody in. */
+/** The mail itself is fine: the server is unreachable or refuses the login. */
 export class MailServerAway extends Error {
-  /** When to ask again. */
+  /** Seconds until the next attempt. */
   readonly seconds: number;
 
   constructor(seconds: number, cause?: unknown) {

@@ -1,6 +1,6 @@
 /**
- * So many a second, evenly, and however many connections there are; the answer is how many
- * milliseconds the next one has to wait. (The library's own limit lets every connection send once.)
+ * An even rate per second over all connections. Returns the milliseconds that the next mail has to wait.
+ * (The library's own limit applies per connection.)
  */
 export function createRateLimiter(rate: number | null, now: () => number): () => number {
   const gap = rate === null ? 0 : 1000 / rate;

@@ -28,7 +28,7 @@ beforeEach(() => {
 
 describe('smtp', () => {
   // shows R4.11
-  it('hands the mail over, under an id that stays the same', async () => {
+  it('sends a mail under a stable id', async () => {
     const transport = open();
     await transport.send(message, leaving);
     await transport.close();
@@ -40,7 +40,7 @@ describe('smtp', () => {
     expect(mail).toContain('To: ratna@serat.example');
   });
 
-  it('uses a connection again, and another when the server has closed it meanwhile', async () => {
+  it('reuses a connection, and opens another if the server has closed it', async () => {
     const transport = open();
     const before = server.connections();
     await transport.send(message, leaving);
@@ -52,7 +52,7 @@ describe('smtp', () => {
     await transport.close();
   });
 
-  it('says when the mail is about to leave, and lets its end go only after that', async () => {
+  it('calls `leaving` before the end of the mail is sent', async () => {
     const transport = open();
     leaving.mockImplementation(async () => {
       expect(server.mails).toEqual([]);
@@ -63,7 +63,7 @@ describe('smtp', () => {
     await transport.close();
   });
 
-  it('delivers nothing that could not be written down before', async () => {
+  it('does not send a mail if `leaving` throws', async () => {
     const transport = open();
     leaving.mockRejectedValue(new Error('the database is away'));
     const failed = await transport.send(message, leaving).catch((error: unknown) => error);
@@ -75,7 +75,7 @@ describe('smtp', () => {
   });
 
   it.each(['refusesLater', 'greylists', 'mindsUs', 'asksWhoWeAre'] as const)(
-    'knows that a mail did not go out to a server that %s, which is not away',
+    'a server that %s: the mail was not sent, and the server is up',
     async (behaviour) => {
       server.behave(behaviour);
       const transport = open();
@@ -90,7 +90,7 @@ describe('smtp', () => {
     },
   );
 
-  it('knows a recipient that is refused for good, by a server that is not away', async () => {
+  it('reports a permanently refused recipient, and the server is up', async () => {
     server.behave('refusesRecipient');
     const transport = open();
     for (let count = 0; count < 4; count += 1) {
@@ -101,7 +101,7 @@ describe('smtp', () => {
     await transport.close();
   });
 
-  it('sends notices no faster than it may, and codes at once', async () => {
+  it('limits the rate of notices but sends codes at once', async () => {
     const waited: number[] = [];
     const transport = createSmtpTransport(
       { ...server.settings, rate: 4 },
@@ -121,7 +121,7 @@ describe('smtp', () => {
   });
 
   it.each(['refusesAll', 'dropsBefore', 'hangs'] as const)(
-    'knows that nothing went out to a server that %s',
+    'a server that %s: nothing was sent',
     async (behaviour) => {
       server.behave(behaviour);
       const transport = open({ timeoutMs: 700 });
@@ -131,14 +131,14 @@ describe('smtp', () => {
     },
   );
 
-  it('knows that an unreachable server took nothing', async () => {
+  it('an unreachable server: nothing was sent', async () => {
     const transport = open({ url: 'smtp://127.0.0.1:1' });
     await expect(transport.send(message, leaving)).rejects.toBeInstanceOf(MailServerAway);
     await transport.close();
   });
 
   it.each(['dropsAfter', 'hangsAfter'] as const)(
-    'does not know what became of a mail given to a server that %s',
+    'a server that %s: the outcome is uncertain',
     async (behaviour) => {
       server.behave(behaviour);
       const transport = open({ timeoutMs: 700 });
@@ -148,7 +148,7 @@ describe('smtp', () => {
     },
   );
 
-  it('leaves a server alone that is away, and finds it again', async () => {
+  it('pauses while a server is down and recovers', async () => {
     server.behave('refusesAll');
     const transport = open();
     const all = () =>
@@ -172,7 +172,7 @@ describe('smtp', () => {
     await transport.close();
   });
 
-  it('keeps connections for codes while all others hang', async () => {
+  it('reserves connections for codes while all others hang', async () => {
     server.behave('hangsAfter');
     const transport = open({ connections: 2, timeoutMs: 60_000 });
     const notices = Array.from({ length: 5 }, () =>
@@ -189,7 +189,7 @@ describe('smtp', () => {
   });
 
   // shows S13.6
-  it('hands nothing to a server without TLS where TLS is required', async () => {
+  it('sends nothing without TLS if TLS is required', async () => {
     const transport = open({ requireTls: true });
     await expect(transport.send(message, leaving)).rejects.toBeInstanceOf(MailServerAway);
     expect(server.mails).toEqual([]);

@@ -14,11 +14,11 @@ import { createRateLimiter } from './rate-limiter.ts';
 
 type Now = () => number;
 
-/** Nobody was reached, or nobody is let in: true for every mail, whoever it is for. */
+/** The server was not reached or refused the login, which affects every mail. */
 const awayCodes = new Set(
   'ECONNECTION ESOCKET ETIMEDOUT EDNS ETLS EPROTOCOL EAUTH ENOAUTH'.split(' '),
 );
-/** Of its connections one may have been closed by the server meanwhile. */
+/** The server may have closed a pooled connection. */
 const brokenCodes = new Set(['ECONNECTION', 'ESOCKET']);
 
 interface Failure {
@@ -29,8 +29,9 @@ interface Failure {
 }
 
 /**
- * There is no such mailbox, or none that takes anything. Not where the server minds us rather than the address (5.7: no relaying,
- * blocked; 530 and its like: who are you?): that is ours to mend, and all mails wait for it.
+ * The mailbox does not exist or accepts nothing. Excludes refusals that concern us instead of the address
+ * (5.7: relaying, blocked; 530 and similar: authentication): the provider can fix these, and all mails
+ * wait.
  */
 const isRefusedForGood = ({ command, response = '', responseCode = 0 }: Failure): boolean =>
   command === 'RCPT TO' && responseCode >= 550 && !/^\d{3}[ -]5\.7\./.test(response);
@@ -49,7 +50,7 @@ export function createSmtpTransport(
       pool: true,
       maxConnections,
       maxMessages: smtp.messages,
-      // A repeat with a body that was read already would be empty; it is decided here instead.
+      // The library cannot repeat a stream that was already read, so retries happen here.
       maxRequeues: 0,
       idleTimeout: 30_000,
       requireTLS: smtp.requireTls,
@@ -57,7 +58,7 @@ export function createSmtpTransport(
       greetingTimeout: smtp.timeoutMs,
       socketTimeout: 3 * smtp.timeoutMs,
     });
-  // Apart, so that a month's bills never hold all connections when somebody waits for a code.
+  // A separate pool, so that a month's bills never occupy all connections while somebody waits for a code.
   const urgentConnections = Math.max(1, Math.floor(smtp.connections * 0.4));
   const urgent = open(urgentConnections);
   const usual = open(smtp.connections - urgentConnections);
@@ -66,7 +67,7 @@ export function createSmtpTransport(
   async function attempt(message: MailMessage, leaving: () => Promise<void>): Promise<void> {
     const { id, to, subject, text } = message;
     let isLeaving = false;
-    // The last part, read while it is sent: its end goes out only once this has ended.
+    // The last part is streamed, so that its end is sent only after `leaving`.
     const html = Readable.from(
       (async function* body() {
         yield message.html;

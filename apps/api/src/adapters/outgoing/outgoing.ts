@@ -1,4 +1,4 @@
-/** As the browser's, but it calls only the hosts that it was made for, and follows nobody to another. */
+/** Like `fetch`, but restricted to certain hosts and without redirects. */
 export type Outgoing = (address: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 export class HostRefused extends Error {
@@ -8,15 +8,15 @@ export class HostRefused extends Error {
   }
 }
 
-/** For the hosts of these addresses, which come from the settings. */
+/** Allows the hosts of these URLs, which come from the settings. */
 export function outgoingTo(...addresses: string[]): Outgoing {
   const hosts = new Set(addresses.map((address) => new URL(address).host));
   return outgoingWhere(({ host }) => hosts.has(host));
 }
 
 /**
- * The only `fetch` of the service: `outgoing.test.ts` finds any other in the sources. A redirect is an error unless the
- * caller wants to see it; it is never followed.
+ * The only `fetch` of the service; `outgoing.test.ts` finds any other. A redirect is never followed: it is
+ * an error, unless the caller handles it.
  */
 export function outgoingWhere(isAllowed: (address: URL) => boolean): Outgoing {
   return async (address, init = {}) => {

@@ -38,7 +38,7 @@ test.each([
 });
 
 // shows S8.6, V1.3.6
-test('refuses a name that leads inside, and takes one that the settings allow', async () => {
+test('refuses a name with a private address, unless the settings allow it', async () => {
   heard = 0;
   const named = `http://localhost:${port}/`;
   await expect(send(named)).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' });
@@ -49,7 +49,7 @@ test('refuses a name that leads inside, and takes one that the settings allow', 
   expect(heard).toBe(2);
 });
 
-test('knows the addresses of the internet', () => {
+test('recognises public addresses', () => {
   for (const address of ['8.8.8.8', '172.32.0.1', '2606:4700::1111', '::ffff:8.8.8.8']) {
     expect(isPublicAddress(address)).toBe(true);
   }

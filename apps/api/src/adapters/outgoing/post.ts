@@ -7,19 +7,19 @@ interface Letter {
   headers: Record<string, string>;
   body: string;
   timeoutMs: number;
-  /** Hosts that may lie inside a network of one's own; null for any. */
+  /** Hosts that may have a private address; null for any. */
   privateHosts: readonly string[] | null;
 }
 
 /**
- * To an address that somebody typed: only to the internet, or to hosts that the settings name. Answers the status; a
- * redirect is one, and is not followed.
+ * Posts to a URL that a person typed: only to public addresses or to hosts in the settings. Returns the
+ * status. Redirects are not followed.
  */
 export async function post(address: string, letter: Letter): Promise<number> {
   const url = new URL(address);
   const host = url.hostname.replaceAll(/^\[|\]$/g, '');
   const mayBePrivate = letter.privateHosts === null || letter.privateHosts.includes(host);
-  // A connection to a number looks nothing up.
+  // An IP address is not resolved, so `lookup` does not check it.
   if (!mayBePrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw new AddressRefused(host);
   const send = url.protocol === 'https:' ? requestSecure : requestPlain;
   return new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function post(address: string, letter: Letter): Promise<number> {
         method: 'POST',
         headers: { ...letter.headers, 'content-length': Buffer.byteLength(letter.body) },
         signal: AbortSignal.timeout(letter.timeoutMs),
-        // A connection of its own: one that is kept has been looked up by somebody else's rule.
+        // No agent: a reused connection may have been resolved under another rule.
         agent: false,
         ...(!mayBePrivate && { lookup: lookUpPublic }),
       },

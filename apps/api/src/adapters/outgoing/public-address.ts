@@ -18,7 +18,7 @@ for (const [network, prefix] of [
 }
 for (const [network, prefix] of [
   ['::', 127],
-  // Those that carry an IPv4 address: NAT64, Teredo, 6to4.
+  // Ranges that embed an IPv4 address: NAT64, Teredo, 6to4.
   ['64:ff9b::', 32],
   ['2001::', 32],
   ['2002::', 16],
@@ -30,7 +30,7 @@ for (const [network, prefix] of [
   inside.addSubnet(network, prefix, 'ipv6');
 }
 
-/** Whether an address of the internet, not of a machine or network of one's own. */
+/** Whether the address is public, not one of a local machine or private network. */
 export function isPublicAddress(address: string): boolean {
   const kind = isIP(address);
   return kind !== 0 && !inside.check(address, kind === 4 ? 'ipv4' : 'ipv6');
@@ -45,8 +45,8 @@ export class AddressRefused extends Error {
 }
 
 /**
- * Resolves a name for a connection and refuses it when any of its addresses is private. The connection goes to the
- * addresses that were looked at here: a name that changes its mind gains nothing.
+ * Resolves a name and refuses it if any of its addresses is private. The connection uses exactly these
+ * addresses, so a name that changes afterwards (DNS rebinding) gains nothing.
  */
 export const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {

@@ -15,19 +15,19 @@ export {
 export type MidtransSettings = { url: string; serverKey: string; timeoutMs: number };
 
 interface GatewayDeps<Bank> {
-  /** Where new attempts go. */
+  /** The gateway for new attempts. */
   chosen: 'sandbox' | 'midtrans';
   /** Null if its settings are missing. */
   midtrans: MidtransSettings | null;
-  /** The bank of the demo; null outside the demo. */
+  /** The demo's bank; null outside the demo. */
   bank: Bank | null;
 }
 
 interface Gateways<Bank> {
   gateway: PaymentGateway;
-  /** All others that can still speak: their attempts may be under way. */
+  /** All other configured gateways, which may still have open attempts. */
   formerGateways: readonly PaymentGateway[];
-  /** The counter of the sandbox bank, where there is one. */
+  /** The counter of the sandbox bank, in the demo. */
   bank: Bank | null;
 }
 

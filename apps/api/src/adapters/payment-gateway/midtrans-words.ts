@@ -6,16 +6,16 @@ import {
   type Said,
 } from './payment-gateway.ts';
 
-/** What is left out comes as null at times, and must not make the rest unreadable. */
+/** Midtrans sometimes sends null for a missing field, which must not invalidate the rest. */
 const text = z.string().nullish().catch(null);
 
-/** The fields we read; the HTTP status repeats `status_code`, or is 200 whatever it says. */
+/** The fields we read. The HTTP status repeats `status_code` or is always 200. */
 export const transaction = z.object({
   status_code: z.string(),
   status_message: text,
   transaction_status: text,
   gross_amount: text,
-  // As they come: all that is not the one good word is no money.
+  // Unvalidated: any value but the expected one means no money.
   currency: z.unknown().optional(),
   fraud_status: z.unknown().optional(),
   refund_amount: text,
@@ -38,7 +38,7 @@ export const transaction = z.object({
 });
 export type Transaction = z.output<typeof transaction>;
 
-/** Midtrans' transaction status cycle; a word that is not here waits for a person. */
+/** Midtrans' transaction status cycle. An unknown word needs a person. */
 const meanings: ReadonlyMap<string, GatewayStatus['state']> = new Map([
   ['pending', 'open'],
   ['authorize', 'open'],
@@ -56,7 +56,7 @@ const meanings: ReadonlyMap<string, GatewayStatus['state']> = new Map([
 
 export const paidWords = [...meanings].flatMap(([word, state]) => (state === 'paid' ? [word] : []));
 
-/** The one place that knows what Midtrans' words mean, whichever way they came. */
+/** The only interpretation of Midtrans' words, whether notified or queried. */
 export function meaningOf(answer: Transaction, attemptId: string): GatewayStatus {
   const said = saidIn(answer);
   const without = (state: GatewayStatus['state']) => ({
@@ -74,16 +74,16 @@ export function meaningOf(answer: Transaction, attemptId: string): GatewayStatus
   if (doubt(answer)) return without('unclear');
   const amount = wholeRupiah(answer.gross_amount);
   if (amount === null) throw new GatewayUnreachable('Midtrans named no whole amount');
-  // An order id is paid once, and it is signed; the transaction id is not.
+  // The order id is paid once and is part of the signature; the transaction id is not.
   return { state, receipts: [{ ref: attemptId, amount }], reversals: [], said };
 }
 
-/** Words for all of it: a transaction gets each of them once at most. */
+/** Words that concern the whole amount. A transaction gets each at most once. */
 const wholly = new Set(['chargeback', 'deny']);
 
 /**
- * What went back, by the list of refunds. The gross amount is never taken for it; only where all is
- * gone in one word, and nothing is listed, it is what is left. Empty when nobody says how much it was.
+ * The reversals, from the list of refunds. The gross amount is used only if one word concerns the whole
+ * amount and no refunds are listed. Empty if the amount is unknown.
  */
 function reversalsIn(answer: Transaction, attemptId: string): Reversal[] {
   const word = answer.transaction_status ?? '';
@@ -94,7 +94,7 @@ function reversalsIn(answer: Transaction, attemptId: string): Reversal[] {
     if (id === null || !amount) return null;
     return { ref: `${attemptId}/refund/${id}`, receiptRef: attemptId, amount };
   });
-  // One that can't be told apart, or without a sum, makes the list useless.
+  // A refund without an id or an amount makes the list unusable.
   if (listed.includes(null)) return [];
   const refunds = listed.filter((each) => each !== null);
   const all = { ref: `${attemptId}/${word}`, receiptRef: attemptId, amount: null };
@@ -110,7 +110,7 @@ const nameOf = (value: unknown): string | null =>
 export const wordMeans = (told: Transaction): GatewayStatus['state'] =>
   meanings.get(told.transaction_status ?? '') ?? 'unclear';
 
-/** Another currency, or a payment its fraud check has not let pass, is no money. */
+/** Another currency, or a payment that did not pass the fraud check, is no money. */
 function doubt({ currency, fraud_status: fraud }: Transaction): string {
   const odd = {
     ...((currency ?? 'IDR') !== 'IDR' && { currency }),
@@ -125,7 +125,7 @@ export function saidIn(answer: Transaction): Said {
   return {
     word: word.trim(),
     amount: wholeRupiah(refunded ?? gross),
-    // Money can go back in parts: each of them is an event of its own.
+    // Each partial refund is an event of its own.
     key: JSON.stringify([word.trim(), refunded ?? null, refunds ?? null]),
   };
 }

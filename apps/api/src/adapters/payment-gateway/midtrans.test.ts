@@ -19,13 +19,13 @@ async function open(options: { serverKey?: string } = {}) {
   onTestFinished(midtrans.close);
   const { url, serverKey } = midtrans;
   const gateway = createMidtrans({ url, serverKey, timeoutMs: 60_000, ...options });
-  /** For answers that never come. */
+  /** A short timeout, for answers that never come. */
   const hasty = createMidtrans({ url, serverKey, timeoutMs: 2000 });
   return { midtrans, gateway, hasty };
 }
 
 // shows R3f.1
-test('a virtual account is charged as the documentation asks', async () => {
+test('charges a virtual account as documented', async () => {
   const { midtrans, gateway } = await open();
   expect(await gateway.create(attempt)).toEqual({
     outcome: 'created',
@@ -45,14 +45,14 @@ test('a virtual account is charged as the documentation asks', async () => {
   expect(midtrans.headers[0]).toMatchObject({ 'idempotency-key': attempt.id });
 });
 
-test('Permata names its number otherwise', async () => {
+test('reads the account number of Permata from its own field', async () => {
   const { gateway } = await open();
   expect(await gateway.create({ ...attempt, channel: 'permata' })).toMatchObject({
     virtualAccount: '8778003756104047',
   });
 });
 
-test('QRIS comes as its text', async () => {
+test('returns QRIS as text', async () => {
   const { midtrans, gateway } = await open();
   expect(await gateway.create(byQr)).toMatchObject({
     virtualAccount: null,
@@ -65,7 +65,7 @@ test('QRIS comes as its text', async () => {
 });
 
 test.each(['lost', 'silent', 'broken', 'html', 'throttled'] as const)(
-  'a charge whose answer is %s is repeated and makes one account',
+  'repeats a charge whose answer is %s and makes one account',
   async (problem) => {
     const { midtrans, gateway, hasty } = await open();
     midtrans.trouble.push(problem);
@@ -78,7 +78,7 @@ test.each(['lost', 'silent', 'broken', 'html', 'throttled'] as const)(
   },
 );
 
-test('a QR whose answer was lost is charged anew, for its text is told only once', async () => {
+test('charges a QRIS again if its answer was lost, because its text is sent only once', async () => {
   const { midtrans, gateway, hasty } = await open();
   midtrans.trouble.push('lost');
   await expect(hasty.create(byQr)).rejects.toThrow(GatewayUnreachable);
@@ -92,7 +92,7 @@ test('a QR whose answer was lost is charged anew, for its text is told only once
   ]);
 });
 
-test('a channel that is switched off is a refusal, not a silence', async () => {
+test('a disabled channel is refused, not unreachable', async () => {
   const { gateway } = await open();
   expect(await gateway.create({ ...attempt, channel: 'closed' })).toEqual({
     outcome: 'refused',
@@ -100,13 +100,13 @@ test('a channel that is switched off is a refusal, not a silence', async () => {
   });
 });
 
-test('a wrong server key says nothing about an attempt', async () => {
+test('a wrong server key counts as unreachable', async () => {
   const { gateway } = await open({ serverKey: 'wrong' });
   await expect(gateway.create(attempt)).rejects.toThrow(GatewayUnreachable);
   await expect(gateway.status(attempt)).rejects.toThrow(GatewayUnreachable);
 });
 
-test('nobody there', async () => {
+test('an unreachable gateway', async () => {
   const gateway = createMidtrans({ url: 'http://127.0.0.1:1', serverKey: 'x', timeoutMs: 300 });
   await expect(gateway.status(attempt)).rejects.toThrow(GatewayUnreachable);
 });
@@ -127,7 +127,7 @@ test('the status follows the transaction', async () => {
   expect(await gateway.status(attempt)).toMatchObject({ state: 'failed', receipts: [] });
 });
 
-test('voiding closes what is open, and says when money came first', async () => {
+test('voiding closes an open transaction and reports an earlier payment', async () => {
   const { midtrans, gateway } = await open();
   expect(await gateway.void(attempt)).toBe('closed');
   await gateway.create(attempt);
@@ -143,14 +143,14 @@ test('voiding closes what is open, and says when money came first', async () => 
   expect(await gateway.void(expired)).toBe('closed');
 });
 
-/** What is left of a notification once it is checked and confirmed. */
+/** The status of a notification after its confirmation. */
 async function believed(gateway: PaymentGateway, body: Buffer) {
   const reading = gateway.readWebhook(body, {});
   return reading.outcome === 'signed' ? reading.confirm() : reading.outcome;
 }
 
 // shows R3f.5
-test('a settlement is believed when it is signed and Midtrans says it again', async () => {
+test('accepts a signed settlement that Midtrans confirms', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
@@ -186,7 +186,7 @@ test.each([
   ['dispute_opened', 'unclear'],
   ['constructor', 'unclear'],
   ['Settlement', 'unclear'],
-])('%s is no money, told or asked', async (word, state) => {
+])('%s is no money, notified or queried', async (word, state) => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.say(attempt.id, word);
@@ -194,7 +194,7 @@ test.each([
   const standing = { state, receipts: [], reversals: expect.any(Array), said };
   expect(await gateway.status(attempt)).toEqual(standing);
   expect(await believed(gateway, midtrans.notification(attempt.id))).toEqual(standing);
-  // Word of the settlement that came before it says no more than that.
+  // A late notification of the earlier settlement changes nothing.
   const late = midtrans.notification(attempt.id, { transaction_status: 'settlement' });
   expect(await believed(gateway, late)).toEqual(state === 'failed' ? null : standing);
 });
@@ -216,7 +216,7 @@ test.each([
     expect(told).toMatchObject({ state: 'unclear', receipts: [] });
     expect(told).toMatchObject({ said: { word: `${word} ${JSON.stringify(fields)}` } });
   }
-  // Nobody knows whether it is over.
+  // Whether it has ended is unknown.
   await expect(gateway.void(attempt)).rejects.toThrow(GatewayUnreachable);
 });
 
@@ -224,7 +224,7 @@ test.each([
   { currency: 'IDR', fraud_status: 'accept' },
   { currency: null, fraud_status: null },
   { permata_va_number: null, va_numbers: null, refunds: 'none', status_message: 5 },
-])('%j: money all the same', async (fields) => {
+])('%j: counts as money', async (fields) => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.say(attempt.id, 'settlement', '200', fields);
@@ -233,7 +233,7 @@ test.each([
   expect(await believed(gateway, midtrans.notification(attempt.id, fields))).toMatchObject(money);
 });
 
-test('each part that goes back is an event of its own; the same part is not', async () => {
+test('each partial refund is an event of its own; a repeated one is not', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   const keys: string[] = [];
@@ -251,7 +251,7 @@ test('each part that goes back is an event of its own; the same part is not', as
   expect(keys[2]).not.toBe(keys[0]);
 });
 
-test('an attempt whose money went back is over', async () => {
+test('a reversed attempt has ended', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.say(attempt.id, 'refund');
@@ -264,7 +264,7 @@ test.each([
   ['another code', { status_code: '201' }],
   ['another signature', { signature_key: 'ab'.repeat(64) }],
   ['half a signature', { signature_key: 'ab' }],
-])('%s than was signed is not believed', async (_name, change) => {
+])('refuses a notification with %s', async (_name, change) => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
@@ -272,7 +272,7 @@ test.each([
   expect(gateway.readWebhook(told, {})).toEqual({ outcome: 'bad-signature' });
 });
 
-test('a cancellation dressed up as a settlement has the right signature and is not believed', async () => {
+test('refuses a cancellation that claims to be a settlement, in spite of its valid signature', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   await gateway.void(attempt);
@@ -280,7 +280,7 @@ test('a cancellation dressed up as a settlement has the right signature and is n
   expect(await believed(gateway, forged)).toBeNull();
 });
 
-test('a settlement that can not be confirmed now is not thrown away', async () => {
+test('keeps a settlement that cannot be confirmed now', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
@@ -290,7 +290,7 @@ test('a settlement that can not be confirmed now is not thrown away', async () =
   expect(await believed(gateway, told)).toMatchObject({ state: 'paid' });
 });
 
-test('pending, expired and denied are told apart', async () => {
+test('distinguishes pending, expired and denied', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   const read = async () => believed(gateway, midtrans.notification(attempt.id));
@@ -301,7 +301,7 @@ test('pending, expired and denied are told apart', async () => {
   expect(await read()).toMatchObject({ state: 'failed' });
 });
 
-test('word of the cancelled charge does not end the one that took its id', async () => {
+test('a notification of the cancelled charge does not end the new one with the same id', async () => {
   const { midtrans, gateway } = await open();
   midtrans.trouble.push('lost');
   await expect(gateway.create(byQr)).rejects.toThrow(GatewayUnreachable);
@@ -328,7 +328,7 @@ test.each([
       JSON.stringify({ ...fields, [name]: odd }),
     ),
   ),
-])('%.90s is not readable, and asks nobody', async (text) => {
+])('%.90s is unreadable and causes no query', async (text) => {
   const { gateway, midtrans } = await open();
   expect(gateway.readWebhook(Buffer.from(text), {})).toEqual({ outcome: 'unreadable' });
   expect(midtrans.calls).toEqual([]);

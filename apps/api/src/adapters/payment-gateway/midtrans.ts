@@ -21,13 +21,13 @@ import {
 } from './payment-gateway.ts';
 
 interface MidtransOptions {
-  /** https://api.midtrans.com, or its sandbox. */
+  /** https://api.midtrans.com or its sandbox. */
   url: string;
   serverKey: string;
   timeoutMs: number;
 }
 
-/** What the signature covers; nothing else of a notification is asked for before it is checked. */
+/** The signed fields. All other fields are validated after the signature. */
 const signed = z.object({
   order_id: z.string(),
   status_code: z.string(),
@@ -79,8 +79,8 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
   async function create(attempt: GatewayAttempt): Promise<Created> {
     const charged = await charge(attempt);
     if (charged.status_code !== '406') return created(attempt, charged);
-    // Charged before, the answer lost. The status has the account number but never the QR: that
-    // one is cancelled, which frees its id, and charged anew.
+    // The charge exists, but its answer was lost. The status contains an account number but never the QR
+    // text: a QRIS is cancelled, which frees its id, and charged again.
     const standing = await ask('GET', `${ordered(attempt)}/status`);
     const known = created(attempt, standing);
     if (known.outcome === 'created' || meaningOf(standing, attempt.id).state !== 'open') {
@@ -97,7 +97,7 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
   async function voidAttempt(attempt: GatewayAttempt): Promise<'closed' | 'paid'> {
     const { status_code: code } = await ask('POST', `${ordered(attempt)}/cancel`);
     if (code === '200' || code === '404') return 'closed';
-    // 412: no longer ours to cancel, because it ended one way or the other.
+    // 412: it can no longer be cancelled because it has ended.
     const { state } = await status(attempt);
     if (state === 'paid') return 'paid';
     if (state === 'open' || state === 'unclear') {
@@ -122,9 +122,9 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
   }
 
   /**
-   * The signature leaves the transaction's status out (a cancellation has the code of a
-   * settlement), and an id that was charged anew gets word of its former self: so what counts is
-   * what Midtrans says when asked.
+   * The signature does not cover the transaction status (a cancellation has the code of a settlement), and
+   * an id that was charged again receives notifications of its first charge. So only the queried status
+   * counts.
    */
   async function confirm(attemptId: string, told: Transaction): Promise<GatewayStatus | null> {
     if (wordMeans(told) === 'open')
@@ -133,7 +133,7 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
     const standing = meaningOf(await ask('GET', path), attemptId);
     const [receipt] = standing.receipts;
     if (receipt) return receipt.amount === wholeRupiah(told.gross_amount) ? standing : null;
-    // Money that was taken back, or that nobody is sure of, was settled once.
+    // A reversed or unclear transaction was settled before.
     const mayHaveSettled = standing.state === 'reversed' || standing.state === 'unclear';
     const isDenied =
       standing.state === 'unknown' || (wordMeans(told) === 'paid' && !mayHaveSettled);

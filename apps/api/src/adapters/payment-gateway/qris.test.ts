@@ -18,7 +18,7 @@ test('the checksum is CRC-16/CCITT-FALSE', () => {
 });
 
 // shows R3f.15
-test('a QRIS says what it has to', () => {
+test('a QRIS contains the required elements', () => {
   const tags = readTlv(buildQris(sample));
   expect(Object.fromEntries(tags ?? [])).toMatchObject({
     '00': '01',
@@ -34,7 +34,7 @@ test('a QRIS says what it has to', () => {
   expect(readTlv(tags?.get('62') ?? '')?.get('05')).toBe(sample.reference);
 });
 
-test('names are cut to what the standard allows and stay plain', () => {
+test('names are truncated to the allowed length in plain ASCII', () => {
   const tags = readTlv(
     buildQris({
       ...sample,
@@ -46,7 +46,7 @@ test('names are cut to what the standard allows and stay plain', () => {
   expect(tags?.get('60')).toBe('MERCHANT');
 });
 
-test('any amount and reference: readable, last element a right checksum', () => {
+test('any amount and reference give a readable text with a correct checksum', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 9_999_999_999 }),
@@ -61,10 +61,10 @@ test('any amount and reference: readable, last element a right checksum', () => 
   );
 });
 
-test.each(['', 'hello', '0002', '00020', '000201530'])('%j is told from a TLV text', (text) => {
+test.each(['', 'hello', '0002', '00020', '000201530'])('%j is not a TLV text', (text) => {
   expect(readTlv(text)).toEqual(text === '' ? new Map() : null);
 });
 
-test('an element that does not fit is refused, not cut', () => {
+test('refuses an element that is too long', () => {
   expect(() => buildQris({ ...sample, reference: 'X'.repeat(100) })).toThrow(RangeError);
 });

@@ -20,7 +20,7 @@ function element(tag: string, value: string): string {
 }
 
 interface Qris {
-  /** National merchant id of the acquirer's customer. */
+  /** National merchant id of the provider. */
   merchantId: string;
   merchantName: string;
   merchantCity: string;
@@ -31,10 +31,10 @@ interface Qris {
 }
 
 const currencyRupiah = '360';
-/** Telecommunication services, in ISO 18245. */
+/** ISO 18245: telecommunication services. */
 const categoryTelecom = '4814';
 
-/** A dynamic QRIS: it carries its amount and is good for one payment. */
+/** A dynamic QRIS, which includes the amount and is valid for one payment. */
 export function buildQris(qris: Qris): string {
   const merchant = [
     element('00', 'ID.CO.QRIS.WWW'),
@@ -66,7 +66,7 @@ const plain = (text: string, most: number): string =>
     .slice(0, most)
     .trim() || 'MERCHANT';
 
-/** The elements of a TLV text by tag, or null when it is not one. */
+/** The elements of a TLV text by tag; null if it is not one. */
 export function readTlv(text: string): Map<string, string> | null {
   const elements = new Map<string, string>();
   let rest = text;

@@ -1,6 +1,6 @@
 import type { PlnRegister } from './pln-register.ts';
 
-/** Stands in for the utility in the demo: every number is known but those ending in 0000. */
+/** The demo's utility: it knows every number except those ending in 0000. */
 export function createEmbeddedPlnRegister(): PlnRegister {
   return {
     lookUp: async (plnId) =>
@@ -8,7 +8,7 @@ export function createEmbeddedPlnRegister(): PlnRegister {
   };
 }
 
-/** There is no utility to ask: somebody at the provider has to. */
+/** Without a utility: the provider has to check the number. */
 export function createAbsentPlnRegister(): PlnRegister {
   return { lookUp: async () => 'unchecked' };
 }

@@ -6,10 +6,7 @@ interface Options {
   timeoutMs: number;
 }
 
-/**
- * Asks the utility with `GET <url>?idPel=<number>`: 200 means known, 404 unknown. Anything else,
- * silence too, says nothing about the number.
- */
+/** Calls `GET <url>?idPel=<number>`: 200 means known, 404 unknown. Any other answer, or none, means unchecked. */
 export function createHttpPlnRegister({ url, timeoutMs }: Options): PlnRegister {
   const ask = outgoingTo(url);
   return {

@@ -9,7 +9,7 @@ interface PlnSettings {
   plnRegister: { url: string | null; timeoutMs: number };
 }
 
-/** A number nobody was asked about is never called checked; the demo alone knows numbers by itself. */
+/** Without a utility no number counts as checked, except in the demo. */
 export function createPlnRegister({ demo, plnRegister }: PlnSettings): PlnRegister {
   const { url, timeoutMs } = plnRegister;
   if (url) return createHttpPlnRegister({ url, timeoutMs });

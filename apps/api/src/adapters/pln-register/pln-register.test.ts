@@ -17,7 +17,7 @@ const register = (url: string | null, timeoutMs = 1000) =>
   createPlnRegister({ demo: true, plnRegister: { url, timeoutMs } });
 
 // shows R3e.20
-test('the embedded register knows every well-formed number but the demo ones', async () => {
+test('the embedded register knows every well-formed number except the demo ones', async () => {
   const embedded = register(null);
   expect(await embedded.lookUp('5321456789012')).toBe('known');
   expect(await embedded.lookUp('5321456780000')).toBe('unknown');
@@ -25,13 +25,13 @@ test('the embedded register knows every well-formed number but the demo ones', a
 });
 
 // shows R3e.20, R5.v4
-test('without a utility and outside the demo no number is checked, nor unknown', async () => {
+test('without a utility and outside the demo every number stays unchecked', async () => {
   const absent = createPlnRegister({ demo: false, plnRegister: { url: null, timeoutMs: 1000 } });
   expect(await absent.lookUp('5321456789012')).toBe('unchecked');
   expect(await absent.lookUp('5321456780000')).toBe('unchecked');
 });
 
-test('the utility is asked by number and its status is the answer', async () => {
+test('queries the utility by number and uses its status', async () => {
   const asked: (string | undefined)[] = [];
   const url = await utility((request, response) => {
     asked.push(request.url);
@@ -43,7 +43,7 @@ test('the utility is asked by number and its status is the answer', async () => 
   expect(asked[0]).toBe('/pelanggan?app=serat&idPel=5321456789012');
 });
 
-test.each([500, 401, 302, 204])('a status %i says nothing about the number', async (status) => {
+test.each([500, 401, 302, 204])('a status %i leaves the number unchecked', async (status) => {
   const url = await utility((_request, response) => {
     response.writeHead(status, { location: '/elsewhere' }).end();
   });
@@ -51,12 +51,12 @@ test.each([500, 401, 302, 204])('a status %i says nothing about the number', asy
 });
 
 // shows R3e.21
-test('a utility that stays silent is given up after the time limit', async () => {
+test('gives up on a silent utility after the timeout', async () => {
   const url = await utility(() => undefined);
   expect(await register(url, 50).lookUp('5321456789012')).toBe('unchecked');
 });
 
-test('nobody there', async () => {
+test('an unreachable utility', async () => {
   const url = await utility(() => undefined);
   await closeAll();
   expect(await register(url).lookUp('5321456789012')).toBe('unchecked');

@@ -1,7 +1,7 @@
-/** What the electricity utility says about a customer number: unchecked when it could not be asked. */
+/** The utility's answer about a customer number; unchecked if it did not answer. */
 type PlnAnswer = 'known' | 'unknown' | 'unchecked';
 
-/** Asks about a well-formed number (13 digits); never throws. */
+/** Looks up a well-formed number (13 digits). Never throws. */
 export interface PlnRegister {
   lookUp(plnId: string): Promise<PlnAnswer>;
 }

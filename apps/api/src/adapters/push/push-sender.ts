@@ -3,10 +3,10 @@ export interface VapidKeys {
   privateKey: string;
 }
 
-/** `gone`: the device has ended its subscription, and will not have another push. */
+/** `gone`: the device has ended its subscription. */
 export type PushOutcome = { kind: 'sent' } | { kind: 'gone' } | { kind: 'failed'; reason: string };
 
 export interface PushSender {
-  /** Never throws: what a device's push service does is nothing we could mend. */
+  /** Never throws, because failures of a push service cannot be fixed here. */
   send(token: string, payload: string, keys: VapidKeys): Promise<PushOutcome>;
 }

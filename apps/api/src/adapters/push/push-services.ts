@@ -1,4 +1,4 @@
-/** The push services of the browsers there are. */
+/** Push services of the common browsers. */
 const hosts = [
   'fcm.googleapis.com',
   'android.googleapis.com',
@@ -7,10 +7,7 @@ const hosts = [
   'notify.windows.com',
 ];
 
-/**
- * The address comes from the customer's browser, so that anything could stand there: only known
- * services are called, never a machine inside our own network.
- */
+/** The URL comes from the customer's browser: only known services are called, never an internal host. */
 export const isPushService = ({ protocol, port, hostname }: URL): boolean =>
   protocol === 'https:' &&
   port === '' &&

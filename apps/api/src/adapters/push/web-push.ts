@@ -9,7 +9,7 @@ const subscription = z.object({
 });
 
 interface WebPushOptions {
-  /** Whom a push service writes to about us: `mailto:…`. */
+  /** Contact for the push service: `mailto:…`. */
   subject: string;
   timeoutMs?: number;
   accepts?: (endpoint: URL) => boolean;
@@ -17,7 +17,7 @@ interface WebPushOptions {
 
 const hours = 24 * 3600;
 
-/** Loaded by the first push. */
+/** Loaded on first use. */
 const webPush = async () => (await import('web-push')).default;
 
 export const makeVapidKeys = async (): Promise<VapidKeys> => (await webPush()).generateVAPIDKeys();

@@ -4,13 +4,13 @@ import { post } from '../outgoing/post.ts';
 export interface Letter {
   url: string;
   secret: string;
-  /** Of the event, the same for every try. */
+  /** Id of the event, the same for every attempt. */
   id: string;
   body: string;
   at: Date;
 }
 
-/** Whether it was taken, and the receiver's word or why there was none. */
+/** Whether the receiver accepted it, and its answer or the failure. */
 export interface Answer {
   taken: boolean;
   answer: string;
@@ -22,7 +22,7 @@ export interface WebhookSender {
 
 const timeoutMs = 10_000;
 
-/** Over the time as well: whoever repeats an old letter can't give it a new date. */
+/** Includes the time, so that an old message cannot be replayed with a new date. */
 export const signatureOf = (secret: string, seconds: number, body: string): string =>
   createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
 

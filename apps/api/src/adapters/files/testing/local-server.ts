@@ -5,7 +5,7 @@ export interface LocalServer {
   close: () => Promise<void>;
 }
 
-/** For tests: somebody to talk to, on a free port of this machine. */
+/** A server on a free local port, for tests. */
 export async function startLocalServer(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {

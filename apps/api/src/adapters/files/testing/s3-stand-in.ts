@@ -11,12 +11,12 @@ interface Keys {
 export interface S3StandIn {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; mediaType: string }>;
-  /** The next so many requests are answered 503. */
+  /** Answers the next `count` requests with 503. */
   failNext(count: number): void;
   close: () => Promise<void>;
 }
 
-/** For tests: a bucket in memory that checks signatures as S3 does (Signature Version 4). */
+/** An in-memory bucket for tests that checks signatures as S3 does (Signature Version 4). */
 export async function startS3StandIn(keys: Keys): Promise<S3StandIn> {
   const objects: S3StandIn['objects'] = new Map();
   let failures = 0;

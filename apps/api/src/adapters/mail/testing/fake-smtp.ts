@@ -2,11 +2,11 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 interface Behaviour {
-  /** Null for one who takes the line and says nothing. */
+  /** Null: accepts the connection and stays silent. */
   greeting: string | null;
-  /** What becomes of a recipient. */
+  /** Reaction to a recipient. */
   onRecipient: (socket: Socket) => void;
-  /** What becomes of a mail whose end has arrived. */
+  /** Reaction to the end of a mail. */
   onEnd: (socket: Socket) => void;
 }
 
@@ -34,10 +34,10 @@ export const behaviours = {
   hangsAfter: { greeting: '220 hai', onRecipient: say('250 baik'), onEnd: () => undefined },
 } satisfies Record<string, Behaviour>;
 
-/** A mail server that speaks just enough SMTP; how it behaves can be changed at any time. */
+/** A mail server with just enough SMTP, whose behaviour can be changed at any time. */
 export async function createFakeSmtp() {
   const mails: string[] = [];
-  /** Bodies that broke off. */
+  /** Incomplete bodies. */
   const fragments: string[] = [];
   const sockets = new Set<Socket>();
   let behaviour: Behaviour = behaviours.takes;

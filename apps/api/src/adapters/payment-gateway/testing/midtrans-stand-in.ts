@@ -11,24 +11,24 @@ interface Transaction {
   status_code: string;
   charge: Record<string, unknown>;
   codes: Record<string, unknown>;
-  /** Further fields, as refunds and other payment types have them. */
+  /** Further fields, as in refunds and other payment types. */
   [field: string]: unknown;
 }
 
 const serverKey = 'SB-Mid-server-test';
 
 /**
- * Midtrans Core API as its documentation describes it: charge, status, cancel and notifications,
- * with the errors it answers. `trouble` makes the next calls go wrong in the ways networks do.
+ * The documented Midtrans Core API: charge, status, cancel, notifications and errors. `trouble` makes the
+ * next calls fail.
  */
 export async function startMidtrans() {
   const transactions = new Map<string, Transaction>();
   const calls: string[] = [];
   const headers: IncomingMessage['headers'][] = [];
-  /** `lost`: done, but no answer; `silent`: never answered; `broken`: 500; `html`: no JSON. */
+  /** `lost`: done, but no answer. `silent`: never answered. `broken`: 500. `html`: no JSON. */
   const trouble: ('lost' | 'silent' | 'broken' | 'html' | 'throttled')[] = [];
 
-  /** What happens between an answer about a status and its arrival, once each. */
+  /** Runs once between a status answer and its arrival. */
   const meanwhile: (() => Promise<unknown>)[] = [];
 
   const server = createServer((request, response) => {
@@ -119,7 +119,7 @@ export async function startMidtrans() {
   function status(order: string) {
     const found = transactions.get(order);
     if (!found) return message('404', "Transaction doesn't exist.");
-    // The status never repeats the QR.
+    // The status never contains the QR text.
     const { qr_string: _qr, ...codes } = found.codes;
     return { ...message(found.status_code, 'Success'), ...shown(found), ...codes };
   }
@@ -145,7 +145,7 @@ export async function startMidtrans() {
     return Object.assign(found, { transaction_status, status_code }, fields);
   }
 
-  /** A refund, a part or the rest: listed with its id, the sum of all beside it. */
+  /** A partial or full refund, listed with its id and the sum of all refunds. */
   function refund(order: string, amount: number, word?: 'chargeback'): Transaction {
     const found = transactions.get(order);
     if (!found) throw new Error(`no transaction ${order}`);
@@ -168,7 +168,7 @@ export async function startMidtrans() {
   }
   let refundsMade = 0;
 
-  /** What it would post about a transaction as it stands, signed, with fields changed on the way. */
+  /** A signed notification about the present transaction, with changed fields. */
   function notification(order: string, change: Record<string, unknown> = {}): Buffer {
     const found = transactions.get(order);
     if (!found) throw new Error(`no transaction ${order}`);
@@ -180,7 +180,7 @@ export async function startMidtrans() {
   const sign = (order: string, code: string, amount: string) =>
     createHash('sha512').update(`${order}${code}${amount}${serverKey}`).digest('hex');
 
-  /** A settlement of something we never asked for. */
+  /** A settlement of an unknown order. */
   const foreign = (order_id: string): Buffer =>
     Buffer.from(
       JSON.stringify({

@@ -13,7 +13,7 @@ afterAll(() => server.close());
 const drive = driveAccounts(server);
 
 let token = '';
-/** As a customer; some calls end the session, and the next one logs in anew. */
+/** Sends as a customer. Some calls end the session; the next one logs in again. */
 async function ask(call: Endpoint, query: Record<string, unknown>, body: unknown) {
   const send = () =>
     app.inject({
@@ -29,7 +29,7 @@ async function ask(call: Endpoint, query: Record<string, unknown>, body: unknown
   return send();
 }
 
-/** One request for each field of the call and each value, the other fields as they should be. */
+/** One request per field and value, with valid other fields. */
 async function* tryFields(call: Endpoint, values: readonly unknown[]) {
   const query = sampleOf(call.query);
   const body = sampleOf(call.body);
@@ -43,7 +43,7 @@ async function* tryFields(call: Endpoint, values: readonly unknown[]) {
   }
 }
 
-describe('a text that no database keeps', () => {
+describe('a text that PostgreSQL cannot store', () => {
   // shows S11.5
   it.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
     'is refused in every field of %s',
@@ -58,7 +58,7 @@ describe('a text that no database keeps', () => {
     },
   );
 
-  it('is refused however deep it lies, in a name as well as in a value', async () => {
+  it('is refused at any depth, as a name and as a value', async () => {
     const deep = `${'['.repeat(8000)}"\\u0000"${']'.repeat(8000)}`;
     for (const payload of [deep, '{"email":{"a\\u0000":1}}']) {
       const response = await app.inject({
@@ -79,7 +79,7 @@ describe('a text that no database keeps', () => {
     ['a low half alone', 'x\\uDE00', 422, 'email'],
     ['two high halves', '\\ud83d\\ud83d\\ude00', 422, 'email'],
     ['an escaped NUL after a backslash', '\\\\\\u0000', 422, 'email'],
-  ])('is told from %s', async (_title, text, status, field) => {
+  ])('is recognised in %s', async (_title, text, status, field) => {
     const response = await app.inject({
       method: 'POST',
       url: '/api/login',
@@ -93,7 +93,7 @@ describe('a text that no database keeps', () => {
   });
 
   // shows S11.5
-  it('is an unknown id in a path', async () => {
+  it('counts as an unknown id in a path', async () => {
     const { paths } = (await app.inject('/docs/json')).json<{ paths: Record<string, object> }>();
     const withIds = Object.entries(paths).filter(([path]) => path.includes('{'));
     expect(withIds.length).toBeGreaterThan(1);
@@ -114,7 +114,7 @@ describe('a text that no database keeps', () => {
 
 describe('a wrong value', () => {
   const wrong = [undefined, null, 7, true, '', 'x'.repeat(3000), [], { a: [] }];
-  // The one sentence of the specification that sounds like Zod's.
+  // The specification's own message, which happens to equal Zod's.
   const quoted = new Set(['Invalid email']);
 
   // shows R1.9, S11.6

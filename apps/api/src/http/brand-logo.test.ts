@@ -8,7 +8,7 @@ const { app, services, db, mails } = await createTestApp({
 });
 const ask = (url: string) => app.inject({ method: 'GET', url });
 
-it('is shown to mail programs on the pages of others', async () => {
+it('is available to mail programs on other origins', async () => {
   const reply = await ask('/merek/logo.png');
   expect(reply.rawPayload.toString()).toBe('gambar');
   expect(reply.headers).toMatchObject({
@@ -18,13 +18,13 @@ it('is shown to mail programs on the pages of others', async () => {
   });
 });
 
-it('is not found while it can not be had', async () => {
+it('returns 404 while it is unavailable', async () => {
   picture = null;
   expect((await ask('/merek/logo.png')).statusCode).toBe(404);
 });
 
 // shows R4.27
-it('is what a mail names by its whole address', async () => {
+it('is referenced by its full URL in a mail', async () => {
   await services.mail.queue(db, {
     kind: 'password-changed',
     eventKey: 'brand-logo',

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { brandLogoPath, type BrandLogo } from '../adapters/brand-logo/brand-logo.ts';
 import { AppError } from '../app-error.ts';
 
-/** The picture that mails show. */
 export function serveBrandLogo(app: FastifyInstance, logo: BrandLogo): void {
   app.get(brandLogoPath, { schema: { hide: true } }, async (_request, reply) => {
     const picture = await logo();
@@ -10,7 +9,7 @@ export function serveBrandLogo(app: FastifyInstance, logo: BrandLogo): void {
     return (
       reply
         .header('cache-control', 'public, max-age=3600')
-        // A mail is read on a page of somebody else.
+        // Webmail shows it on another origin.
         .header('cross-origin-resource-policy', 'cross-origin')
         .type('image/png')
         .send(picture)

@@ -7,7 +7,7 @@ const { app } = await createTestApp({ isDraining: () => isDraining });
 const statusOf = async (url: string) => (await app.inject({ url })).statusCode;
 
 // shows R5.o4
-test('a node that is about to stop says so first, and goes on serving', async () => {
+test('a stopping node reports it first and keeps serving', async () => {
   expect(await statusOf('/readyz')).toBe(200);
   isDraining = true;
   expect(await statusOf('/readyz')).toBe(503);
@@ -16,7 +16,7 @@ test('a node that is about to stop says so first, and goes on serving', async ()
 });
 
 // shows R5.o4
-test('it says so before the console closes, and a long answer there keeps nobody in the portal', async () => {
+test('it reports it before the console closes, and a slow console answer does not delay the portal', async () => {
   const drain = createDrain(0);
   const { promise: longAnswer, resolve: answered } = Promise.withResolvers<void>();
   const seen: string[] = [];

@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError } from '../app-error.ts';
 import { isTransient } from '../db/failure/transient-error.ts';
 
-/** The one place that turns an error into an answer. */
+/** The only place that turns an error into a response. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const failure = translate(error);
@@ -37,8 +37,8 @@ export function send(reply: FastifyReply, failure: AppError): FastifyReply {
 }
 
 /**
- * A body that was refused unread is still taken in, and thrown away, so that its sender gets to
- * read the answer; longer than the longest we take, or of no length at all, it is cut off.
+ * A refused body is still read and discarded, so that its sender can read the response. If it is longer
+ * than the limit or has no length, the connection is closed.
  */
 function neverEnds({ raw }: FastifyRequest): boolean {
   if (raw.complete) return false;
@@ -46,7 +46,7 @@ function neverEnds({ raw }: FastifyRequest): boolean {
   return raw.headers['transfer-encoding'] !== undefined || length > 2 * limits.uploadBytes;
 }
 
-/** Wrong fields are 422, so that a mistyped field never looks like a broken request. */
+/** Invalid fields are 422, to distinguish them from a malformed request. */
 function translate(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {

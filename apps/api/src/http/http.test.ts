@@ -18,7 +18,7 @@ const productionEnv = {
   MIDTRANS_SERVER_KEY: 'Mid-server-kunci-uji',
 };
 
-/** Where the specification puts its calls, whatever the contract says. */
+/** The specification's paths, independent of the contract. */
 const specified = [
   'POST /api/login',
   'POST /api/secure/logout',
@@ -65,7 +65,7 @@ const post = (url: string, payload: string, type = 'application/json') =>
 
 describe('every answer', () => {
   // shows R1.8, R1.9
-  it('is an envelope, also when the path is unknown', async () => {
+  it('is an envelope, also for an unknown path', async () => {
     const response = await app.inject('/api/tidak-ada?code=123456');
     expect(response.statusCode).toBe(404);
     expect(response.json()).toEqual({
@@ -76,7 +76,7 @@ describe('every answer', () => {
     });
   });
 
-  it('does not mind a trailing slash', async () => {
+  it('ignores a trailing slash', async () => {
     const url = '/global/getByIdAndType';
     const query = { id: 'terms-web', type: 'terms' };
     expect((await app.inject({ url, query })).statusCode).toBe(200);
@@ -84,7 +84,7 @@ describe('every answer', () => {
   });
 
   // shows R1.16
-  it('is 400 for a broken request alone', async () => {
+  it('is 400 only for a malformed request', async () => {
     const broken = await post('/api/login', '{"email":');
     expect(broken.statusCode).toBe(400);
     expect(broken.json()).toMatchObject({ code: 'MALFORMED_REQUEST', status: 400 });
@@ -98,16 +98,16 @@ describe('every answer', () => {
     });
   });
 
-  it('takes no body for missing fields, not for a broken request', async () => {
+  it('treats a missing body as missing fields', async () => {
     expect((await post('/api/login', '')).statusCode).toBe(422);
     expect((await app.inject({ method: 'POST', url: '/api/login' })).statusCode).toBe(422);
   });
 
-  it('refuses a body that poisons prototypes', async () => {
+  it('refuses a body that pollutes prototypes', async () => {
     expect((await post('/api/login', '{"__proto__":{"admin":true}}')).statusCode).toBe(400);
   });
 
-  it('asks for a session before it says anything about fields', async () => {
+  it('requires a session before it validates fields', async () => {
     const response = await post('/v1/account/master/profile/save', '{"nik":"1"}');
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({
@@ -117,21 +117,21 @@ describe('every answer', () => {
   });
 
   // shows R3b.22, S12.5
-  it('carries a request id and is never stored', async () => {
+  it('has a request id and is never stored', async () => {
     const response = await app.inject('/api/activation?code=1&email=x');
     expect(response.headers['x-request-id']).toBeTruthy();
     expect(response.headers['cache-control']).toBe('no-store');
   });
 
   // shows S12.3
-  it('asks nothing of a device but where it is', async () => {
+  it('permits no device feature except geolocation', async () => {
     const policy = String((await app.inject('/healthz')).headers['permissions-policy']);
     expect(policy).toContain('geolocation=(self)');
     expect(policy).toContain('camera=()');
   });
 
   // shows S12.4
-  it('keeps other sites out of its windows and its answers', async () => {
+  it('isolates its windows and responses from other sites', async () => {
     expect((await app.inject('/healthz')).headers).toMatchObject({
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'same-origin',
@@ -151,7 +151,7 @@ describe('every answer', () => {
 
 describe('operations', () => {
   // shows R4.23
-  it('tells that it lives and can serve', async () => {
+  it('report liveness and readiness', async () => {
     const alive = await app.inject('/healthz');
     expect(alive.statusCode).toBe(200);
     expect(alive.json()).toMatchObject({ data: { version: 'test' } });
@@ -170,7 +170,7 @@ describe('operations', () => {
     });
 
   // shows R4.24
-  it('shows metrics to the holder of the token alone where there is one', async () => {
+  it('show metrics only with the token if one is set', async () => {
     const token = `Bearer ${'m'.repeat(32)}`;
     const server = { app };
     expect((await metrics(server, { authorization: token }, '10.0.0.9')).body).toContain(
@@ -187,7 +187,7 @@ describe('operations', () => {
   });
 
   // shows R4.19
-  it('shows metrics to loopback outside production, and to no proxy there', async () => {
+  it('show metrics to loopback outside production, but not through a proxy', async () => {
     const open = await createTestApp();
     expect((await metrics(open, {})).statusCode).toBe(200);
     expect((await metrics(open, { host: 'localhost:3000' }, '::1')).statusCode).toBe(200);
@@ -206,13 +206,13 @@ describe('operations', () => {
   });
 
   // shows R4.19, S13.8
-  it('shows metrics to nobody in production without a token', async () => {
+  it('show metrics to nobody in production without a token', async () => {
     const closed = await createTestApp({ env: productionEnv });
     expect((await metrics(closed, {})).statusCode).toBe(404);
     await closed.close();
   });
 
-  it('says once in production that a proxy is not named', async () => {
+  it('warn once in production about an untrusted proxy', async () => {
     const warnings = async (env: Record<string, string>) => {
       const behind = await createTestApp({ env: { ...productionEnv, ...env } });
       for (const address of ['10.0.0.8', '10.0.0.9']) {
@@ -226,7 +226,7 @@ describe('operations', () => {
   });
 
   // shows S13.8
-  it('describes nothing where the description is switched off', async () => {
+  it('hide the API description if it is disabled', async () => {
     const quiet = await createTestApp({ env: { DOCS: 'off' } });
     for (const url of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.html']) {
       expect((await quiet.app.inject(url)).statusCode).toBe(404);
@@ -234,7 +234,7 @@ describe('operations', () => {
     await quiet.close();
   });
 
-  it('tells where to report a weakness, when there is somebody to tell', async () => {
+  it('serve security.txt if there is a contact', async () => {
     const url = '/.well-known/security.txt';
     expect((await app.inject(url)).statusCode).toBe(404);
     const told = await createTestApp({
@@ -255,7 +255,7 @@ describe('operations', () => {
     await told.close();
   });
 
-  it('is asked only at paths known as the service, not as pages', () => {
+  it('use only paths that are reserved for the service', () => {
     const roots = app.printRoutes({ commonPrefix: false }).matchAll(/^[├└]── (\S+) /gm);
     const paths = [...roots].map(([, path = '']) => path);
     expect(paths.length).toBeGreaterThan(40);
@@ -263,7 +263,7 @@ describe('operations', () => {
   });
 
   // shows R1.1, R4.25
-  it('describes every call of the contract', async () => {
+  it('describe every call of the contract', async () => {
     const { paths } = (await app.inject('/docs/json')).json<{
       paths: Record<string, Record<string, unknown>>;
     }>();
@@ -288,7 +288,7 @@ describe('a report about the content security policy', () => {
     return Object.fromEntries([...found].map(([, name, count]) => [name, Number(count)]));
   };
 
-  it('goes where the policy says', async () => {
+  it('is accepted at the path that the policy names', async () => {
     const { headers } = await app.inject('/healthz');
     expect(headers['content-security-policy']).toContain('report-uri /v1/csp-report');
     expect(headers['content-security-policy']).toContain('report-to csp');
@@ -296,7 +296,7 @@ describe('a report about the content security policy', () => {
   });
 
   // shows S12.2
-  it('is counted by its directive, of a list that is ours', async () => {
+  it('is counted by its directive from a fixed list', async () => {
     const old = (directive: unknown) =>
       post(
         '/v1/csp-report',
@@ -321,14 +321,14 @@ describe('a report about the content security policy', () => {
   });
 
   it.each(['', '{', 'null', '[]', '[null]', '{"csp-report":null}', '"x"'])(
-    'that is none is not minded: %s',
+    'is ignored if invalid: %s',
     async (text) => {
       const response = await post('/v1/csp-report', text, 'application/csp-report');
       expect(response.statusCode).toBe(204);
     },
   );
 
-  it('has a limit', async () => {
+  it('is rate-limited', async () => {
     const long = await post('/v1/csp-report', `[${' '.repeat(20_000)}]`, 'application/csp-report');
     expect(long.statusCode).toBe(400);
   });
@@ -336,7 +336,7 @@ describe('a report about the content security policy', () => {
 
 describe('the specified paths', () => {
   // shows R1.1, R1.2
-  it.each(specified)('%s is answered, with a slash at the end or without', async (place) => {
+  it.each(specified)('%s exists, with and without a trailing slash', async (place) => {
     const [method, path] = place.split(' ') as ['GET' | 'POST', string];
     const bare = path.replace(/\/$/, '');
     for (const url of [bare, `${bare}/`]) {
@@ -347,7 +347,7 @@ describe('the specified paths', () => {
 
 describe('the log', () => {
   // shows R3b.21, S7.7
-  it('holds no code, password, token or query', async () => {
+  it('contains no code, password, token or query', async () => {
     await app.inject('/api/activation?code=987654&email=rahasia@serat.example');
     await post(
       '/api/login',
@@ -364,7 +364,7 @@ describe('the log', () => {
 
 describe('the address limit', () => {
   // shows R1.18, S11.8
-  it('answers 429 with the time to wait', async () => {
+  it('returns 429 with the time to wait', async () => {
     const limited = await createTestApp({ env: { ADDRESS_LIMIT_PER_MINUTE: '3' } });
     const tries = [];
     for (let index = 0; index < 4; index += 1) {
@@ -385,9 +385,9 @@ describe('the address limit', () => {
   it.each([
     ['asks the utility about a number', '/v1/account/master/profile/save', 1],
     ['asks the utility about a number', '/v1/order/api/order/checkout', 1],
-    ['takes the one thread of the places', '/region/get', 2],
-    ['takes the one thread of the places', '/region/area', 2],
-  ])('holds for whatever %s: %s', async (_why, url, times) => {
+    ['uses the thread of the region index', '/region/get', 2],
+    ['uses the thread of the region index', '/region/area', 2],
+  ])('applies to a call that %s: %s', async (_why, url, times) => {
     const limited = await createTestApp({ env: { ADDRESS_LIMIT_PER_MINUTE: '1' } });
     const ask = () => limited.app.inject({ method: 'POST', url, payload: { province: 1 } });
     for (let index = 0; index < times; index += 1) {

@@ -25,7 +25,7 @@ function serving(work: () => Promise<unknown>) {
 
 // shows R5.o2
 test.each(['localhost', '127.0.0.1', '/nowhere'])(
-  'no database at %s is 503 with a time to come again, never 500',
+  'without a database %s returns 503 with Retry-After, never 500',
   async (host) => {
     const away = createDatabase(createPool({ host, port: 1, user: 'x', database: 'x' }));
     const response = await serving(() => sql`select 1`.execute(away));
@@ -37,7 +37,7 @@ test.each(['localhost', '127.0.0.1', '/nowhere'])(
 );
 
 // shows R5.o2
-test('a connection that is cut in the middle is 503', async () => {
+test('a connection lost during a request returns 503', async () => {
   const cut = createDatabase(createPool(config));
   const response = await serving(() =>
     sql`select pg_terminate_backend(pg_backend_pid())`.execute(cut),
@@ -46,11 +46,11 @@ test('a connection that is cut in the middle is 503', async () => {
   expect(response.statusCode).toBe(503);
 });
 
-test('a fault of ours stays 500', async () => {
+test('a defect of ours stays 500', async () => {
   expect((await serving(() => sql`select nothing`.execute(db))).statusCode).toBe(500);
 });
 
-test('two transactions in the way of each other both come through', async () => {
+test('two conflicting transactions both succeed', async () => {
   await sql`create table shelf (id int primary key, times int not null default 0)`.execute(db);
   await sql`insert into shelf values (1), (2)`.execute(db);
   let here = 0;

@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const mostMs = 5;
 const tries = 8;
 
-/** The processor time of this thread, which a busy machine hardly changes; the least of several tries. */
+/** CPU time of this thread, which other load hardly affects; the least of several tries. */
 async function costOf(work: () => Promise<unknown>): Promise<number> {
   let least = Infinity;
   for (let left = tries; left > 0 && least > 1; left -= 1) {
@@ -26,7 +26,7 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-/** As much of it as a public call reads. */
+/** Fills the body up to the limit of public calls. */
 const filled = (start: string, repeated: string, end: string): string => {
   const times = Math.floor((publicBodyLimit - start.length - end.length) / repeated.length);
   return `${start}${repeated.repeat(times)}${end}`;
@@ -54,7 +54,7 @@ function bodiesOf(names: readonly string[]): string[] {
 }
 
 // shows S11.3
-describe('no body costs the event loop of a public call more than 5 ms', () => {
+describe('no body blocks the event loop of a public call for more than 5 ms', () => {
   it.each(calls.map((call) => [call.path, call] as const))('%s', async (path, call) => {
     const post = (payload: string) =>
       app.inject({

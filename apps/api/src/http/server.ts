@@ -14,7 +14,7 @@ import { listeningOptions } from './operations/listening.ts';
 import { logSecurity } from './guard/security-log.ts';
 import { refuseUnusableText } from './guard/unusable-text.ts';
 
-/** What the portal's server and the console's have in common: ids, limits, checks, failures. */
+/** The common part of the portal's and the console's server: ids, limits, validation, errors. */
 export function createServer({
   settings,
   log,
@@ -44,18 +44,21 @@ export function createServer({
   logSecurity(app, secrets);
   readBodies(app);
   refuseUnusableText(app);
-  // After the body has come: what reads it has lost the context.
+  // Reading the body loses the async context, so it is set afterwards.
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done));
   return app;
 }
 
-/** Of two Host headers a proxy may have read the other one; RFC 9112 asks for a 400. Names and values alternate. */
+/**
+ * With two Host headers a proxy may have used the other one; RFC 9112 requires a 400. Names and values
+ * alternate.
+ */
 function hasOneHost(rawHeaders: readonly string[]): boolean {
   const isHost = (text: string, at: number) => at % 2 === 0 && text.toLowerCase() === 'host';
   return rawHeaders.filter(isHost).length <= 1;
 }
 
-/** Behind a proxy that is not named, all visitors come from its one address and share one limit. */
+/** Behind an untrusted proxy all visitors have its address and share one limit. */
 function warnOfUntrustedProxy(app: FastifyInstance): void {
   let warned = false;
   app.addHook('onRequest', (request, _reply, done) => {

@@ -23,8 +23,8 @@ const category = { id: 'umum', name: 'Umum' };
 
 test.each([
   ['a field that the contract does not name', { ...category, secret: 'rahasia' }],
-  ['what an object says of itself', { ...category, toJSON: () => 'rahasia' }],
-])('%s does not leave', async (_what, row) => {
+  ['the result of toJSON', { ...category, toJSON: () => 'rahasia' }],
+])('%s is not sent', async (_what, row) => {
   const response = await answered([row]);
   expect(response.statusCode).toBe(200);
   expect(response.body).not.toContain('rahasia');
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['a missing field', { id: 'umum' }],
   ['a number for a text', { ...category, name: 7 }],
-])('%s is a failure of the service, without details', async (_what, row) => {
+])('%s is an internal error without details', async (_what, row) => {
   const response = await answered([row]);
   expect(response.statusCode).toBe(500);
   expect(response.json()).toMatchObject({ code: 'UNEXPECTED' });

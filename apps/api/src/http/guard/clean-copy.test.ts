@@ -3,7 +3,7 @@ import { getDashboard } from '@serat/contract/dashboard';
 import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 
-test('the words of the specification are answered letter by letter', async () => {
+test("returns the specification's texts letter by letter", async () => {
   const { call } = await createTestApp();
   expect(await call(getDashboard)).toMatchObject({
     error: 'Error',
@@ -11,7 +11,7 @@ test('the words of the specification are answered letter by letter', async () =>
   });
 });
 
-test('with COPY=id titles, messages and remarks on fields are clean', async () => {
+test('with COPY=id titles, messages and field messages are corrected', async () => {
   const { call } = await createTestApp({ env: { COPY: 'id' } });
   expect(await call(getDashboard)).toMatchObject({
     http: 401,

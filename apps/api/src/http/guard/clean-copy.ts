@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** With `COPY=id`: the words of every answer. */
+/** Corrects the texts of every answer if `COPY=id` is set. */
 export function cleanCopy(app: FastifyInstance): void {
   app.addHook('preSerialization', async (_request, _reply, body) =>
     isRecord(body) ? cleanAnswer(body) : body,
   );
 }
 
-/** Its message and title, and what is said about single fields; the data stay as they are. */
+/** Corrects message, title and field messages, but no data. */
 function cleanAnswer(body: Record<string, unknown>): Record<string, unknown> {
   const { message, error, fields } = body;
   return {

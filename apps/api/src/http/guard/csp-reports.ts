@@ -2,7 +2,7 @@ import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
 
-/** A fixed list, for each name is a time series of its own and strangers write the reports. */
+/** A fixed list, because each name is a time series and anybody can send reports. */
 const directives: ReadonlySet<string> = new Set([
   'base-uri',
   'connect-src',
@@ -23,8 +23,8 @@ const directives: ReadonlySet<string> = new Set([
 const mostPerRequest = 20;
 
 /**
- * Browsers tell here what the content security policy refused. Only how often, by directive, is kept:
- * a report holds addresses of pages, and anybody can send one.
+ * Receives reports of the content security policy. Only counts by directive are kept: a report contains
+ * page URLs, and anybody can send one.
  */
 export function receiveCspReports(app: FastifyInstance, registry: Registry): void {
   const refused = new Counter({
@@ -56,7 +56,7 @@ export function receiveCspReports(app: FastifyInstance, registry: Registry): voi
   });
 }
 
-/** Of the older form, an object, or of the newer, a list of them. */
+/** The older format is an object, the newer one a list. */
 function namesIn(text: string): string[] {
   const reports = [parsed(text)].flat().slice(0, mostPerRequest) as (Report | null)[];
   return reports.flatMap((report) => {

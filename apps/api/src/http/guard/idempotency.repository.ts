@@ -4,14 +4,14 @@ import { deleteInBatches } from '../../db/query/batches.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 
 export interface Claim {
-  /** Whose key it is. */
+  /** Owner of the key. */
   owner: string;
   key: string;
   path: string;
   bodyDigest: Buffer;
   requestId: string;
   now: Date;
-  /** How long the request may take before another may try again. */
+  /** When another attempt may start, even if this one has not ended. */
   busyUntil: Date;
 }
 
@@ -22,7 +22,7 @@ interface Kept {
   requestIds: string[];
 }
 
-/** The keys of one kind of people, in a table of their own. */
+/** The keys of customers or of staff, each in its own table. */
 function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerColumn: string) {
   const table = sql.table(tableName);
   const owned = sql.ref(ownerColumn);
@@ -32,8 +32,8 @@ function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerCol
 
   return {
     /**
-     * Claims the key for a request that is new, or whose earlier attempt died. Answers the ids of all attempts, this one
-     * included; null if the key is taken.
+     * Claims the key for a new request, or for one whose earlier attempt died. Returns the ids of all
+     * attempts, this one included; null if the key is taken.
      */
     async claim(handle: Handle, claim: Claim): Promise<string[] | null> {
       const { rows } = await sql<{ requestIds: string[] }>`
@@ -62,18 +62,18 @@ function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerCol
         where ${its(owner, key)}`.execute(handle);
     },
 
-    /** Nothing was done under the key. */
+    /** Deletes the key because nothing was done under it. */
     async forget(handle: Handle, claim: Claim): Promise<void> {
       await sql`delete from ${table} where ${claimedBy(claim)}`.execute(handle);
     },
 
-    /** The key is free for another try, which learns the request ids of the tries before it. */
+    /** Frees the key for another attempt, which receives the request ids of earlier ones. */
     async free(handle: Handle, claim: Claim): Promise<void> {
       await sql`update ${table} set busy_until = ${claim.now}
         where ${claimedBy(claim)}`.execute(handle);
     },
 
-    /** So many answers stay; the oldest go. */
+    /** Keeps the newest `most` answers. */
     async trim(handle: Handle, owner: string, most: number): Promise<void> {
       await sql`delete from ${table} where ${owned} = ${owner}::uuid and key in (
         select key from ${table}

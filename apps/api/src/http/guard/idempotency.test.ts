@@ -42,7 +42,7 @@ const request = (key = randomUUID() as string, body: unknown = { a: 1 }, owner =
 });
 
 // shows R5.o5
-test('asked again under the same key, the first answer is given again and nothing is done', async () => {
+test('a repeated request returns the first answer and does nothing', async () => {
   const asked = request();
   const first = await once(asked, place);
   expect(await once(asked, place)).toEqual(first);
@@ -50,7 +50,7 @@ test('asked again under the same key, the first answer is given again and nothin
   expect(await once(request(), place)).not.toEqual(first);
 });
 
-test('another body or another call under the same key is refused', async () => {
+test('refuses another body or another call under the same key', async () => {
   const asked = request();
   await once(asked, place);
   const reused = { code: 'IDEMPOTENCY_KEY_REUSED' };
@@ -61,14 +61,14 @@ test('another body or another call under the same key is refused', async () => {
 });
 
 // shows S8.4
-test('the same key of somebody else is another key', async () => {
+test("another owner's key is independent", async () => {
   const asked = request();
   const first = await once(asked, place);
   expect(await once({ ...asked, owner: await customer() }, place)).not.toEqual(first);
 });
 
 // shows S8.4
-test('ten at once are one; those that come too early are told to come again', async () => {
+test('ten concurrent requests do the work once; early repeats are asked to retry', async () => {
   const asked = request();
   const gate = Promise.withResolvers<void>();
   const work = vi.fn<typeof place>(async () => {
@@ -82,19 +82,19 @@ test('ten at once are one; those that come too early are told to come again', as
   gate.resolve();
   const answers = await Promise.all(all);
   expect(work).toHaveBeenCalledTimes(1);
-  // Whoever asks after its end has the same answer.
+  // A later repeat gets the same answer.
   const first = await once(asked, work);
   const given = answers.filter((one) => !(one instanceof Error));
   expect(given).toEqual(given.map(() => first));
 });
 
-test('what failed may be tried again under its key', async () => {
+test('a failed request can be repeated under its key', async () => {
   const asked = request();
   await expect(once(asked, () => Promise.reject(new Error('no port')))).rejects.toThrow('no port');
   expect(await once(asked, place)).toMatchObject({ message: 'Pesanan dibuat' });
 });
 
-/** Tries again under the key; answers the request ids of earlier tries that it was told of. */
+/** Retries under the key and returns the request ids of earlier attempts it received. */
 async function earlierTries(asked: ReturnType<typeof request>): Promise<readonly string[]> {
   let told: readonly string[] = [];
   await once({ ...asked, requestId: randomUUID() }, async (earlier) => {
@@ -105,7 +105,7 @@ async function earlierTries(asked: ReturnType<typeof request>): Promise<readonly
 }
 
 test.each([new Error('the connection was lost during the commit'), new AppError('UNAVAILABLE')])(
-  'after "$message" the next try knows which request may have done the work',
+  'after "$message" the next attempt knows which request may have done the work',
   async (failure) => {
     const asked = request();
     await expect(once(asked, () => Promise.reject(failure))).rejects.toThrow(failure);
@@ -113,7 +113,7 @@ test.each([new Error('the connection was lost during the commit'), new AppError(
   },
 );
 
-test('after a refusal the key is as new', async () => {
+test('after a refusal the key is unused', async () => {
   const asked = request();
   const refuse = () => Promise.reject(new AppError('NOT_FOUND'));
   await expect(once(asked, refuse)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -121,7 +121,7 @@ test('after a refusal the key is as new', async () => {
 });
 
 // shows P1.16
-test('a repeat that fails to read the answer, or is refused, does not forget the first try', async () => {
+test('a repeat that cannot read the answer, or is refused, keeps the first attempt', async () => {
   const asked = request();
   const cut = () => Promise.reject(new Error('cut'));
   const refuse = () => Promise.reject(new AppError('NOT_FOUND'));
@@ -131,7 +131,7 @@ test('a repeat that fails to read the answer, or is refused, does not forget the
   expect(await earlierTries(asked)).toEqual([asked.requestId, 'second', 'third']);
 });
 
-test('one that died in the middle may be asked for again after a while', async () => {
+test('a request that died can be repeated after a while', async () => {
   const asked = request();
   const never = new Promise<Awaited<ReturnType<typeof place>>>(() => undefined);
   const begun = Promise.withResolvers<void>();
@@ -145,7 +145,7 @@ test('one that died in the middle may be asked for again after a while', async (
   expect(await once(asked, place)).toMatchObject({ status: 200 });
 });
 
-/** The stored keys; the first write of this kind fails, and the later ones succeed. */
+/** Keys whose first write of this kind fails. */
 function failingOnce(method: 'forget' | 'free' | 'keep') {
   const write = vi.fn<(...given: never[]) => Promise<void>>(customerKeys[method]);
   write.mockRejectedValueOnce(new Error('the database is away'));
@@ -158,7 +158,7 @@ test.each([
   ['forget', new AppError('NOT_FOUND')],
   ['free', new Error('cut')],
 ] as const)(
-  'a key is usable again soon after the database failed to %s it',
+  'a key becomes usable soon after the database failed to %s it',
   async (method, failure) => {
     const asked = request();
     const { unlucky, write } = failingOnce(method);
@@ -168,7 +168,7 @@ test.each([
   },
 );
 
-test('an answer is kept soon after the database failed to keep it', async () => {
+test('an answer is stored soon after the database failed to keep it', async () => {
   const asked = request();
   const { unlucky, write } = failingOnce('keep');
   const first = await unlucky(asked, place);
@@ -177,13 +177,13 @@ test('an answer is kept soon after the database failed to keep it', async () => 
 });
 
 test.each(['', 'short', 'with a space', 'x'.repeat(201), 'kunci\u0007panjang'])(
-  '"%s" is no key',
+  'refuses the key "%s"',
   async (key) => {
     await expect(once(request(key), place)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
   },
 );
 
-test('what was done is not done again because its answer could not be kept', async () => {
+test('work is not repeated if its answer could not be stored', async () => {
   const asked = request();
   const before = orders;
   const unkeepable = async () => answer({ orderid: `SRT-${(orders += 1)}`, odd: '\0' });
@@ -192,7 +192,7 @@ test('what was done is not done again because its answer could not be kept', asy
   expect(orders).toBe(before + 1);
 });
 
-test('who makes up a new key each time keeps the newest hundred', async () => {
+test('keeps the newest hundred keys of an owner', async () => {
   const customerId = await customer();
   const first = request('kunci-pertama', {}, customerId);
   const answered = await once(first, place);
@@ -212,7 +212,7 @@ test('who makes up a new key each time keeps the newest hundred', async () => {
   expect(await once(first, place)).not.toEqual(answered);
 });
 
-test('kept for 24 hours', async () => {
+test('keeps keys for 24 hours', async () => {
   const asked = request();
   const first = await once(asked, place);
   const purge = Object.values(idempotencyPurges(db))[0];

@@ -7,11 +7,11 @@ import type { Db } from '../../db/schema.ts';
 import type { Answer } from '../mount/answer.ts';
 import { customerKeys, type Keys } from './idempotency.repository.ts';
 
-/** Longer than any request is waited for. */
+/** Milliseconds; longer than any request takes. */
 const longestRequest = 150_000;
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
 
-/** Of each person: more than anybody pays for in a day, and an end to who makes up a new one each time. */
+/** Per owner: more than anybody needs in a day, and a limit for clients that make up new keys. */
 const mostKeys = 100;
 
 interface Deps {
@@ -21,7 +21,7 @@ interface Deps {
 }
 
 interface Repeatable {
-  /** Whose key it is. */
+  /** Owner of the key. */
   owner: string;
   key: string;
   path: string;
@@ -30,19 +30,19 @@ interface Repeatable {
 }
 
 /**
- * What was committed by earlier attempts that left no answer: where they did all of it, the answer, read from what
- * they made; null otherwise.
+ * The answer, rebuilt from what earlier attempts without an answer have committed; null if they did not
+ * complete the work.
  */
 type AnswerOf<T> = (requestIds: readonly string[]) => Promise<Answer<T> | null>;
 
 /**
- * `Idempotency-Key`: a client that did not hear the answer may ask again under the same key, for 24
- * hours, and gets the first answer; the work is done once. Another body under the key is a mistake.
+ * `Idempotency-Key`: a client that missed the answer can repeat the request with the same key for 24 hours
+ * and gets the first answer; the work is done once. Another body under the same key is refused.
  */
 export function createIdempotency({ db, clock, log }: Deps, keys: Keys = customerKeys) {
   return async function once<T>(
     { owner, key, path, body, requestId }: Repeatable,
-    /** Given the ids of earlier attempts that may have done a part of it. */
+    /** Receives the ids of earlier attempts that may have done a part. */
     work: (earlier: readonly string[]) => Promise<Answer<T>>,
     answerOf: AnswerOf<T> = async () => null,
   ): Promise<Answer<T>> {
@@ -62,12 +62,13 @@ export function createIdempotency({ db, clock, log }: Deps, keys: Keys = custome
       const carryOut = async () =>
         (earlier.length > 0 ? await answerOf(earlier) : null) ?? (await work(earlier));
       const answer = await carryOut().catch(async (error: unknown) => {
-        // After any other failure than a refusal, as a connection lost during a commit, the work may be done.
+        // Only a refusal is certain to have changed nothing. After any other error, such as a connection
+        // lost during a commit, the work may be done.
         const isUndone = earlier.length === 0 && isRefusal(error);
         await settle(() => (isUndone ? keys.forget(db, claim) : keys.free(db, claim)));
         throw error;
       });
-      // What was done is done: where its answer can't be kept, the key stays busy for a while.
+      // The work is done. If its answer cannot be stored, the key stays busy for a while.
       await settle(() => keep(owner, key, answer));
       return answer;
     }
@@ -81,7 +82,7 @@ export function createIdempotency({ db, clock, log }: Deps, keys: Keys = custome
     return answer;
   };
 
-  /** The caller does not wait for a database that is away; who asks again is put off until it takes this. */
+  /** Does not make the caller wait for an unavailable database; the write is retried in the background. */
   async function settle(write: () => Promise<void>): Promise<void> {
     await write().catch((error: unknown) => {
       log.warn({ err: error }, 'what became of an idempotency key was not written down yet');
@@ -95,7 +96,7 @@ export function createIdempotency({ db, clock, log }: Deps, keys: Keys = custome
   }
 }
 
-/** A rule said no, and changed nothing. */
+/** A rule refused and changed nothing. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof AppError && error.code !== 'UNAVAILABLE';
 

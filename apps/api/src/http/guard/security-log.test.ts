@@ -22,7 +22,7 @@ const password = goodPassword;
 
 type Line = Record<string, unknown>;
 
-/** The lines of the security log that a step leaves behind. */
+/** Lines of the security log that a step writes. */
 async function linesOf(
   step: () => Promise<unknown>,
   { logged }: TestApp = server,
@@ -38,7 +38,7 @@ async function linesOf(
 }
 
 // shows S10.1, V16.3.1
-test('a login is written down with its factor, by id and digest, never by email', async () => {
+test('logs a login with its factor, by id and digest, never by email', async () => {
   const { email, id } = await drive.activeCustomer();
   const [line] = await linesOf(() => drive.login(email));
   expect(line).toMatchObject({
@@ -53,7 +53,7 @@ test('a login is written down with its factor, by id and digest, never by email'
 });
 
 // shows S10.1
-test('a failed login is written down by its kind, under the same digest', async () => {
+test('logs a failed login with its kind, under the same digest', async () => {
   const { email } = await drive.activeCustomer();
   const [right] = await linesOf(() => drive.login(email));
   const [wrong] = await linesOf(() => drive.login(email.toUpperCase(), 'salah'));
@@ -65,7 +65,7 @@ test('a failed login is written down by its kind, under the same digest', async 
 });
 
 // shows S10.1, V16.3.1
-test('second factors: asked for, wrong, right, added, removed', async () => {
+test('logs second factors: requested, wrong, right, added, removed', async () => {
   const { email, id, token } = await drive.activeCustomer();
   const { data: begun } = await call(factor.beginTotp, { body: { password } }, { token });
   const codeNow = () => {
@@ -108,7 +108,7 @@ test('second factors: asked for, wrong, right, added, removed', async () => {
 });
 
 // shows S10.1
-test('passwords changed and reset, and sessions ended', async () => {
+test('logs changed and reset passwords and ended sessions', async () => {
   const { email, id, token } = await drive.activeCustomer();
   const change = (oldPassword: string) =>
     call(changePassword, { body: { oldPassword, newPassword: 'Serat-Sore 88' } }, { token });
@@ -140,7 +140,7 @@ test('passwords changed and reset, and sessions ended', async () => {
 });
 
 // shows S10.2, V16.3.3
-test('what is refused is written down: a dead session, a signature, a limit', async () => {
+test('logs refusals: expired session, bad signature, rate limit', async () => {
   expect(await linesOf(() => drive.getProfile('x'.repeat(64)))).toMatchObject([
     { security: 'authorization', outcome: 'refused', reason: 'NO_SESSION' },
   ]);
@@ -159,7 +159,7 @@ test('what is refused is written down: a dead session, a signature, a limit', as
 });
 
 // shows S10.2, V16.3.2
-test('in the console: a page from elsewhere, a permission that is missing, a wrong password', async () => {
+test('logs in the console: foreign origin, missing permission, wrong password', async () => {
   const staff = await createConsoleApp(server);
   const { id, cookie } = await staff.person('support');
   const elsewhere = { 'sec-fetch-site': 'cross-site' };

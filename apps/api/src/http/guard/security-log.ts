@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppError } from '../../app-error.ts';
 import type { Secrets } from '../../secrets.ts';
 
-/** The words of the security log; docs/logs.md explains them. */
+/** Event names of the security log, explained in docs/logs.md. */
 type SecurityEvent =
   | 'login'
   | 'factor.proof'
@@ -23,7 +23,7 @@ type SecurityEvent =
 
 interface Watched {
   event: SecurityEvent;
-  /** Which of several the call does. */
+  /** Which of several changes the call makes. */
   change?:
     | 'totp_added'
     | 'passkey_added'
@@ -31,11 +31,11 @@ interface Watched {
     | 'removed'
     | 'confirmed'
     | 'revoked';
-  /** What is shown, where the body does not say it. */
+  /** The factor, if the body does not name it. */
   factor?: 'password';
 }
 
-/** Calls whose every outcome is written down, by their path. */
+/** Calls of which every outcome is logged, by path. */
 const watched = new Map<string, Watched>([
   [account.login.path, { event: 'login', factor: 'password' }],
   [account.loginSecondFactor.path, { event: 'login' }],
@@ -53,13 +53,13 @@ const watched = new Map<string, Watched>([
   [factor.confirmPasskey.path, { event: 'factor.change', change: 'passkey_added' }],
   [factor.renewRecoveryCodes.path, { event: 'factor.change', change: 'recovery_codes_renewed' }],
   [factor.removeFactor.path, { event: 'factor.change', change: 'removed' }],
-  // What else staff do about their own access stands in the audit trail.
+  // Other changes of staff access are in the audit trail.
   [staff.login.path, { event: 'login', factor: 'password' }],
   [staff.loginSecondFactor.path, { event: 'login' }],
   [staff.proveFactor.path, { event: 'factor.proof' }],
 ]);
 
-/** Answers that are written down whichever call they answer. */
+/** Error codes that are logged for every call. */
 const refusals: { [code in ErrorCode]?: SecurityEvent } = {
   NO_SESSION: 'authorization',
   FORBIDDEN: 'authorization',
@@ -70,8 +70,8 @@ const refusals: { [code in ErrorCode]?: SecurityEvent } = {
 };
 
 /**
- * The one writer of the security log: a line for every login, every change of what lets somebody in, and every refusal.
- * Nobody is named but by id, or by a keyed digest of the email.
+ * Writes the security log: every login, every change of credentials and every refusal. Persons appear only
+ * by id or by a keyed digest of the email.
  */
 export function logSecurity(app: FastifyInstance, secrets: Pick<Secrets, 'digest'>): void {
   app.decorateRequest('subject', null);
@@ -132,11 +132,11 @@ function whoIn(request: FastifyRequest, secrets: Pick<Secrets, 'digest'>) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose account a call without a session is about, for the security log. */
+    /** The account that a call without a session concerns, for the security log. */
     subject: string | null;
   }
   interface FastifyReply {
-    /** What it was refused with. */
+    /** The error it was refused with. */
     failure: AppError | null;
   }
 }

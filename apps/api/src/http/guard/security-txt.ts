@@ -8,10 +8,10 @@ interface About {
   clock: Clock;
 }
 
-/** Half a year ahead, always: who reads it knows it is kept (RFC 9116 asks for less than a year). */
+/** Always half a year ahead, to show that it is maintained (RFC 9116 recommends less than a year). */
 const validDays = 180;
 
-/** Where to tell of a weakness. Without a contact there is no such file. */
+/** The contact for security reports. Without a contact there is no such file. */
 export function serveSecurityTxt(app: FastifyInstance, { contact, publicUrl, clock }: About): void {
   const path = plainPaths.securityTxt;
   app.get(path, { schema: { hide: true } }, async (_request, reply) => {

@@ -5,7 +5,7 @@ import helmet, { type HelmetOptions } from 'helmet';
 import type { Settings } from '../../settings.ts';
 import { refuseUnderPressure } from './under-pressure.ts';
 
-/** The map asks where the customer is; nothing else of a device is ours to ask for. */
+/** Only the map needs a device feature: the position. */
 const permissions = [
   'geolocation=(self)',
   ...[
@@ -47,7 +47,7 @@ export async function secure(
   refuseUnderPressure(app, settings.maxEventLoopDelayMs);
 }
 
-/** What helmet says does not change from one answer to the next: it is asked once. */
+/** Helmet's headers are constant, so they are computed once. */
 function headersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const answer = {

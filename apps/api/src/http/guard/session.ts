@@ -2,18 +2,17 @@ import type { Endpoint } from '@serat/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../app-error.ts';
 
-/** Who is calling. */
 export interface Session {
   customerId: string;
-  /** Digest of the token: names this session without being able to use it. */
+  /** Digest of the token, which identifies the session but cannot be used. */
   tokenHash: Buffer;
   verified: boolean;
-  /** Staff who see the portal as this customer does, and change nothing. */
+  /** Set for staff who see the portal as this customer, read-only. */
   viewer?: Viewer;
 }
 
 export interface Viewer {
-  /** Of their look, among the customer's. */
+  /** Id of the view. */
   viewId: string;
 }
 
@@ -32,7 +31,7 @@ export async function requireSession(
   const session = token ? await authenticate(token) : null;
   if (!session || (access === 'customer' && !session.verified)) throw new AppError('NO_SESSION');
   if (access === 'viewer' && !session.viewer) throw new AppError('NO_SESSION');
-  // By what the call says of itself: none is forgotten in a list.
+  // Based on the contract's `writes` flag, so that no call can be forgotten.
   if (session.viewer && writes && access !== 'viewer') throw new AppError('READ_ONLY');
   return session;
 }

@@ -17,7 +17,7 @@ async function ask(url: string, delayMs: number) {
 }
 
 test.each(['/v1/order/api/order/list/active', '/api/login?x=1', '/v1/staff/orders'])(
-  'under pressure %s is refused with a Retry-After',
+  'under pressure refuses %s with a Retry-After',
   async (url) => {
     const response = await ask(url, maxDelayMs + 1);
     expect(response.statusCode).toBe(503);
@@ -27,23 +27,23 @@ test.each(['/v1/order/api/order/list/active', '/api/login?x=1', '/v1/staff/order
 );
 
 test.each(['/', '/login', '/assets/index-1a2b.js', '/healthz', '/readyz', '/metrics?x'])(
-  'under pressure %s is served',
+  'under pressure serves %s',
   async (url) => {
     expect((await ask(url, maxDelayMs + 1)).statusCode).toBe(200);
   },
 );
 
-test('a call is served while the loop is no later than the limit', async () => {
+test('serves calls while the delay is within the limit', async () => {
   expect((await ask('/api/login', maxDelayMs)).statusCode).toBe(200);
 });
 
-/** Blocks the event loop without using the processor. */
+/** Blocks the event loop without using CPU. */
 const block = (ms: number): void => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 };
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a block of one second is not read as an endless delay', async () => {
+test('a block of one second does not read as a lasting delay', async () => {
   const loop = watchLoopDelay();
   block(1050);
   await turn();
@@ -52,7 +52,7 @@ test('a block of one second is not read as an endless delay', async () => {
   loop.stop();
 });
 
-test('an event loop that stays late is read as late', async () => {
+test('an event loop that stays late reads as late', async () => {
   const loop = watchLoopDelay();
   while (loop.delayMs() <= 40) {
     block(100);
@@ -62,7 +62,7 @@ test('an event loop that stays late is read as late', async () => {
   loop.stop();
 });
 
-test('a reading is the mean since the last one, and stays where no sample came', () => {
+test('a reading is the mean since the last one; without samples it stays', () => {
   const samples = { mean: NaN, count: 0 };
   const read = delayReader(samples);
   expect(read()).toBe(0);

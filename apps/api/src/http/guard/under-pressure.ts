@@ -5,14 +5,15 @@ import { AppError } from '../../app-error.ts';
 import { watchLoopDelay } from '../operations/loop-delay.ts';
 
 /**
- * Monitoring needs an answer most when the service is late. A late node stays ready: a proxy that takes it out while the
- * other one restarts has no node left.
+ * Monitoring matters most under load. A late node stays ready: if a proxy removed it while another node
+ * restarts, no node would be left.
  */
 const watched: readonly string[] = [plainPaths.health, plainPaths.ready, plainPaths.metrics];
 
 /**
- * Refuses calls while the event loop is later than this; 0 turns it off. Only calls: they cause the load and can be
- * repeated. A page that misses one of its files stays broken until somebody reloads it.
+ * Refuses calls while the event loop delay exceeds the limit; 0 disables it. Only calls are refused: they
+ * cause the load and can be repeated. A page that misses one of its files would stay broken until it is
+ * reloaded.
  */
 export function refuseUnderPressure(
   app: FastifyInstance,

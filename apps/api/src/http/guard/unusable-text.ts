@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const message = 'Berisi karakter yang tidak dapat dipakai';
 
 /**
- * PostgreSQL stores no NUL in a text and no half of a surrogate pair in JSON, and no customer means either. Path and
- * query are refused here for every call, JSON bodies where they are parsed: no repository has to think of it.
+ * PostgreSQL stores no NUL in text and no lone surrogate in JSON. Paths and queries are refused here and
+ * JSON bodies while parsing, so repositories need not check.
  */
 export function refuseUnusableText(app: FastifyInstance): void {
   app.addHook('preValidation', (request, _reply, done) => {
@@ -24,7 +24,7 @@ export function unusableText(value: unknown): AppError | null {
   return field === null ? null : unusableField(field);
 }
 
-/** Judges a JSON body by its source: walking every value of a long one would block the event loop. */
+/** Checks a JSON body by its source: visiting every value of a long one would block the event loop. */
 export function unusableJson(json: string, parsed: unknown): AppError | null {
   return hasUnusableEscape(json) ? unusableField(findUnusable(parsed, mostWalked) ?? 'body') : null;
 }
@@ -32,7 +32,7 @@ export function unusableJson(json: string, parsed: unknown): AppError | null {
 const unusableField = (field: string) =>
   new AppError('INVALID_INPUT', { fields: { [field]: message } });
 
-/** More values than any form has. Past it, the message names the body instead of a field. */
+/** More values than any form has. Beyond it the message names the body instead of a field. */
 const mostWalked = 500;
 
 const isUnusable = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
@@ -40,7 +40,10 @@ const isUnusable = (text: string): boolean => text.includes('\0') || !text.isWel
 const suspicious = /\\u(?:0000|d[89a-f])/i;
 const escapes = /\\(?:u([\da-f]{4})|.)/gi;
 
-/** JSON allows both only as an escape: the parser refuses control characters, and UTF-8 has no half pairs. */
+/**
+ * In JSON both occur only as escapes: the parser refuses raw control characters, and UTF-8 has no lone
+ * surrogates.
+ */
 function hasUnusableEscape(json: string): boolean {
   if (!suspicious.test(json)) return false;
   let highEndsAt: number | null = null;
@@ -53,7 +56,10 @@ function hasUnusableEscape(json: string): boolean {
   return highEndsAt !== null;
 }
 
-/** The path of the first such text; without recursion, because a body may be nested a hundred thousand deep. */
+/**
+ * The path of the first such text. Not recursive, because a body may be nested a hundred thousand levels
+ * deep.
+ */
 function findUnusable(input: unknown, most = Infinity): string | null {
   const waiting: [path: string, value: unknown][] = [['', input]];
   let walked = 0;
@@ -64,7 +70,7 @@ function findUnusable(input: unknown, most = Infinity): string | null {
     if (typeof value !== 'object' || value === null) continue;
     for (const name of Object.keys(value).slice(0, most)) {
       if (isUnusable(name)) return path || 'body';
-      // Deeper than any field of ours the name says nothing, and would grow with its depth.
+      // No field of ours is that deep, and the path would grow without limit.
       const inner = path.length < 100 ? (path ? `${path}.${name}` : name) : path;
       waiting.push([inner, (value as Record<string, unknown>)[name]]);
     }

@@ -1,6 +1,6 @@
 const identityNumbers: ReadonlySet<string> = new Set(['nik', 'npwp']);
 
-/** For staff who see what the customer sees: identity numbers by their last four digits alone. */
+/** For staff who view the portal as a customer: shows only the last four digits of identity numbers. */
 export function withoutIdentity<T>(answer: T): T {
   return hidden(answer) as T;
 }

@@ -1,4 +1,4 @@
-/** What a handler returns: the data of the call and the sentence that goes with it. */
+/** What a handler returns: the data and the message. */
 export interface Answer<Data> {
   status: number;
   message: string;

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { unusableJson } from '../guard/unusable-text.ts';
 
-/** The longest body with a session, pictures aside, is a checkout with all of its fields. */
+/** The longest body with a session, apart from pictures, is a complete checkout. */
 export const bodyLimit = 256 * 1024;
 
-/** Without a session: the longest are a login with its push token and the answer of a passkey. */
+/** Without a session the longest bodies are a login with a push token and a passkey response. */
 export const publicBodyLimit = 16 * 1024;
 
-/** Request bodies: an empty JSON body is no body, not a mistake. */
+/** Treats an empty JSON body as no body. */
 export function readBodies(app: FastifyInstance): void {
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -22,7 +22,7 @@ export function readBodies(app: FastifyInstance): void {
       });
     },
   );
-  // Only forms posted before the portal woke up look like this; they are read to the limit and thrown away.
+  // Forms that were posted before the portal's script ran. They are read up to the limit and discarded.
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },

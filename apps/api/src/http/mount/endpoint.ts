@@ -14,9 +14,9 @@ export interface Incoming<E extends Endpoint> {
 }
 
 export interface EndpointOptions {
-  /** Something that can be guessed at: the address limit of the settings applies. */
+  /** Can be guessed: applies the address limit of the settings. */
   guessable?: boolean;
-  /** Asked again and again by one visitor, and many share an address: this many times that limit. */
+  /** Multiplies that limit, for calls that one visitor repeats while many share an address. */
   limitTimes?: number;
 }
 
@@ -27,7 +27,7 @@ const securityOf: Record<Access, Record<string, string[]>[]> = {
   viewer: [{ bearer: [] }],
 };
 
-/** The part of a route that every endpoint of the contract has: path, checks, limit and session. */
+/** The options that every route of the contract shares: path, validation, limit and session. */
 export function routeOf(app: FastifyInstance, endpoint: Endpoint, options: EndpointOptions) {
   const times = options.limitTimes ?? (options.guessable ? 1 : 0);
   return {
@@ -40,19 +40,18 @@ export function routeOf(app: FastifyInstance, endpoint: Endpoint, options: Endpo
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
     },
-    // What somebody sees of their own they look at again and again.
+    // Personal data is often requested again unchanged.
     ...(endpoint.method === 'GET' && endpoint.access !== 'public' && { onSend: answerUnchanged }),
     ...(endpoint.access === 'public' && { bodyLimit: publicBodyLimit }),
     config: times > 0 ? { rateLimit: { max: app.addressLimitPerMinute * times } } : {},
-    // After the limit on addresses, before the body is read: a stranger sends us nothing and learns
-    // nothing about a call's fields.
+    // Runs after the rate limit and before the body is read: without a session nobody can send a body or
+    // learn about fields.
     preParsing: async (request: FastifyRequest) => {
       request.session = await requireSession(request, endpoint, app.authenticate);
     },
   };
 }
 
-/** The request as its schemas have left it. */
 export const incomingOf = <E extends Endpoint>(
   request: FastifyRequest,
   reply: FastifyReply,

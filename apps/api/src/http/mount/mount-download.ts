@@ -7,7 +7,7 @@ interface NamedFile {
   bytes: Buffer | string;
 }
 
-/** Serves one download of the contract: path, checks, session and media type come from there. */
+/** Serves a download of the contract. */
 export function mountDownload<D extends Download>(
   app: FastifyInstance,
   download: D,

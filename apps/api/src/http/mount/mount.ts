@@ -9,11 +9,11 @@ import { withoutIdentity } from '../guard/without-identity.ts';
 type Handler<C extends Call> = (incoming: Incoming<C>) => Promise<Answer<DataOf<C>>>;
 
 interface Options extends EndpointOptions {
-  /** Public data that rarely changes: anybody may keep the answer this long. */
+  /** Public data that rarely changes may be cached this long. */
   cacheSeconds?: number;
 }
 
-/** Serves one call of the contract: path, checks, session and envelope come from there. */
+/** Serves a call of the contract. */
 export function mount<C extends Call>(
   app: FastifyInstance,
   call: C,

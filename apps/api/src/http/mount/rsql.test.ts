@@ -22,7 +22,7 @@ test.each([
   [' areaId == 01 ', { areaId: '01' }],
   ['type=="a-la-carte"', { type: 'a-la-carte' }],
   [`type=='(it\\'s; one, value)'`, { type: "(it's; one, value)" }],
-])('%s is read', (q, selection) => {
+])('reads %s', (q, selection) => {
   expect(readSelection(q, fields)).toEqual(selection);
 });
 
@@ -54,14 +54,14 @@ test.each([
   ['active==true;;type==tv', 'bukan RSQL'],
   ['type=="tv', 'bukan RSQL'],
   [`type==${'x'.repeat(500)}`, 'lebih panjang dari 500'],
-])('%s is refused with the reason', (q, reason) => {
+])('refuses %s with the reason', (q, reason) => {
   const refusal = refusalOf(q);
   expect(refusal.code).toBe('MALFORMED_REQUEST');
   expect(refusal.message).toContain('Parameter q tidak dapat dibaca');
   expect(refusal.message).toContain(reason);
 });
 
-test('what was read before is the same for the same fields alone, however many ask', () => {
+test('caches per query and fields, up to a limit', () => {
   const first = readSelection('active==true', fields);
   expect(readSelection('active==true', fields)).toBe(first);
   expect(() => readSelection('active==true', ['type'])).toThrow(AppError);

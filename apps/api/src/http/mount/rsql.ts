@@ -7,14 +7,14 @@ type Comparison = Extract<Expression, { type: 'COMPARISON' }>;
 export type Selection<Field extends string> = Partial<Record<Field, string>>;
 
 const longest = 500;
-/** The portal asks for a dozen. */
+/** The portal uses about a dozen. */
 const mostKnown = 100;
 const readBefore = new Map<string, object>();
 const quoted = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 
 /**
- * Reads an RSQL query of the one form that our lists understand, `field==value` joined by `;`, each
- * field at most once. Whatever else the language has is refused with the reason.
+ * Parses the subset of RSQL that the lists support: `field==value` joined by `;`, each field at most once.
+ * Refuses anything else with the reason.
  */
 export function readSelection<Field extends string>(
   q: string,

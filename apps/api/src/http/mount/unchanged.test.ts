@@ -17,7 +17,7 @@ const ask = (path: string, who: Customer | null, tag?: string) =>
   });
 
 test.each([getDashboard.path, countUnread.path])(
-  'what a customer has already is not sent again: %s',
+  'does not send unchanged data again: %s',
   async (path) => {
     const who = await customer();
     const first = await ask(path, who);
@@ -31,7 +31,7 @@ test.each([getDashboard.path, countUnread.path])(
   },
 );
 
-test('what has changed is sent, under another name', async () => {
+test('sends changed data under a new ETag', async () => {
   const who = await customer();
   const empty = String((await ask(getDashboard.path, who)).headers['etag']);
   await placeOrder(who);
@@ -41,7 +41,7 @@ test('what has changed is sent, under another name', async () => {
   expect(ordered.json()).toMatchObject({ data: { record: { type: 'order' } } });
 });
 
-test('who has no session learns nothing from the right name', async () => {
+test('without a session the right ETag reveals nothing', async () => {
   const who = await customer();
   const tag = String((await ask(getDashboard.path, who)).headers['etag']);
   const refused = await ask(getDashboard.path, null, tag);
@@ -49,6 +49,6 @@ test('who has no session learns nothing from the right name', async () => {
   expect(refused.headers['etag']).toBeUndefined();
 });
 
-test('what is everybody’s has no such name: caches keep it by its age', async () => {
+test('public data has no ETag: caches keep it by age', async () => {
   expect((await ask(listProvinces.path, null)).headers['etag']).toBeUndefined();
 });

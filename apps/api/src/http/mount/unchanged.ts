@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { onSendHookHandler } from 'fastify';
 
 /**
- * An answer that the portal has already is not sent again. Nobody but the page keeps it: `no-store` stands, and the
- * portal names what it has by itself, so nothing personal lies in a cache that a logout does not clear.
+ * Answers 304 if the portal already has the data. The response stays `no-store` and the portal itself sends
+ * the tag, so no personal data stays in a cache that a logout does not clear.
  */
 export const answerUnchanged: onSendHookHandler = (request, reply, payload, done) => {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload);

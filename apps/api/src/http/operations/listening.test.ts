@@ -14,18 +14,18 @@ afterAll(async () => {
 
 interface Conversation {
   socket: Socket;
-  /** All that was answered, once the server has hung up. */
+  /** The whole response, once the server has closed the connection. */
   ended: Promise<string>;
 }
 
-/** Real bytes on a real line: what a client that is not ours may send. */
+/** Sends raw bytes, as a foreign client may. */
 function say({ app }: TestApp, ...lines: string[]): Conversation {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   let answered = '';
   socket.on('data', (chunk: Buffer) => {
     answered += chunk.toString();
   });
-  // Cut off in the middle of what it says, a client is told so by a reset as well.
+  // A client that is cut off while sending also gets a reset.
   socket.on('error', () => undefined);
   const ended = new Promise<string>((resolve) => {
     socket.on('close', () => resolve(answered));
@@ -36,9 +36,9 @@ function say({ app }: TestApp, ...lines: string[]): Conversation {
 
 const json = ['host: serat', 'content-type: application/json'];
 
-describe('a request that does not arrive', () => {
+describe('an incomplete request', () => {
   // shows S11.1
-  it('is ended when its body drips in for too long', async () => {
+  it('is ended if its body arrives too slowly', async () => {
     const head = ['POST /api/login HTTP/1.1', ...json, 'content-length: 1000', '', '{"email":'];
     const { socket, ended } = say(hasty, ...head);
     const dripping = setInterval(() => socket.write(' '), 20);
@@ -53,13 +53,13 @@ describe('a request that does not arrive', () => {
   });
 
   // shows S11.1
-  it('is ended when its headers never end', async () => {
+  it('is ended if its headers never end', async () => {
     const answered = await say(hasty, 'GET /healthz HTTP/1.1', 'host: serat', 'x-a: b').ended;
     expect(answered).toContain('TOO_SLOW');
   });
 
   // shows S11.1
-  it('is ended in the middle of an upload, which leaves nothing behind', async () => {
+  it('is ended during an upload and leaves nothing behind', async () => {
     const { token } = await driveAccounts(hasty).activeCustomer();
     const { ended } = say(
       hasty,
@@ -77,14 +77,14 @@ describe('a request that does not arrive', () => {
     expect(hasty.logged()).not.toContain('unexpected failure');
   });
 
-  it('is answered in the same envelope when it is no HTTP', async () => {
+  it('gets the usual envelope if it is not HTTP', async () => {
     const answered = await say(patient, 'halo', '', '').ended;
     expect(answered).toMatch(/^HTTP\/1\.1 400 /);
     expect(answered).toContain('"code":"MALFORMED_REQUEST"');
   });
 });
 
-describe('a stranger without a session', () => {
+describe('a request without a session', () => {
   const upload = [
     'POST /v1/file/upload HTTP/1.1',
     'host: serat',
@@ -92,7 +92,7 @@ describe('a stranger without a session', () => {
   ];
 
   // shows S11.2
-  it('is answered before the body has come', async () => {
+  it('is answered before the body has arrived', async () => {
     const { socket } = say(patient, ...upload, 'content-length: 4000000', '', '');
     const answer = await new Promise<string>((resolve) => {
       socket.once('data', (chunk: Buffer) => resolve(chunk.toString()));
@@ -105,7 +105,7 @@ describe('a stranger without a session', () => {
   it.each([
     ['without a length', 'transfer-encoding: chunked'],
     ['longer than any we take', 'content-length: 999999999'],
-  ])('is hung up on when the body is %s', async (_kind, length) => {
+  ])('is disconnected if the body is %s', async (_kind, length) => {
     const { socket, ended } = say(patient, ...upload, length, '', '');
     const pouring = setInterval(() => socket.write('5\r\nabcde\r\n'), 5);
     const answered = await ended;
@@ -118,7 +118,7 @@ describe('a stranger without a session', () => {
   it.each([
     ['broken', '{"nik":'],
     ['too long', `{"nik":"${'1'.repeat(300_000)}"}`],
-  ])('learns nothing from a body that is %s', async (_kind, payload) => {
+  ])('gets 401 for a body that is %s', async (_kind, payload) => {
     const response = await patient.app.inject({
       method: 'POST',
       url: '/v1/account/master/profile/save',
@@ -129,7 +129,7 @@ describe('a stranger without a session', () => {
   });
 });
 
-describe('a form posted before the portal woke up', () => {
+describe("a form posted before the portal's script ran", () => {
   const post = (payload: string) =>
     patient.app.inject({
       method: 'POST',
@@ -139,29 +139,29 @@ describe('a form posted before the portal woke up', () => {
     });
 
   // shows S11.4
-  it('is read to a limit', async () => {
+  it('is read up to a limit', async () => {
     expect((await post('email=a')).statusCode).toBe(404);
     const endless = await post('a'.repeat(300_000));
     expect(endless.json()).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' });
   });
 });
 
-it('a request with two Host headers is refused', async () => {
+it('refuses a request with two Host headers', async () => {
   const lines = ['GET /healthz HTTP/1.1', 'host: serat', 'Host: lain', 'connection: close', '', ''];
   const answered = await say(patient, ...lines).ended;
   expect(answered).toMatch(/^HTTP\/1\.1 400 /);
   expect(answered).toContain('MALFORMED_REQUEST');
 });
 
-describe('an address that is none', () => {
-  it('is answered in the same envelope', async () => {
+describe('an invalid path', () => {
+  it('gets the usual envelope', async () => {
     const response = await patient.app.inject('/%ff');
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'MALFORMED_REQUEST', status: 400 });
   });
 });
 
-it('a request that was on its way when the service began to stop is answered', async () => {
+it('answers a request that was under way when the service began to stop', async () => {
   const leaving = await createTestApp();
   await leaving.app.listen({ host: '127.0.0.1', port: 0 });
   const { socket, ended } = say(leaving, 'GET /healthz HTTP/1.1', 'host: serat', 'x-half: ');
@@ -175,7 +175,7 @@ it('a request that was on its way when the service began to stop is answered', a
   expect(answered.toLowerCase()).toContain('connection: close');
 });
 
-it('the sandbox bank of a service that has stopped is told to come again', async () => {
+it('the sandbox bank gets a retryable answer from a stopped service', async () => {
   const leaving = await createTestApp();
   await leaving.close();
   const told = leaving.services.bank?.expire('PAY-261115-0000000000');

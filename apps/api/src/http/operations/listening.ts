@@ -5,19 +5,16 @@ import type { FastifyHttpOptions } from 'fastify';
 import { AppError } from '../../app-error.ts';
 import { send } from '../failures.ts';
 
-/** Longer than any call takes to answer: who does not read on by then is gone. */
+/** Longer than any call takes to answer. A client that stops reading for so long is gone. */
 const silenceMs = 60_000;
 const headersMs = 20_000;
 
-/**
- * How long a request may take to arrive, however slowly its bytes drip in, and what is said when
- * it never becomes a request.
- */
+/** Limits the time in which a request must arrive, and answers incomplete requests. */
 export function listeningOptions(requestTimeoutMs: number) {
   return {
     requestTimeout: requestTimeoutMs,
     connectionTimeout: silenceMs,
-    // What arrived before the line was closed is served: the database stays until the last answer.
+    // Requests that arrived before closing are served; the database closes after the last response.
     return503OnClosing: false,
     http: {
       headersTimeout: Math.min(headersMs, requestTimeoutMs),
@@ -32,7 +29,7 @@ export function listeningOptions(requestTimeoutMs: number) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** The same envelope as everywhere, written by hand: there is no reply to send it with. */
+/** The usual envelope, written to the socket because there is no reply object. */
 function refuse(socket: Socket, code: 'TOO_SLOW' | 'MALFORMED_REQUEST'): void {
   if (socket.destroyed) return;
   const { status, error, message } = errorTable[code];

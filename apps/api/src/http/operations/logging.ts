@@ -21,7 +21,7 @@ const secretFields = [
   'phone',
 ];
 
-/** Codes and emails travel in queries, so no query is ever written down. */
+/** Queries may contain codes and emails, so they are never logged. */
 const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';
 
 export function createLogger(level: string, destination?: DestinationStream): Logger {

@@ -4,19 +4,19 @@ const resolutionMs = 10;
 const nanosecondsPerMs = 1e6;
 
 interface Samples {
-  /** Of all samples so far, in nanoseconds. */
+  /** Mean of all samples so far, in nanoseconds. */
   readonly mean: number;
   readonly count: number;
 }
 
-/** Reads the mean event loop delay, in milliseconds, since it was last called. */
+/** Returns a function that reads the mean event loop delay, in milliseconds, since its last call. */
 export function delayReader(samples: Samples): () => number {
   let delay = 0;
   let count = 0;
   let total = 0;
   return () => {
     const newCount = samples.count;
-    // Without a sample nothing is known: the last reading stays. (The mean of no samples is NaN.)
+    // Without a new sample the last reading stays. (The mean of no samples is NaN.)
     if (newCount === count) return delay;
     const newTotal = samples.mean * newCount;
     const mean = (newTotal - total) / (newCount - count);
@@ -27,8 +27,8 @@ export function delayReader(samples: Samples): () => number {
 }
 
 /**
- * Watches how late the event loop is, second by second. The histogram is never reset: after a reset Node drops
- * the first sample, so that one block of a second would leave no sample at all.
+ * Samples the event loop delay every second. The histogram is never reset: after a reset Node drops the
+ * first sample, so a block of one second would leave no sample.
  */
 export function watchLoopDelay() {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });

@@ -8,18 +8,18 @@ interface Options {
   metricsToken: string | null;
   production: boolean;
   version: string;
-  /** Throws when the service can't do its work. */
+  /** Throws if the service cannot work. */
   checkReady: () => Promise<void>;
-  /** What modules count, beside what every service does. */
+  /** Metrics of the modules. */
   figures: readonly Figure[];
 }
 
-/** A number of the business, read at each look: it must be cheap. */
+/** A business metric, read at each scrape, so it must be cheap. */
 export interface Figure {
   name: string;
   help: string;
   labelNames: readonly string[];
-  /** It only grows, until the node starts anew. */
+  /** Only grows until the node restarts. */
   isCounter?: boolean;
   read(): Promise<readonly { labels: Record<string, string>; value: number }[]>;
 }
@@ -27,7 +27,7 @@ export interface Figure {
 const loopbackAddresses = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const loopbackNames = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
-/** What the provider's machines ask: alive, can serve, how is it doing. Others count there too. */
+/** Serves liveness, readiness and metrics. Returns the registry for further metrics. */
 export function serveOperations(app: FastifyInstance, options: Options): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -70,7 +70,7 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
     return { status: 200, message: 'siap', data: null };
   });
   app.get(plainPaths.metrics, hidden, async (request, reply) => {
-    // A stranger gets the answer of a path that does not exist.
+    // Others get the response of an unknown path.
     if (!mayReadMetrics(request, options)) throw new AppError('NOT_FOUND');
     reply.header('cache-control', 'no-store').type(registry.contentType);
     return registry.metrics();
@@ -78,7 +78,7 @@ export function serveOperations(app: FastifyInstance, options: Options): Registr
   return registry;
 }
 
-/** A figure that can't be read now is left out: the others are needed most then. */
+/** Leaves out a metric that cannot be read now, because the others matter most then. */
 function measure(registry: Registry, { name, help, labelNames, isCounter, read }: Figure): void {
   if (isCounter) {
     const counter = new Counter({
@@ -108,10 +108,7 @@ function measure(registry: Registry, { name, help, labelNames, isCounter, read }
   });
 }
 
-/**
- * A proxy on the same machine need not say that it is one, so in production nobody reads without the
- * token, whatever address they come from.
- */
+/** A local proxy may not identify itself, so in production every reader needs the token. */
 function mayReadMetrics(
   request: FastifyRequest,
   { metricsToken, production }: Pick<Options, 'metricsToken' | 'production'>,

@@ -1,8 +1,8 @@
 import type { Figure } from './operations.ts';
 
 /**
- * Counts what happens on this node since its start, by its labels. What an alert misses when it does not happen is told
- * from the start, as zero: Prometheus knows nothing of a series that is not there.
+ * Counts events on this node since its start, by label. Known series start at zero, because an alert cannot
+ * see a missing series.
  */
 export function createTally<Label extends string>(
   name: string,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Tracer } from '../../tracing/tracer.ts';
 
-/** A span for each request, by its route: what was asked for, and by whom, is nobody's else. */
+/** One span per request, named by its route: URL and caller are private. */
 export function traceRequests(app: FastifyInstance, tracer: Pick<Tracer, 'add'>): void {
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';

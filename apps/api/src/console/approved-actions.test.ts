@@ -16,7 +16,7 @@ type Person = Awaited<ReturnType<typeof person>>;
 
 interface Proposed {
   answer: { data: output<typeof people.decided> };
-  /** As if one person had done it alone. */
+  /** The audit row of a direct action by one person. */
   entry: object;
 }
 

@@ -15,7 +15,7 @@ const own = ['city:3174'];
 const foreign = ['city:1271'];
 const cookies = new Map<string, string>();
 
-/** Somebody of a role in an area, made once. */
+/** A cookie per role and area, created once. */
 async function cookieOf(role: Role, areas: string[]): Promise<string> {
   const name = [role, ...areas].join(' ');
   const known = cookies.get(name) ?? (await person(role, areas)).cookie;
@@ -23,9 +23,9 @@ async function cookieOf(role: Role, areas: string[]): Promise<string> {
   return known;
 }
 
-/** What each call is asked about: everything here belongs to customers in Jakarta Selatan. */
+/** Query and body of each call. Everything here belongs to customers in Jakarta Selatan. */
 let samples: Record<string, { query?: object; body?: object }> = {};
-/** What tells of them wherever it appears. */
+/** Texts that reveal these customers. */
 let marks: string[] = [];
 
 beforeAll(async () => {
@@ -185,41 +185,41 @@ const asked = async (endpoint: StaffEndpoint, role: Role, areas: string[]) => {
   return {
     http: response.statusCode,
     code,
-    // What is not there is called by the number that was asked for.
+    // A 404 may repeat the requested number, so only successful answers count.
     tells: response.statusCode === 200 && marks.some((mark) => response.body.includes(mark)),
     counts: response.statusCode === 200 && hasCount(data),
   };
 };
 
-/** A sum or a count tells of them as well. */
+/** A sum or a count reveals them, too. */
 const hasCount = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(hasCount)
     : typeof value === 'number' && value !== 0;
 
 // shows P1.9
-test('every call that counts by area has something to ask about', () => {
+test('every call restricted by area has a sample', () => {
   expect(byArea.length).toBeGreaterThan(40);
   expect(byArea.filter((endpoint) => !sampleOf(endpoint)).map(({ path }) => path)).toEqual([]);
 });
 
 // shows S9.7
-test('what is the same everywhere is about the service, never about customers or staff', () => {
+test('calls without areas concern the service, never customers or staff', () => {
   expect([...new Set(ofNoArea.map(({ permission }) => permission))].sort()).toEqual([
     'roles.read',
     'settings.read',
   ]);
 });
 
-describe.each(everywhere)('$name lies in no area', (endpoint) => {
-  test.each(roles)('%s of an area may not', async (role) => {
+describe.each(everywhere)('$name belongs to no area', (endpoint) => {
+  test.each(roles)('refuses %s of an area', async (role) => {
     expect((await asked({ ...endpoint }, role, own)).code).toBe('FORBIDDEN');
   });
 });
 
 type Answered = Awaited<ReturnType<typeof asked>>;
 
-/** A list is empty of them, and a count; one of them is not there; nothing is changed. */
+/** Lists and counts leave them out, single reads return 404, and writes change nothing. */
 const isClosed = ({ http, code, tells, counts }: Answered, writes: boolean) =>
   writes ? code === 'NOT_FOUND' : !tells && !counts && (http === 200 || http === 404);
 
@@ -252,7 +252,7 @@ test.each(byArea.filter(({ writes }) => writes))(
 );
 
 describe.each(byArea)('$name from the own area', (endpoint) => {
-  // Were it only that a sample is wrong, nobody would find it above. Each write is done once.
+  // Detects wrong samples, which would pass above. Each write is done once.
   test.each(endpoint.writes ? (['owner'] as const) : roles)('%s', async (role) => {
     const { code } = await asked(endpoint, role, own);
     const isThere = code !== 'NOT_FOUND' && code !== 'FORBIDDEN';

@@ -10,13 +10,13 @@ const { services, clock, db } = world;
 const { ask, person } = await createConsoleApp(world);
 
 // shows P2.5
-test('whom a month asks for something else is said, before the run and after it', async () => {
+test('names customers with a different amount before and after the run', async () => {
   const changes = await world.service('2026-11-01T09:00:00+07:00');
   const same = await world.service('2026-11-02T09:00:00+07:00');
   const gone = await world.service('2026-11-03T09:00:00+07:00');
   await world.night('2026-12-01');
   await world.night('2027-01-01');
-  // Billed from February on.
+  // The first bill is for February.
   const newcomer = await world.service('2027-01-15T09:00:00+07:00', {});
   clock.set('2027-01-31T20:00:00Z');
   const finance = await person('finance');
@@ -77,7 +77,7 @@ test('whom a month asks for something else is said, before the run and after it'
   }
 });
 
-/** A run of the month, as the console begins it. */
+/** Starts a run of the month like the console. */
 async function begun(period: string) {
   const finance = await person('finance');
   const { bills, digest } = await services.billing.runs.preview(period);
@@ -97,7 +97,7 @@ const billsIn = (period: string) =>
   db.selectFrom('bill').select('service_number as number').where('period', '=', period).execute();
 
 // shows P2.16
-test('a service whose bill can not be made is named, the others get theirs', async () => {
+test('names a service whose bill fails, and bills the others', async () => {
   clock.set('2027-03-01T00:10:00+07:00');
   const period = '2027-03';
   const wrong = await world.service('2027-01-20T09:00:00+07:00');
@@ -117,7 +117,7 @@ test('a service whose bill can not be made is named, the others get theirs', asy
   const numbers = (await billsIn(period)).map(({ number }) => number);
   expect(numbers).toHaveLength(bills - 1);
   expect(numbers).not.toContain(wrong.number);
-  // Asked for again, it is made.
+  // Another run makes the missing bill.
   await db.deleteFrom('bill_run').execute();
   expect((await begun(period)).bills).toBe(1);
   await world.runDueJobs();
@@ -125,7 +125,7 @@ test('a service whose bill can not be made is named, the others get theirs', asy
 });
 
 // shows P2.16
-test('two workers on one run make each bill once, and count it once', async () => {
+test('two workers on one run make and count each bill once', async () => {
   clock.set('2027-04-01T00:10:00+07:00');
   const { id, bills, progress } = await begun('2027-04');
   const carryOut = () => services.backoffice.bills.carryOutRun(id);
@@ -137,7 +137,7 @@ test('two workers on one run make each bill once, and count it once', async () =
   expect(done.filter(({ subjectId }) => subjectId === '2027-04')).toHaveLength(1);
 });
 
-test('a run whose end can not be written down is left to its job, and ends once it can', async () => {
+test('a run whose end cannot be written stays with its job and ends later', async () => {
   clock.set('2027-05-01T00:10:00+07:00');
   const { id, bills, progress } = await begun('2027-05');
   const refused = services.billing.runs.carryOut(id, () => Promise.reject(new Error('no audit')));
@@ -147,7 +147,7 @@ test('a run whose end can not be written down is left to its job, and ends once 
   expect(await progress()).toMatchObject({ made: bills, endedDate: expect.any(String) });
 });
 
-test('a run whose job was given up says so, and goes on when it is asked for again', async () => {
+test('a run whose job was given up says so, and continues when requested again', async () => {
   clock.set('2027-06-01T00:10:00+07:00');
   const { id, bills, progress, again } = await begun('2027-06');
   expect(await again()).toMatchObject({ http: 422 });
@@ -161,7 +161,7 @@ test('a run whose job was given up says so, and goes on when it is asked for aga
 });
 
 // shows P2.16
-test('a run for others than its preview named is refused, also where count and sum are the same', async () => {
+test('refuses a run for other services than the preview, also with equal count and sum', async () => {
   const [one, other] = [
     await world.service('2027-05-02T09:00:00+07:00'),
     await world.service('2027-05-03T09:00:00+07:00'),

@@ -31,13 +31,13 @@ import { settingRoutes } from './routes/settings.routes.ts';
 import { maintenanceRoutes } from './routes/maintenance.routes.ts';
 
 interface ConsoleOptions {
-  /** Where a browser reaches it. */
+  /** The URL that browsers use. */
   url: string;
-  /** The built pages. */
+  /** Folder of the built pages. */
   folder: string;
 }
 
-/** The staff's own server: another port than the portal's, and nothing of one on the other. */
+/** The server for staff, on its own port. It shares no routes with the portal. */
 export async function createConsole(
   deps: ServiceDeps,
   services: Services,
@@ -54,7 +54,7 @@ export async function createConsole(
   await secure(app, settings, consolePolicy(settings));
 
   const isSecure = url.startsWith('https:');
-  // Expected of the demo, whose start shows warnings to people.
+  // Normal in the demo, whose start shows warnings to people.
   if (!isSecure) {
     log[settings.demo ? 'info' : 'warn'](
       { url },

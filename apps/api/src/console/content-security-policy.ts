@@ -1,6 +1,6 @@
 import type { Settings } from '../settings.ts';
 
-/** What the console's pages may load and ask: ourselves, and the tiles of the map. */
+/** The console's pages may load and call only the console itself and the map tiles. */
 export function consolePolicy({ map }: Pick<Settings, 'map'>): Record<string, string[]> {
   const tiles = [map.tiles?.url, map.tiles?.darkUrl].flatMap((url) => {
     const origin = /^https?:\/\/[^/]+/.exec(url?.replace('{s}', '*') ?? '')?.[0];

@@ -36,7 +36,7 @@ let finance: Person;
 let customer: Awaited<ReturnType<typeof drive.activeCustomer>>;
 const deadLink = { http: 422, code: 'WRONG_CODE', message: expect.stringContaining('Tautan') };
 
-/** Sessions of staff end after 30 minutes; these tests move the clock by days. */
+/** Staff sessions end after 30 minutes, and these tests move the clock by days. */
 beforeEach(async () => {
   support = await person('support');
   finance = await person('finance');
@@ -55,7 +55,7 @@ async function waitingId(): Promise<string> {
   return data.rows[0]?.id ?? '';
 }
 
-/** The link of a page in the newest mail to this address that has one. */
+/** The newest link to this page in a mail to this address. */
 async function linkTo(to: string, page: string): Promise<string> {
   const mails = await world.mails(to);
   const [, link] = mails
@@ -64,7 +64,7 @@ async function linkTo(to: string, page: string): Promise<string> {
   return link ?? '';
 }
 
-/** Decided by two people: both mails are on their way. */
+/** Approved by two people, with both mails sent. */
 async function decided(field: 'email' | 'phone', value: string) {
   expect(await propose(field, value)).toMatchObject({ data: { outcome: 'proposed' } });
   expect(await approve(await waitingId(), finance)).toMatchObject({
@@ -98,7 +98,7 @@ const told = async () =>
 const isIn = async (token: string) => (await call(account.getProfile, {}, { token })).http === 200;
 
 // shows R6.k1
-test('a new email counts once two people want it and its code is entered', async () => {
+test('a new email takes effect after two approvals and its code', async () => {
   const newEmail = drive.newEmail();
   expect(await propose('email', ` ${newEmail.toUpperCase()} `)).toMatchObject({ http: 200 });
   const id = await waitingId();
@@ -113,7 +113,7 @@ test('a new email counts once two people want it and its code is entered', async
   expect(await approve(id, support)).toMatchObject({ http: 403 });
   expect(await approve(id, finance)).toMatchObject({ data: { outcome: 'executed' } });
 
-  // Nothing has changed yet: login, session and reset codes are those of the old email.
+  // Nothing has changed yet: login, session and reset codes still use the old email.
   expect(await detail()).toMatchObject({
     email: customer.email,
     contactChanges: [{ field: 'email', newValue: newEmail, state: 'waiting' }],
@@ -146,7 +146,7 @@ test('a new email counts once two people want it and its code is entered', async
 });
 
 // shows R6.k2
-test('the new mailbox is told no name, the old one gets the way back twice', async () => {
+test('the new mailbox gets no name, and the old one gets the revoke link twice', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, code } = await decided('email', newEmail);
   const [codeMail] = await world.mails(newEmail);
@@ -164,7 +164,7 @@ test('the new mailbox is told no name, the old one gets the way back twice', asy
   for (const { text } of notices) expect(text).not.toContain(newEmail);
 });
 
-test('a press twice, or in a second tab, changes it once', async () => {
+test('confirming twice changes it once', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, code } = await decided('email', newEmail);
   const both = await Promise.all([confirm(confirmLink, code), confirm(confirmLink, code)]);
@@ -174,7 +174,7 @@ test('a press twice, or in a second tab, changes it once', async () => {
   expect(changes.length).toBe(1);
 });
 
-test('five wrong codes use it up, and another one can be asked for', async () => {
+test('five wrong codes invalidate it, and another can be requested', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, code } = await decided('email', newEmail);
   for (let tries = 0; tries < 5; tries += 1) {
@@ -187,7 +187,7 @@ test('five wrong codes use it up, and another one can be asked for', async () =>
   expect(await confirm(confirmLink, await lastCode(newEmail))).toMatchObject({ http: 200 });
 });
 
-test('a code lasts ten minutes, the wait for one 72 hours', async () => {
+test('a code is valid for ten minutes, the change waits for 72 hours', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   clock.advance({ minutes: 10 });
@@ -202,21 +202,21 @@ test('a code lasts ten minutes, the wait for one 72 hours', async () => {
   expect((await drive.login(customer.email)).http).toBe(200);
 });
 
-test.each(['x'.repeat(64), 'A'.repeat(64)])('a made-up link opens nothing: %s', async (link) => {
+test.each(['x'.repeat(64), 'A'.repeat(64)])('refuses a made-up link: %s', async (link) => {
   await decided('email', drive.newEmail());
   expect(await confirm(link, '123456')).toMatchObject(deadLink);
   expect(await resend(link)).toMatchObject(deadLink);
   expect(await revoke(link)).toMatchObject(deadLink);
 });
 
-test('each link does only its own', async () => {
+test('each link allows only its own action', async () => {
   const { confirmLink, revokeLink, code } = await decided('email', drive.newEmail());
   expect(await confirm(revokeLink, code)).toMatchObject(deadLink);
   expect(await revoke(confirmLink)).toMatchObject(deadLink);
 });
 
 // shows R6.k2
-test('the old mailbox stops it before the code was entered', async () => {
+test('the old mailbox can stop the change before the code is entered', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   expect(await revoke(revokeLink)).toMatchObject({
@@ -230,7 +230,7 @@ test('the old mailbox stops it before the code was entered', async () => {
 });
 
 // shows R6.k2
-test('the old mailbox takes back what the new one has done with the account', async () => {
+test('the old mailbox can revoke what the new one did with the account', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   await confirm(confirmLink, code);
@@ -244,7 +244,7 @@ test('the old mailbox takes back what the new one has done with the account', as
 
   clock.advance({ hours: 71 });
   expect(await revoke(revokeLink)).toMatchObject({ data: { field: 'email', needsPassword: true } });
-  // Sent again, as after a lost answer: the same.
+  // A repeat, as after a lost answer, gets the same result.
   expect(await revoke(revokeLink)).toMatchObject({ data: { field: 'email', needsPassword: true } });
 
   expect(await isIn(thief.data.token)).toBe(false);
@@ -259,12 +259,12 @@ test('the old mailbox takes back what the new one has done with the account', as
   await drive.reset(customer.email, await lastCode(customer.email), 'Milik-Saya 77');
   expect((await drive.login(customer.email, 'Milik-Saya 77')).data.user.id).toBe(customer.id);
   expect((await actions()).filter((one) => one === 'customer.contact-revoke').length).toBe(1);
-  // The new address is anybody's again.
+  // The new address is free again.
   expect((await drive.activeCustomer(newEmail)).id).not.toBe(customer.id);
 });
 
 // shows R6.k1, S3.8
-test('a login or reset through the old email that runs beside the confirmation comes too late', async () => {
+test('a concurrent login or reset through the old email fails after the confirmation', async () => {
   await drive.forget(customer.email);
   const resetCode = await lastCode(customer.email);
   const newEmail = drive.newEmail();
@@ -284,7 +284,7 @@ test('a login or reset through the old email that runs beside the confirmation c
   expect((await drive.login(newEmail)).http).toBe(200);
 });
 
-/** Adds an authenticator; answers how many recovery codes came with it. */
+/** Adds an authenticator and returns the number of its recovery codes. */
 async function guard(token: string, password: string): Promise<number> {
   const { data } = await call(beginTotp, { body: { password } }, { token });
   const code = totpCode(fromBase32(data.secret), clock());
@@ -293,7 +293,7 @@ async function guard(token: string, password: string): Promise<number> {
 }
 
 // shows R6.k2, S4.8
-test('a second factor that the new mailbox has added goes with the revocation', async () => {
+test('the revocation removes a second factor that the new mailbox added', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   await confirm(confirmLink, code);
@@ -313,7 +313,7 @@ test('a second factor that the new mailbox has added goes with the revocation', 
   expect(await actions()).toContain('customer.reset-factor');
 });
 
-test('a second factor from before the change stays', async () => {
+test('the revocation keeps a second factor from before the change', async () => {
   await guard(customer.token, goodPassword);
   clock.advance({ minutes: 1 });
   const { confirmLink, revokeLink, code } = await decided('email', drive.newEmail());
@@ -326,7 +326,7 @@ test('a second factor from before the change stays', async () => {
   expect(await actions()).not.toContain('customer.reset-factor');
 });
 
-test('a reset through the new email that runs beside the revocation leaves no way in', async () => {
+test('a concurrent reset through the new email gains no access after the revocation', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   await confirm(confirmLink, code);
@@ -338,11 +338,11 @@ test('a reset through the new email that runs beside the revocation leaves no wa
 });
 
 // shows R6.k2
-test('after 72 hours it is for good, and the former email is free', async () => {
+test('after 72 hours the change is final, and the old email is free', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   await confirm(confirmLink, code);
-  // Until then nobody registers it.
+  // Until then nobody can register it.
   await drive.register(customer.email);
   const subjects = async () => (await world.mails(customer.email)).map(({ subject }) => subject);
   expect(await subjects()).toContain('Anda sudah punya akun Serat');
@@ -360,7 +360,7 @@ test('after 72 hours it is for good, and the former email is free', async () => 
 });
 
 // shows R6.k3
-test('an email of somebody else is refused with words, when it is proposed and when it is confirmed', async () => {
+test("refuses another customer's email, at the proposal and at the confirmation", async () => {
   const other = await drive.activeCustomer();
   expect(await propose('email', other.email)).toMatchObject({
     code: 'INVALID_INPUT',
@@ -385,7 +385,7 @@ test('an email of somebody else is refused with words, when it is proposed and w
   expect((await drive.login(customer.email)).http).toBe(200);
 });
 
-test('a registration that waits for the new email ends with its confirmation', async () => {
+test('the confirmation ends a pending registration of the new email', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, code } = await decided('email', newEmail);
   clock.advance({ minutes: 2 });
@@ -395,11 +395,11 @@ test('a registration that waits for the new email ends with its confirmation', a
   expect((await drive.activate(newEmail, activationCode)).code).toBe('WRONG_CODE');
 });
 
-test('a second proposal waits for the first, a later one replaces what waits for its code', async () => {
+test('a second proposal is refused while the first is open; a later one replaces an unconfirmed change', async () => {
   const first = drive.newEmail();
   await propose('email', first);
   expect(await propose('email', drive.newEmail(), finance)).toMatchObject({ code: 'STEP_REFUSED' });
-  // Another field is another matter.
+  // Other fields are independent.
   expect(await propose('phone', '081299990000')).toMatchObject({ http: 200 });
   const { data } = await ask(listProposals, { query: { customerId: customer.id } }, finance.cookie);
   for (const { id } of data.rows) await approve(id, finance);
@@ -417,7 +417,7 @@ test('a second proposal waits for the first, a later one replaces what waits for
 });
 
 // shows R6.k1
-test('a code for a phone goes to the email of the account, whose sessions stay', async () => {
+test("the code for a phone goes to the account's email, and its sessions stay", async () => {
   const { confirmLink, revokeLink, code } = await decided('phone', '081277776666');
   expect(await detail()).toMatchObject({
     phone: '081234567890',
@@ -434,7 +434,7 @@ test('a code for a phone goes to the email of the account, whose sessions stay',
 });
 
 // shows R6.k2
-test('no phone is changed while a new email can still be taken back', async () => {
+test('refuses a phone change while a new email can be revoked', async () => {
   const phone = await decided('phone', '081277776666');
   clock.advance({ minutes: 2 });
   const newEmail = drive.newEmail();
@@ -452,7 +452,7 @@ test('no phone is changed while a new email can still be taken back', async () =
   expect(await confirm(phone.confirmLink, code)).toMatchObject({ http: 200 });
 });
 
-test('a phone that two people decide on after a new email is refused', async () => {
+test('refuses a phone change that was approved after an email change', async () => {
   const email = await decided('email', drive.newEmail());
   await propose('phone', '081277776666');
   const phoneProposal = await waitingId();
@@ -461,7 +461,7 @@ test('a phone that two people decide on after a new email is refused', async () 
   expect((await detail()).phone).toBe('081234567890');
 });
 
-test('what the customer changes meanwhile stays', async () => {
+test('keeps what the customer changes meanwhile', async () => {
   const { confirmLink, code } = await decided('phone', '081277776666');
   await drive.saveProfile(customer.token, { phone: '081255554444' });
   expect(await confirm(confirmLink, code)).toMatchObject({ code: 'STEP_REFUSED' });
@@ -488,7 +488,7 @@ test('what the customer changes meanwhile stays', async () => {
   expect(await approve(await waitingId(), finance)).toMatchObject({ data: { outcome: 'failed' } });
 });
 
-/** The purge has removed the change, and has not committed yet. */
+/** Runs work while a purge has deleted the change but not committed. */
 async function purging(work: () => Promise<unknown>) {
   const purge = await db.startTransaction().execute();
   await purge.deleteFrom('contact_change').where('customer_id', '=', customer.id).execute();
@@ -498,7 +498,7 @@ async function purging(work: () => Promise<unknown>) {
   return answer;
 }
 
-test('a change that is purged meanwhile is neither confirmed nor revoked', async () => {
+test('a purged change can be neither confirmed nor revoked', async () => {
   const { confirmLink, code } = await decided('email', drive.newEmail());
   expect(await purging(() => confirm(confirmLink, code))).toMatchObject(deadLink);
   expect((await drive.login(customer.email)).http).toBe(200);
@@ -509,7 +509,7 @@ test('a change that is purged meanwhile is neither confirmed nor revoked', async
   expect((await detail()).phone).toBe('081277776666');
 });
 
-test('the purge leaves what was revoked, or took its place, since it looked', async () => {
+test('the purge keeps changes that were revoked or replaced meanwhile', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   await confirm(confirmLink, code);
@@ -524,11 +524,11 @@ test('the purge leaves what was revoked, or took its place, since it looked', as
   const next = await findContactChange(db, customer.id, 'email');
   await deleteContactChange(db, seen);
   expect(await findContactChange(db, customer.id, 'email')).toEqual(next);
-  // It is still the customer's: nobody else registers it.
+  // It still belongs to the customer, so nobody else can register it.
   expect(await findOwner(db, 'email', customer.email)).toBe(customer.id);
 });
 
-test('of a customer who is deleted meanwhile nothing is left to confirm', async () => {
+test("a deleted customer's change cannot be confirmed", async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, revokeLink, code } = await decided('email', newEmail);
   await services.privacy.deletePerson(customer.email, nameOnly('Budi'));
@@ -540,7 +540,7 @@ test('of a customer who is deleted meanwhile nothing is left to confirm', async 
 });
 
 // shows R6.k2
-test('nobody is deleted while the old mailbox can take a new email back', async () => {
+test('refuses a deletion while the old mailbox can revoke a new email', async () => {
   const newEmail = drive.newEmail();
   const { confirmLink, code } = await decided('email', newEmail);
   await confirm(confirmLink, code);
@@ -554,14 +554,14 @@ test.each([
   ['email', 'bukan email', 'Invalid email'],
   ['phone', '0812', 'Nomor telepon 10 sampai 14 digit'],
   ['phone', '081234567890', 'Telepon sudah tertulis begitu'],
-])('%s %s is refused with words', async (field, value, message) => {
+])('refuses %s %s with a message', async (field, value, message) => {
   expect(await propose(field, value)).toMatchObject({
     code: 'INVALID_INPUT',
     fields: { value: message },
   });
 });
 
-test('who may not, does not, and outside their areas there is nobody', async () => {
+test("requires the permission and the customer's area", async () => {
   const dispatcher = await person('dispatcher');
   expect(await propose('phone', '081277776666', dispatcher)).toMatchObject({ http: 403 });
   const elsewhere = await person('support', ['04']);
@@ -579,7 +579,7 @@ const correct = (address: string, more: object = {}, who = support) =>
   );
 
 // shows R6.k4
-test('support corrects the contact address alone, with a reason, and the customer reads of it', async () => {
+test('support corrects the contact address alone, with a reason, and the customer is notified', async () => {
   expect(await correct('Jl. Melati 3, Depok', { reason: '' })).toMatchObject({
     code: 'INVALID_INPUT',
     fields: { reason: 'Sebutkan alasannya' },
@@ -592,12 +592,12 @@ test('support corrects the contact address alone, with a reason, and the custome
   const [entry] = await services.audit.list({ action: 'customer.address', limit: 1 });
   expect(entry).toMatchObject({ actor: support.name, reason: 'Pindah kos' });
   expect(JSON.stringify(entry)).not.toContain('Melati');
-  // The customer's own save leaves it as it is.
+  // The customer's own save does not change it.
   await drive.saveProfile(customer.token, { phone: '081255554444' });
   expect((await detail()).contactAddress).toBe('Jl. Melati 3, Depok');
 });
 
-test('an address that somebody else has corrected meanwhile is shown, not overwritten', async () => {
+test('shows, and does not overwrite, an address that somebody else has changed', async () => {
   await correct('Jl. Melati 3, Depok');
   expect(await correct('Jl. Mawar 5, Depok')).toMatchObject({
     code: 'STALE',
@@ -610,7 +610,7 @@ test('an address that somebody else has corrected meanwhile is shown, not overwr
 });
 
 // shows R6.k5, R6.k6
-test('no call of the console changes the address of a service or a PLN id', () => {
+test('no console call changes a service address or a PLN id', () => {
   const takes = (name: string) =>
     staffEndpoints
       .filter(({ body }) => body !== undefined && name in (body as unknown as Shaped).shape)

@@ -33,7 +33,7 @@ const propose = (field: string, value: string, who = support) =>
 const waiting = async () => (await ask(listProposals, {}, owner.cookie)).data.rows;
 
 // shows P2.1
-test('a NIK is put right by two people, and nobody reads it in passing', async () => {
+test('two people correct a NIK, which stays masked', async () => {
   expect(await propose('nik', '3174056104900009')).toMatchObject({ data: { outcome: 'proposed' } });
   const [proposal] = await waiting();
   expect(proposal).toMatchObject({ isSealed: true, title: 'Perbaiki NIK' });
@@ -66,7 +66,7 @@ test('a NIK is put right by two people, and nobody reads it in passing', async (
 });
 
 // shows S7.2
-test('nobody learns by trying whether a NIK is the right one', async () => {
+test('guessing does not reveal whether a NIK is right', async () => {
   const entries = async () =>
     (await services.audit.list({ customerId: customer.id, limit: 100 })).length;
   const before = await entries();
@@ -82,7 +82,7 @@ test('nobody learns by trying whether a NIK is the right one', async () => {
   });
 });
 
-test('a name that is put right stands on the bills to come, and the customer is told', async () => {
+test('a corrected name appears on future bills, and the customer is notified', async () => {
   await propose('fullName', 'Siti Aminah Putri');
   const [proposal] = await waiting();
   await approve(proposal?.id ?? '', owner);
@@ -102,7 +102,7 @@ test('a name that is put right stands on the bills to come, and the customer is 
 });
 
 // shows S7.3
-test('of a name or a birth date nothing is left once it is decided', async () => {
+test('a decided proposal keeps no name or birth date', async () => {
   await db
     .updateTable('customer')
     .set({ dob: '1990-04-21' })
@@ -128,7 +128,7 @@ test('of a name or a birth date nothing is left once it is decided', async () =>
 });
 
 // shows P2.1
-test('what came between refuses it', async () => {
+test('refuses a proposal whose values changed meanwhile', async () => {
   await propose('fullName', 'Siti A.');
   const [proposal] = await waiting();
   await db
@@ -146,7 +146,7 @@ test.each([
   ['dob', '2999-01-01', 'Tanggal lahir tidak boleh setelah hari ini'],
   ['dob', 'kemarin', 'Pilih tanggal yang benar'],
   ['fullName', 'Siti Lain', 'Nama sudah tertulis begitu'],
-])('%s %s is refused with words', async (field, value, message) => {
+])('refuses %s %s with a message', async (field, value, message) => {
   expect(await propose(field, value)).toMatchObject({
     code: 'INVALID_INPUT',
     fields: { value: message },
@@ -157,7 +157,7 @@ const plan = (query: object, who = finance) =>
   ask(call.previewCustomerCorrection, { query: { customerId: customer.id, ...query } }, who.cookie);
 
 // shows P2.2
-test('a credit for the customer lies on the oldest open bill, once', async () => {
+test('applies a customer credit to the oldest open bill, once', async () => {
   const bills = async () =>
     (await ask(listCustomerBills, { query: { customerId: customer.id } }, finance.cookie)).data;
   const before = (await bills())[0]?.total ?? 0;
@@ -186,7 +186,7 @@ test('a credit for the customer lies on the oldest open bill, once', async () =>
   expect(ledger.data.unpaid).toBe(before - 25_000);
 });
 
-test('more than the bills have server for is said', async () => {
+test('refuses more than the open bills amount to', async () => {
   const { data } = await plan({ kind: 'credit', amount: '5.000.000' });
   expect(data.left).toBe(5_000_000 - data.total);
 });
@@ -227,7 +227,7 @@ test.each([
 });
 
 // shows P1.16
-test('killed between two bills: who asks again, however late, gives none twice', async () => {
+test('after a kill between two bills a repeat credits none twice', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
   const { cookie } = await person('finance');
   const given = async (number: string | undefined) => {
@@ -263,7 +263,7 @@ test('killed between two bills: who asks again, however late, gives none twice',
   await cutOff;
 });
 
-test('a proposal is no way to give again what was given since', async () => {
+test('a proposal does not credit again what was credited meanwhile', async () => {
   const { id: customerId, billId: number } = await world.billed();
   const boss = await person('finance');
   const helper = await person('support');
@@ -275,7 +275,7 @@ test('a proposal is no way to give again what was given since', async () => {
   expect((await approve(data.rows[0]?.id ?? '', boss)).data).toEqual({ outcome: 'failed' });
 });
 
-test("another customer's bill is not among them", async () => {
+test("refuses another customer's bill", async () => {
   const other = await world.billed();
   const body = {
     customerId: customer.id,
@@ -287,7 +287,7 @@ test("another customer's bill is not among them", async () => {
 });
 
 test.each(['', '0', '-5', 'seratus', '1.00', '99999999999'])(
-  'an amount of "%s" is refused with words, on the customer and on a bill',
+  'refuses an amount of "%s" with a message, on the customer and on a bill',
   async (amount) => {
     expect(await plan({ kind: 'credit', amount })).toMatchObject({
       http: 422,
@@ -298,7 +298,7 @@ test.each(['', '0', '-5', 'seratus', '1.00', '99999999999'])(
   },
 );
 
-test('a credit without an amount is refused, not a fault', async () => {
+test('refuses a credit without an amount instead of failing', async () => {
   const query = { number: customer.billId, kind: 'credit' };
   expect(await ask(previewCorrection, { query }, finance.cookie)).toMatchObject({
     http: 422,
@@ -317,9 +317,9 @@ test('a credit without an amount is refused, not a fault', async () => {
 });
 
 // shows P2.2
-test('many small parts are no way round the limit, and denda is waived where it is', async () => {
+test('small parts do not bypass the limit, and denda is waived on its bill', async () => {
   const two = await world.twiceBilled();
-  // A month has gone by.
+  // A month later.
   const { cookie } = await person('finance');
   const query = { customerId: two.id, kind: 'credit', amount: '500000' };
   const { data } = await ask(call.previewCustomerCorrection, { query }, cookie);

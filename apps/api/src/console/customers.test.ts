@@ -34,7 +34,7 @@ const trail = async (action: string) =>
     ({ reason, actor }) => [actor, reason],
   );
 
-test('a customer with everything about them, the NIK hidden', async () => {
+test('shows everything about a customer, with the NIK masked', async () => {
   const query = { customerId: customer.id };
   const { data } = await ask(call.getCustomer, { query }, support.cookie);
   expect(data).toMatchObject({
@@ -65,7 +65,7 @@ test('a customer with everything about them, the NIK hidden', async () => {
 });
 
 // shows P2.3
-test('a dispatcher reads no money, no mail and no identity', async () => {
+test('a dispatcher sees no money, mail or identity', async () => {
   const query = { customerId: customer.id };
   const dispatcher = await person('dispatcher');
   expect(await ask(call.getCustomer, { query }, dispatcher.cookie)).toMatchObject({ http: 200 });
@@ -80,7 +80,7 @@ test('a dispatcher reads no money, no mail and no identity', async () => {
 });
 
 // shows P1.11
-test('the whole NIK is shown with a reason, which stays', async () => {
+test('shows the whole NIK for a reason, which is audited', async () => {
   const body = { customerId: customer.id, reason: 'Cocokkan KTP' };
   const { data } = await ask(privacy.showNik, { body }, support.cookie);
   expect(data.nik).toBe('3174056104900003');
@@ -94,7 +94,7 @@ test('the whole NIK is shown with a reason, which stays', async () => {
   expect(await ask(privacy.showNik, { body }, auditor.cookie)).toMatchObject({ http: 403 });
 });
 
-test('notes are for colleagues', async () => {
+test('notes are visible to colleagues', async () => {
   const body = { customerId: customer.id, text: 'Minta ditelepon sore.' };
   expect(await ask(call.addNote, { body }, support.cookie)).toMatchObject({ http: 200 });
   const { data } = await ask(call.listNotes, { query: { customerId: customer.id } }, owner.cookie);
@@ -108,7 +108,7 @@ test('notes are for colleagues', async () => {
 });
 
 // shows P2.8
-test('a note that was removed can be taken back, until the night after next takes it', async () => {
+test('a removed note can be restored until the purge', async () => {
   const of = { customerId: customer.id };
   const made = await ask(call.addNote, { body: { ...of, text: 'Salah kamar.' } }, support.cookie);
   const body = { ...of, id: made.data.id };
@@ -129,13 +129,13 @@ test('a note that was removed can be taken back, until the night after next take
   expect(await ask(call.restoreNote, { body }, owner.cookie)).toMatchObject({ http: 404 });
 });
 
-test('a code that is sent again stands in the trail of its customer', async () => {
+test('resending a code is audited under its customer', async () => {
   const body = { email: customer.email };
   expect(await ask(call.resendActivation, { body }, support.cookie)).toMatchObject({ http: 200 });
   expect(await trail('customer.send-code')).toEqual([[support.name, null]]);
 });
 
-test('sessions end, and the customer is out', async () => {
+test('ending sessions logs the customer out', async () => {
   const own = await world.call(listSessions, {}, customer);
   expect(own.data).toHaveLength(1);
   const query = { customerId: customer.id };
@@ -153,7 +153,7 @@ test('sessions end, and the customer is out', async () => {
   expect(await trail('customer.end-sessions')).toEqual([[support.name, 'HP hilang']]);
 });
 
-test('everything about them is exported, and deletion refused while a service runs', async () => {
+test('exports all data, and refuses a deletion while a service runs', async () => {
   const body = { customerId: customer.id, reason: 'Diminta lewat surat' };
   const { data } = await ask(privacy.exportCustomer, { body }, owner.cookie);
   expect(JSON.stringify(data)).toContain('Minta ditelepon sore.');
@@ -173,7 +173,7 @@ test('everything about them is exported, and deletion refused while a service ru
   });
 });
 
-test('a customer of a foreign area is not there, whatever is asked', async () => {
+test('a customer of a foreign area returns 404 for every call', async () => {
   const query = { customerId: customer.id };
   const body = { ...query, text: 'Halo', reason: 'Coba-coba' };
   for (const asked of [
@@ -213,13 +213,13 @@ test.each([
   ['by the number of the service', 'customer', () => customer.number],
   ['by the number of an order', 'order', () => customer.orderId.toLowerCase()],
   ['by the number of a bill', 'bill', () => customer.billId],
-])('is found %s', async (_how, kind, typed) => {
+])('finds a customer %s', async (_how, kind, typed) => {
   const { data } = await ask(search, { query: { q: typed() } }, support.cookie);
   const hit = data.find((one) => one.kind === kind && one.customerId === customer.id);
   expect(hit).toBeDefined();
 });
 
-test('a street is shown with the customer who ordered there, and nobody is found by a word all streets have', async () => {
+test('shows the street of the matching order, and ignores words common to all streets', async () => {
   const { data } = await ask(search, { query: { q: street } }, support.cookie);
   expect(data).toContainEqual(
     expect.objectContaining({ customerId: customer.id, detail: `${street}, 081234567890` }),
@@ -230,7 +230,7 @@ test('a street is shown with the customer who ordered there, and nobody is found
   }
 });
 
-test('the list shows the service that was searched for, not the newest one', async () => {
+test('the list shows the matching service, not the newest one', async () => {
   const copied = sql`insert into subscription
     (number, customer_id, order_id, full_name, address, started_at, billed_from, minimum_until)
     select '990011223344', customer_id, gen_random_uuid(), full_name, address, started_at + interval '1 day',
@@ -248,7 +248,7 @@ test('the list shows the service that was searched for, not the newest one', asy
   await db.deleteFrom('subscription').where('number', '=', '990011223344').execute();
 });
 
-test('who may not read bills finds none', async () => {
+test('a role without bills finds none', async () => {
   const dispatcher = await person('dispatcher');
   const found = (q: string) => ask(search, { query: { q } }, dispatcher.cookie);
   expect((await found(customer.billId)).data).toEqual([]);
@@ -256,7 +256,7 @@ test('who may not read bills finds none', async () => {
 });
 
 // shows P2.15
-test('who never activated their account is found by email, listed, and sent their code again', async () => {
+test('finds an unactivated registration by email, lists it and resends its code', async () => {
   const { email, code } = await driveAccounts(world).pendingCustomer();
   const helper = await person('support');
   const found = async (who: Person) =>
@@ -264,7 +264,7 @@ test('who never activated their account is found by email, listed, and sent thei
   expect(await found(helper)).toEqual([
     expect.objectContaining({ kind: 'registration', id: email, customerId: null }),
   ]);
-  // They lie in no area, and whoever may not send the code has no business with them.
+  // Registrations belong to no area, and only roles that may send codes see them.
   expect([await found(support), await found(await person('dispatcher'))]).toEqual([[], []]);
   const listed = (query: object, who = helper) =>
     ask(listRegistrations, { query: { ...query } }, who.cookie);
@@ -291,13 +291,13 @@ test('who never activated their account is found by email, listed, and sent thei
   expect((await found(helper)).map(({ kind }) => kind)).toEqual(['customer']);
 });
 
-test('nothing is found for what is not there', async () => {
+test('finds nothing for unknown values', async () => {
   for (const q of ['Zzyzx Qwrtp', '999999999999', 'tidak@ada.id', 'ORD-000000-XXXX']) {
     expect((await ask(search, { query: { q } }, owner.cookie)).data).toEqual([]);
   }
 });
 
-test('home counts what needs a hand, as far as the role reads it', async () => {
+test('home counts open work that the role may see', async () => {
   const waiting = await world.placeOrder(await world.customer());
   await world.payOrder(waiting);
   const needsOf = async (who: Person) => (await ask(getHome, {}, who.cookie)).data.needs;
@@ -315,7 +315,7 @@ test('home counts what needs a hand, as far as the role reads it', async () => {
   expect(inMedan.map(({ need }) => need)).not.toContain('paymentReviews');
 });
 
-test('figures of the month are summed once in ten minutes', async () => {
+test("sums the month's figures once in ten minutes", async () => {
   const first = (await ask(getFigures, {}, owner.cookie)).data;
   expect(first).toMatchObject({ month: '2026-12', running: 1, started: 0 });
   expect(first.billed).toBeGreaterThan(0);
@@ -328,7 +328,7 @@ test('figures of the month are summed once in ten minutes', async () => {
   expect(elsewhere).toMatchObject({ running: 0, billed: 0, received: 0 });
 });
 
-test('settings are shown as they are in force', async () => {
+test('shows the settings in force', async () => {
   const { data } = await ask(listSettings, {}, owner.cookie);
   expect(data.flatMap(({ settings }) => settings.map(({ name }) => name))).toContain(
     'CONSOLE_PORT',

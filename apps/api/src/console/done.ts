@@ -1,15 +1,14 @@
 import type { Done } from '../modules/base/audit/index.ts';
 import type { Decided } from '../modules/office/backoffice/index.ts';
 
-// The data of an answer, read from the rows of the audit; undefined where not all was done yet.
+// These rebuild the data of an answer from audit rows; undefined if the work is incomplete.
 
-/** The last of what was done under one of these names. */
 const lastOf = (done: readonly Done[], ...actions: string[]): Done | undefined =>
   done.findLast(({ action }) => actions.includes(action));
 
 const proposed = 'proposal.propose';
 
-/** Of what is done at once or proposed. */
+/** For actions that are done at once or proposed. */
 export function decidedOf(done: readonly Done[]): Decided {
   const proposal = lastOf(done, proposed);
   if (!proposal) return { outcome: 'done' };
@@ -33,7 +32,7 @@ export const deletionOf = (done: readonly Done[]) => ({
   outcome: lastOf(done, 'customer.delete')?.after['outcome'] as 'deleted' | 'anonymised',
 });
 
-/** Approved comes first, carried out or failed last. */
+/** An approval is audited first, its execution or failure last. */
 export function approvalOf(done: readonly Done[]) {
   const end = lastOf(done, 'proposal.execute', 'proposal.fail');
   return end && { outcome: end.after['state'] as 'executed' | 'failed' };
@@ -51,7 +50,7 @@ export function replayOf(done: readonly Done[]) {
     : undefined;
 }
 
-/** The bills that were corrected, or proposed to be. */
+/** The bills that were corrected, at once or by proposal. */
 export const correctedOf = (done: readonly Done[]) =>
   new Map(
     done.map(({ action, subjectId: number }) => {
@@ -60,7 +59,6 @@ export const correctedOf = (done: readonly Done[]) =>
     }),
   );
 
-/** What the audit says of a review that was settled. */
 export const settledOf = ([done]: readonly Done[]) =>
   done && {
     paysBill: done.after?.['paysBill'] === true,

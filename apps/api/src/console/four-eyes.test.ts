@@ -25,21 +25,21 @@ const credit = (number: string | undefined, amount: number, corrections = 0) => 
     seen: { status: 'OPEN', corrections },
   },
 });
-/** What the list says of deciding, which the decision then has to say too. */
+/** What the list says about deciding. The decision has to say the same. */
 async function saidOf(id: string, { cookie }: Pick<Person, 'cookie'>) {
   const { data } = await ask(proposals.listProposals, {}, cookie);
   const row = data.rows.find((one) => one.id === id);
   return row && { mayDecide: row.mayDecide, whyNot: row.whyNot };
 }
 
-/** The words of both, where they are the same. */
+/** The refusal, which has to be the same in the list and in the decision. */
 async function refusal(id: string, who: Pick<Person, 'cookie'>) {
   const said = await saidOf(id, who);
   const { http, message } = await approve(id, who);
   return said?.mayDecide === false && http === 403 && said.whyNot === message ? message : said;
 }
 
-/** A write-off, which always needs two. */
+/** A write-off, which always needs two people. */
 async function proposedBy({ cookie }: Pick<Person, 'cookie'>, number: string): Promise<string> {
   const body = {
     number,
@@ -54,7 +54,7 @@ async function proposedBy({ cookie }: Pick<Person, 'cookie'>, number: string): P
 
 const password = 'gerobak-biru-di-atas-7';
 
-/** Invited by two, and in. */
+/** Invited by two people and logged in. */
 async function joined(email: string, by: Person): Promise<Pick<Person, 'cookie'>> {
   const fullName = `Si ${email.split('@', 1)[0]}`;
   const invited = { email, fullName, role: 'finance', areas: [] };
@@ -66,12 +66,12 @@ async function joined(email: string, by: Person): Promise<Pick<Person, 'cookie'>
 }
 
 // shows P1.12, S9.4
-test('who joined later, or comes back, does not decide what was proposed before', async () => {
+test('a newcomer or returning member cannot decide on older proposals', async () => {
   const { billId } = await world.billed();
   const owner = await person('owner');
   const finance = await person('finance');
   const id = await proposedBy(finance, billId);
-  // Approved and cut off before it was carried out: only such a proposal outlives its proposer's leaving.
+  // Approved but interrupted before its execution: only such a proposal survives its proposer's leaving.
   const approved = { state: 'approved' as const, decided_by: owner.id, decided_at: clock() };
   await db.updateTable('proposal').set(approved).where('id', '=', id).execute();
   clock.advance({ minutes: 1 });
@@ -86,7 +86,7 @@ test('who joined later, or comes back, does not decide what was proposed before'
   expect(await approve(id, owner)).toMatchObject({ data: { outcome: 'executed' } });
 });
 
-test('a role without the entry decides nothing, and reads why', async () => {
+test('a role without the permission cannot decide, and reads why', async () => {
   const { billId } = await world.billed();
   const id = await proposedBy(await person('finance'), billId);
   const whyNot = 'Peran Anda tidak memutuskan usulan seperti ini.';
@@ -103,7 +103,7 @@ test('a role without the entry decides nothing, and reads why', async () => {
 });
 
 // shows S9.4
-test('nobody decides under the address of whoever proposed', async () => {
+test("nobody decides with the proposer's email address", async () => {
   const { billId } = await world.billed();
   const owner = await person('owner');
   const older = await joined('lama@contoh.id', owner);
@@ -118,7 +118,7 @@ test('nobody decides under the address of whoever proposed', async () => {
 });
 
 // shows S9.5
-test('what was approved and never carried out ends after 72 hours too', async () => {
+test('an approved proposal that was never carried out expires after 72 hours', async () => {
   const { billId } = await world.billed();
   const { email } = await person('finance');
   const id = await proposedBy(await person('finance'), billId);
@@ -141,7 +141,7 @@ test('what was approved and never carried out ends after 72 hours too', async ()
   clock.advance({ days: 4 });
   await world.jobs['purge-expired']({});
   await world.jobs['purge-expired']({});
-  // Each once, whether somebody proposes the same again or the sweep comes by.
+  // Each is audited once, whether expired by a new proposal or by the nightly job.
   const rows = await services.audit.list({
     action: 'proposal.expire',
     subjectId: billId,
@@ -155,7 +155,7 @@ test('what was approved and never carried out ends after 72 hours too', async ()
 });
 
 // shows P1.12, S9.1
-test('slices of a credit are one credit: on one bill, on several, for thirty days', async () => {
+test('credits add up over thirty days, on one bill and on several', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
   const [first, second] = billIds;
   const { cookie } = await person('finance');
@@ -174,7 +174,7 @@ test('slices of a credit are one credit: on one bill, on several, for thirty day
 });
 
 // shows S9.1
-test('what comes between the look and the entry counts', async () => {
+test('credits between preview and execution count', async () => {
   const { billId } = await world.billed();
   const { cookie } = await person('finance');
   await ask(bills.correctBill, credit(billId, 40_000), cookie);
@@ -191,7 +191,7 @@ test('what comes between the look and the entry counts', async () => {
 });
 
 // shows S9.2
-test('a waiver counts as what it comes to, whatever the caller says', async () => {
+test('a waiver counts with its real amount, whatever the caller sends', async () => {
   const { id: customerId, billIds } = await world.twiceBilled();
   clock.set('2027-01-28T03:00:00Z');
   const { cookie } = await person('finance');
@@ -206,7 +206,7 @@ test('a waiver counts as what it comes to, whatever the caller says', async () =
 });
 
 // shows S9.3
-test('denda that has grown since is not what was approved', async () => {
+test('refuses a waiver if denda has grown since the approval', async () => {
   const { billId } = await world.billed();
   clock.set('2026-12-30T03:00:00Z');
   const support = await person('support');

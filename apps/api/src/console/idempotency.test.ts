@@ -17,7 +17,7 @@ const { services, bank, db, clock } = world;
 const { ask, inject, person, shownDigest } = await createConsoleApp(world);
 const reason = 'Sekali saja';
 
-/** Somebody whose session is as young as the clock says now. */
+/** A staff member with a new session. */
 async function caller(role: 'owner' | 'finance') {
   const { id, name, cookie } = await person(role);
   return { staffId: id, name, role, areas: [], cookie };
@@ -218,7 +218,7 @@ async function token() {
 const colleague = async () => ({ id: (await person('support')).id, reason });
 const about = async () => ({ customerId: (await world.customer()).id, reason });
 
-/** For each call something new that it can be done to. */
+/** A fresh sample for each call. */
 const samples: Record<string, () => Promise<object>> = {
   '/v1/staff/api-tokens/revoke': token,
   '/v1/staff/bills/run': billRun,
@@ -289,7 +289,7 @@ const kept = staffEndpoints.filter(
 );
 type Caller = Awaited<ReturnType<typeof caller>>;
 
-/** What only whoever did it before may take back: here the caller, of finance, is part of the sample. */
+/** Samples that only the person who acted before may undo: the caller (finance) is part of them. */
 const ownSamples: Record<string, (who: Caller) => Promise<object>> = {
   '/v1/staff/proposals/withdraw': proposal,
   '/v1/staff/payments/reviews/reopen': closedReview,
@@ -302,7 +302,7 @@ const entries = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** What was done since, without a word of whose it was. */
+/** Audit rows since then that name no customer. */
 const nobodys = async (before: number) =>
   db
     .selectFrom('audit')
@@ -310,11 +310,11 @@ const nobodys = async (before: number) =>
     .where('seq', '>', before)
     .where('customer_id', 'is', null)
     .execute();
-/** Leaves things as a kill between the commit and the stored answer does. */
+/** Simulates a kill between the commit and the stored answer. */
 const forgetAnswers = () =>
   sql`update staff_idempotency_key set answer = null, busy_until = ${clock()}`.execute(db);
 
-/** What is about no customer, here or at all. */
+/** Calls that concern no customer. */
 const aboutNobody = /\/(people|api-tokens|jobs|mails|bills\/run|payments\/reviews)\b/;
 
 async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {
@@ -335,10 +335,10 @@ async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {
   return { before, first, second, afterKill: await send() };
 }
 
-/** Asks for a code again: a kill before the mail was queued must not lose it. */
+/** Repeats send the code again, because a kill before the mail was queued must not lose it. */
 const carriedOutAgain: readonly string[] = ['/v1/staff/customers/activation'];
 
-test('every call that changes something has something to be done to', () => {
+test('every writing call has a sample', () => {
   const missing = kept.filter(({ path }) => !samples[path] && !ownSamples[path]);
   expect(missing.map(({ path }) => path)).toEqual([]);
   const known = kept.map(({ path }) => path as string);
@@ -347,12 +347,12 @@ test('every call that changes something has something to be done to', () => {
 
 // shows P1.16
 test.each(kept)(
-  '$path: the same key twice does it once, and its row names the customer',
+  '$path: the same key twice acts once, and its audit row names the customer',
   async (endpoint) => {
     const own = ownSamples[endpoint.path];
     const who = await caller(own ? 'finance' : 'owner');
     const body = await (own?.(who) ?? samples[endpoint.path]?.());
-    // The samples travel in time, and a session does not.
+    // Samples move the clock, so the session has to be new.
     const cookie = own ? who.cookie : await ownerCookie();
     const { before, first, second, afterKill } = await twice(endpoint, body ?? {}, cookie);
     expect(first).toMatchObject({ http: 200 });
@@ -368,7 +368,7 @@ test.each(kept)(
   },
 );
 
-test('a repeat that comes while the answer is missing reads it at once', async () => {
+test('a repeat rebuilds a missing answer at once', async () => {
   const body = await samples[addNote.path]?.();
   const headers = { cookie: await ownerCookie(), 'idempotency-key': randomUUID() };
   const send = async () =>
@@ -380,7 +380,7 @@ test('a repeat that comes while the answer is missing reads it at once', async (
 });
 
 // shows S8.4
-test('what was typed about a customer is not kept with the answer', async () => {
+test('stores no text about a customer with the answer', async () => {
   const { id: customerId } = await world.customer();
   const text = 'Anaknya sedang sakit';
   await ask(addNote, { body: { customerId, text } }, await ownerCookie());
@@ -394,7 +394,7 @@ test('what was typed about a customer is not kept with the answer', async () => 
 });
 
 // shows P1.16, S8.4
-test('what an answer hides elsewhere is not kept for whoever asks again', async () => {
+test('stores nothing that an answer masks elsewhere', async () => {
   const looks = staffEndpoints.filter(({ answersSecret }) => answersSecret);
   expect(looks.map(({ path }) => path).sort()).toEqual([
     '/v1/staff/api-tokens/create',
@@ -421,15 +421,15 @@ test('what an answer hides elsewhere is not kept for whoever asks again', async 
   expect(rows).toEqual([]);
 });
 
-test('every stored staff name has the staff id beside it', async () => {
+test('every stored staff name has its staff id', async () => {
   const { cookie: _cookie, ...who } = await caller('owner');
   const { backoffice } = services;
   const served = await world.billed();
-  // These have no call of their own in the console.
+  // The console has no calls for these.
   const cash = { means: 'cash' as const, amount: 1000, reference: randomUUID(), reason };
   await backoffice.payments.record(who, { to: { bill: served.billId }, ...cash });
   await backoffice.services.end(who, served.number, { reason });
-  // Of a customer with books: the row of the deletion stays.
+  // A customer with a ledger, whose deletion row stays.
   const gone = await world.customer();
   const order = await world.placeOrder(gone);
   await world.payOrder(order);

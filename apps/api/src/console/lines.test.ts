@@ -22,7 +22,7 @@ const password = 'gerobak-biru-di-atas-7';
 const sameLine =
   'Akun Anda dan akun pengusulnya berasal dari undangan orang yang sama. Orang lain yang memutuskannya.';
 
-/** Every test has a provider of its own people. */
+/** Every test has its own staff. */
 afterEach(async () => {
   await db.updateTable('staff').set({ left_at: clock() }).where('left_at', 'is', null).execute();
   await db.updateTable('proposal').set({ state: 'expired' }).execute();
@@ -72,7 +72,7 @@ const waited = async (hours: number) => {
 };
 
 // shows R6.e1
-test('neither decides for the other whom one of them invited alone', async () => {
+test('two people of one line cannot decide for each other', async () => {
   const number = await billed();
   const owner = await person('owner');
   const { email, answer } = await invite('support', owner);
@@ -101,14 +101,14 @@ test('neither decides for the other whom one of them invited alone', async () =>
 
 // shows R6.e1, R6.e2
 test.each(['finance', 'owner'] as const)(
-  'a %s is invited by two, and starts a line of their own',
+  'a %s is invited by two people and starts a line',
   async (role) => {
     const number = await billed();
     const owner = await person('owner');
     const { email, answer } = await invite(role, owner);
     const proposal = proposalOf(answer);
     expect(await world.mails(email)).toEqual([]);
-    // Finance does not decide who works here: with one owner it waits.
+    // Finance does not decide about staff: with one owner the proposal waits.
     expect(proposal.waitsUntil).toEqual(expect.any(String));
     const other = await person('owner');
     await refuse(proposal.id, other, 'Ulangi');
@@ -124,7 +124,7 @@ test.each(['finance', 'owner'] as const)(
 );
 
 // shows R6.e1
-test('a role that decides is given by two, and starts a line', async () => {
+test('a deciding role is given by two people and starts a line', async () => {
   const number = await billed();
   const owner = await person('owner');
   const other = await person('owner');
@@ -137,7 +137,7 @@ test('a role that decides is given by two, and starts a line', async () => {
 });
 
 // shows S9.6
-test('one person gives no role that decides while another takes it away', async () => {
+test('a concurrent removal prevents one person from giving a deciding role', async () => {
   const owner = await person('owner');
   const { id } = await person('finance');
   const held = await db.startTransaction().execute();
@@ -145,7 +145,7 @@ test('one person gives no role that decides while another takes it away', async 
   await staff(owner.id).set({ role: 'owner' }).execute();
   const body = { id, version: 2, role: 'finance', areas: [], reason: 'Tetap' };
   const kept = ask(call.changePerson, { body }, owner.cookie);
-  // It has read a finance person, and waits for the owner's row.
+  // The call has read the role and waits for the lock on the owner's row.
   await waitForLocks(db, 1);
   await staff(id).set({ role: 'support', version: 2 }).execute();
   await held.commit().execute();
@@ -188,7 +188,7 @@ test.each([
 });
 
 // shows R6.e3
-test('of two owners one waits 72 hours to dismiss the other, who may stop it', async () => {
+test('one of two owners has to wait 72 hours to dismiss the other, who may stop it', async () => {
   const owner = await person('owner');
   const leaver = await person('owner');
   const propose = async ({ cookie }: Inside) =>
@@ -218,7 +218,7 @@ test('of two owners one waits 72 hours to dismiss the other, who may stop it', a
 });
 
 // shows R6.e3
-test('an owner of some areas may see and stop a waiting decision about staff, not make it', async () => {
+test('an owner of some areas can see and stop a waiting staff decision, but not make it', async () => {
   const owner = await person('owner');
   const regional = await person('owner', ['city:3174']);
   const auditor = await person('auditor', ['city:3174']);
@@ -243,7 +243,7 @@ test('an owner of some areas may see and stop a waiting decision about staff, no
 
 // shows S6.6
 test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
-  'a waiting proposal of somebody who leaves %s ends',
+  'a waiting proposal ends when its proposer leaves %s',
   async (when) => {
     const leaver = await person('owner');
     const { email, answer } = await invite('finance', leaver);
@@ -267,7 +267,7 @@ test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
       after: { proposal: id, kind: 'staff.invite' },
       reason: 'Pengusulnya sudah keluar.',
     });
-    // Nothing is in the way of proposing the same again.
+    // The same can be proposed again.
     const { cookie } = await enter(owner.id);
     const again = { email, fullName: 'Nama Lain', role: 'finance', areas: [] };
     expect(proposalOf(await ask(call.invite, { body: again }, cookie)).id).not.toBe(id);
@@ -275,7 +275,7 @@ test.each(['before the sweep', 'by an earlier proposal of the same sweep'])(
 );
 
 // shows R6.e3
-test('the only owner gets a second pair of eyes after 72 hours, and money waits as long', async () => {
+test('a sole owner gains a second decider after 72 hours, and money decisions wait as long', async () => {
   const [number, another] = [await billed(), await billed()];
   const owner = await person('owner');
   const { email, answer } = await invite('finance', owner);
@@ -289,14 +289,14 @@ test('the only owner gets a second pair of eyes after 72 hours, and money waits 
   const later = await enter(owner.id);
   const { data } = await ask(getBill, { query: { number } }, later.cookie);
   expect(data.status).toBe('WRITTEN_OFF');
-  // From then on there is a second person.
+  // From now on there is a second person.
   const invited = await join(email);
   const next = await writeOff(another, later);
   expect(next.waitsUntil).toBeNull();
   expect((await approve(next.id, invited)).data).toEqual({ outcome: 'executed' });
 });
 
-test('what fails after its wait says why, and what another node carried out is done once', async () => {
+test('a failure after the wait says why, and another node does not repeat the execution', async () => {
   const [number, another] = [await billed(), await billed()];
   const owner = await person('owner');
   const { id } = await writeOff(number, owner);
@@ -319,7 +319,7 @@ test('what fails after its wait says why, and what another node carried out is d
 });
 
 // shows R6.e4
-test('the command line needs nobody, and starts a line', async () => {
+test('the command line needs no second person and starts a line', async () => {
   const number = await billed();
   const owner: Person = await person('owner');
   await ops('staff', 'invite', 'bos@contoh.id', '--role', 'finance', '--by', 'Sari');
@@ -342,7 +342,7 @@ test('the command line needs nobody, and starts a line', async () => {
   expect(await ops('staff', 'dismiss', leaver.email, '--reason', 'Lagi', '--yes')).toMatchObject({
     code: 1,
   });
-  // The last one stays, also for the command line.
+  // The last owner stays, also for the command line.
   const last = await ops('staff', 'dismiss', owner.email, '--reason', 'Semua', '--yes');
   expect(last.code).toBe(1);
 });

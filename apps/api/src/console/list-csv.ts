@@ -4,7 +4,6 @@ import type { CsvSeparator } from '@serat/contract/staff/staff-list';
 import { csvText } from '../csv/csv-cell.ts';
 import { dateTime, longDate, monthYear, rupiah } from '../jakarta/words.ts';
 
-/** In the words of the screen. */
 function written(kind: ColumnKind, value: CellValue): string {
   if (value === null) return '';
   if (typeof value === 'object') return changesText(value, written);
@@ -14,7 +13,7 @@ function written(kind: ColumnKind, value: CellValue): string {
   return kind === 'month' ? monthYear(value) : value;
 }
 
-/** Amounts and counts stay numbers, for whoever adds them up. */
+/** Amounts and counts stay numbers, so that a spreadsheet can add them up. */
 function cellOf<Row>({ kind, of }: ListColumn<Row>, row: Row): string {
   const value = of(row);
   if (value === null) return '';
@@ -23,7 +22,7 @@ function cellOf<Row>({ kind, of }: ListColumn<Row>, row: Row): string {
 
 const separators: Record<CsvSeparator, string> = { semicolon: ';', comma: ',' };
 
-/** Writes the head and the rows of a CSV file. The byte order mark tells a spreadsheet that it is UTF-8. */
+/** Writes header and rows of a CSV file. The byte order mark marks it as UTF-8 for spreadsheets. */
 export function csvWriter<Row>(columns: readonly ListColumn<Row>[], separator: CsvSeparator) {
   const line = (cells: string[]) => `${cells.join(separators[separator])}\r\n`;
   return {
@@ -35,7 +34,7 @@ export function csvWriter<Row>(columns: readonly ListColumn<Row>[], separator: C
   };
 }
 
-/** Those that are seen, in the order of the list; what it does not have is left out. */
+/** The visible columns in the order of the list. Unknown names are ignored. */
 export function chosenColumns<Column extends { id: string; extra?: boolean; within?: string }>(
   columns: readonly Column[],
   named: string | undefined,

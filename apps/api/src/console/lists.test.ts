@@ -30,11 +30,11 @@ const lists = staffEndpoints.filter(
   (endpoint): endpoint is StaffList & typeof endpoint => 'sorts' in endpoint,
 );
 
-test('there are lists', () => {
+test('the contract has lists', () => {
   expect(lists.length).toBeGreaterThan(8);
 });
 
-test.each(lists)('$path is sorted by each of its columns, page by page', async (list) => {
+test.each(lists)('sorts $path by each of its columns, page by page', async (list) => {
   for (const name of list.sorts) {
     for (const sort of [name, `-${name}`]) {
       const keys = new Set<string>();
@@ -47,7 +47,7 @@ test.each(lists)('$path is sorted by each of its columns, page by page', async (
         rows += page.rows.length;
         for (const row of page.rows) keys.add(JSON.stringify(row));
         after = page.next;
-        // The audit grows while it is read: looks are not in it, but other tests' entries are.
+        // Entries of other tests may be added to the audit meanwhile; reads are not audited.
         if (after === null || rows > 60) break;
       }
       expect(keys.size, `${list.path} ${sort}`).toBe(rows);
@@ -57,14 +57,14 @@ test.each(lists)('$path is sorted by each of its columns, page by page', async (
   expect(wrong).toMatchObject({ code: 'INVALID_INPUT' });
 });
 
-test.each(lists)('every sort of $path is by a column that is shown', ({ sorts, columns }) => {
+test.each(lists)('every sort of $path is a visible column', ({ sorts, columns }) => {
   const ids = columns.map(({ id }) => id);
   expect(sorts.filter((name) => !ids.includes(name))).toEqual([]);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
 // shows P1.14
-test('a page of another order, or one that was made up, is refused with words', async () => {
+test('refuses a page cursor of another order or a made-up one', async () => {
   const first = await ask(listBills, { query: { sort: 'fullName', limit: 1 } }, owner.cookie);
   const after = first.data.next;
   expect(await ask(listBills, { query: { sort: 'dueDate', after } }, owner.cookie)).toMatchObject({
@@ -84,7 +84,7 @@ test('a page of another order, or one that was made up, is refused with words', 
 const reads = staffEndpoints.filter(({ writes, query }) => !writes && query);
 const odd = ['abc', '-'.repeat(36), '9'.repeat(40), "'", '\0', '%', '{}'];
 
-test.each(reads)('$path takes an odd value for what it is', async (endpoint) => {
+test.each(reads)('$path treats an odd value literally', async (endpoint) => {
   const { shape } = endpoint.query as unknown as { shape: Record<string, unknown> };
   const usual = { ...('customerId' in shape && { customerId: customer.id }) };
   const accidents = [];
@@ -136,7 +136,7 @@ test('refuses a separator that does not exist', async () => {
 });
 
 // shows P1.15
-test('what a spreadsheet would take for a formula stays a text', async () => {
+test('a formula stays text in a spreadsheet', async () => {
   await db
     .updateTable('bill')
     .set({ full_name: '=HYPERLINK("http://x")' })
@@ -146,7 +146,7 @@ test('what a spreadsheet would take for a formula stays a text', async () => {
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
 });
 
-// A spreadsheet that expects the other separator begins a cell after each of them, inside quotes too.
+// A spreadsheet that expects the other separator starts a cell after each of them, also inside quotes.
 // shows P1.15
 test.each([
   ['Siti,=1+1', `"Siti,'=1+1"`],
@@ -162,7 +162,7 @@ test.each([
 });
 
 // shows P1.15
-test('an export is in the audit before it leaves, and its count when it is through', async () => {
+test('audits an export before it starts, and its count at the end', async () => {
   await csvOf(listOrders, { status: 'completed', search: 'Siti Aminah' }, owner);
   const [through, begun] = await services.audit.list({ action: 'list.export', limit: 2 });
   const after = {
@@ -182,21 +182,21 @@ test('an export is in the audit before it leaves, and its count when it is throu
   });
 });
 
-test('the audit itself is exported in words', async () => {
+test('exports the audit in words', async () => {
   const { body } = await csvOf(listAudit, { action: 'list.export' }, owner);
   expect(body).toContain('"Mengunduh daftar sebagai CSV"');
   expect(body).toContain('"Pemilik"');
   expect(body).toMatch(/Saringan: .*Urutan number/);
 });
 
-test('what shares a cell on the screen has a column of its own in the CSV', async () => {
+test('values that share a cell on screen have their own columns in the CSV', async () => {
   const { body } = await csvOf(listAudit, { action: 'list.export', columns: 'at,actor' }, owner);
   const [head, row] = body.split('\r\n');
   expect(head).toMatch(/^\uFEFF"?Waktu"?;"?Siapa"?;"?Email"?;"?Sebagai"?$/);
   expect(row).toContain(owner.email);
 });
 
-test('areas and roles count for the CSV as for the list', async () => {
+test('areas and roles apply to the CSV as to the list', async () => {
   const { body } = await csvOf(listBills, {}, foreign);
   expect(body.trimEnd().split('\r\n')).toHaveLength(1);
   const sales = await person('sales');
@@ -205,11 +205,11 @@ test('areas and roles count for the CSV as for the list', async () => {
 });
 
 // shows P1.15, S6.4
-test('a CSV goes no further than who reads it: dismissed, nothing more leaves', async () => {
+test('an export stops when its reader is dismissed', async () => {
   await sql`insert into staff (email, full_name, role, areas, password_hash, joined_at)
     select 'baris' || i || '@contoh.id', 'Baris ' || i, 'sales', '{}', 'x', now()
     from generate_series(1, 1600) i`.execute(db);
-  // One who is no owner: they leave at once.
+  // Not an owner, because others can be dismissed at once.
   const reader = await person('auditor');
   const real = services.staff.people.list;
   let pages = 0;
@@ -220,7 +220,7 @@ test('a CSV goes no further than who reads it: dismissed, nothing more leaves', 
     if (pages === 2) await ask(dismiss, { body }, owner.cookie);
     return rows;
   });
-  // Cut off in the middle, it is no answer that could be taken for the whole.
+  // A truncated export fails instead of looking complete.
   await expect(csvOf(listPeople, { search: 'baris' }, reader)).rejects.toThrow();
   list.mockRestore();
   expect(pages).toBe(2);
@@ -228,7 +228,7 @@ test('a CSV goes no further than who reads it: dismissed, nothing more leaves', 
   expect(last).toMatchObject({ actor: reader.name, after: { rows: 1000, whole: false } });
 });
 
-test('a list longer than a page goes out whole, and ends with who reads it', async () => {
+test('exports a list longer than a page, and stops when its reader is logged out', async () => {
   const many = 100_000;
   await sql`insert into staff (email, full_name, role, areas, password_hash, joined_at)
     select 'massa' || i || '@contoh.id', 'Massa ' || i, 'sales', '{}', 'x', now()

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const countOf = async (need: string) =>
   (await ask(getHome, {}, owner.cookie)).data.needs.find((one) => one.need === need)?.count;
 
-test('a mail that did not arrive is found and sent again, once, with its row', async () => {
+test('finds an undelivered mail and sends it again once, with an audit row', async () => {
   await services.mail.queue(db, {
     kind: 'notice',
     about: 'bill-paid',
@@ -48,7 +48,7 @@ test('a mail that did not arrive is found and sent again, once, with its row', a
   expect(rows).toMatchObject([{ actor: owner.name }]);
 });
 
-test('work that gave up is begun again by the owner alone', async () => {
+test('only the owner restarts a failed job', async () => {
   const { id } = await db
     .insertInto('job')
     .values({
@@ -75,7 +75,7 @@ test('work that gave up is begun again by the owner alone', async () => {
 });
 
 // shows R6.b2
-test('work of the night is shown at its first failure, and goes once it works', async () => {
+test('shows a nightly job at its first failure until it succeeds', async () => {
   const job = { lane: 'chores', payload: '{}', max_attempts: 25, attempts: 1, last_error: 'bills' };
   await db
     .insertInto('job')
@@ -92,7 +92,7 @@ test('work of the night is shown at its first failure, and goes once it works', 
 });
 
 // shows R6.b2
-test('services that batch work left out are named on the home page and in a list', async () => {
+test('names services that batch work left out on the home page and in a list', async () => {
   const { id: customerId } = await world.customer();
   const row = (number: string, step: 'bills' | 'isolations') => ({
     step,
@@ -124,7 +124,7 @@ test('services that batch work left out are named on the home page and in a list
   await db.deleteFrom('left_out').execute();
 });
 
-test('who wants to be forgotten is listed, and counted the same', async () => {
+test('lists and counts deletion requests', async () => {
   const customer = await world.customer();
   await db
     .insertInto('deletion_request')

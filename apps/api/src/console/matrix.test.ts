@@ -25,12 +25,12 @@ const permitted = staffEndpoints.flatMap(({ permission, ...endpoint }) =>
 );
 
 describe.each(permitted)('$name ($permission)', (endpoint) => {
-  test('is closed to strangers', async () => {
+  test('is closed without a session', async () => {
     expect(await codeFor(endpoint, '')).toBe('NO_SESSION');
   });
 
   // shows P1.8, V8.1.2
-  test('is open to the roles of the table, and to no other', async () => {
+  test('is open to the roles of the table only', async () => {
     const refused = [];
     for (const role of roles) {
       if ((await codeFor(endpoint, cookies.get(role) ?? '')) === 'FORBIDDEN') refused.push(role);
@@ -43,7 +43,7 @@ describe.each(permitted)('$name ($permission)', (endpoint) => {
 });
 
 // shows P1.5, V6.3.3
-test('before a second factor is set up, production opens nothing but the own profile', async () => {
+test('before a second factor is set up, production opens only the own profile', async () => {
   const strict = await createTestApp({
     beside: world,
     env: {
@@ -73,7 +73,7 @@ test('before a second factor is set up, production opens nothing but the own pro
   await strict.close();
 });
 
-test('the auditor has what changes nothing, all of it, and nothing else', () => {
+test('the auditor may do everything that changes nothing, and nothing else', () => {
   const auditor = Object.entries(permissions).filter(([, permit]) =>
     permit.roles.includes('auditor'),
   );
@@ -83,7 +83,7 @@ test('the auditor has what changes nothing, all of it, and nothing else', () => 
 });
 
 // shows P1.8
-test('a call that does not name its permission stops the start', () => {
+test('a call without a permission stops the start', () => {
   const nameless = { ...staffEndpoints[0], path: '/v1/staff/rahasia', permission: undefined };
   expect(() => requireNamedPermissions([nameless as unknown as StaffEndpoint])).toThrow(
     '/v1/staff/rahasia',
@@ -93,14 +93,14 @@ test('a call that does not name its permission stops the start', () => {
   expect(() => requireNamedPermissions(staffEndpoints)).not.toThrow();
 });
 
-test('what writes is a POST, and every call has its own path', () => {
+test('writes are POST, and every call has its own path', () => {
   const wrong = staffEndpoints.filter(({ method, writes }) => (method === 'POST') !== writes);
   expect(wrong).toEqual([]);
   const names = staffEndpoints.map(({ method, path }) => `${method} ${path}`);
   expect(names).toEqual([...new Set(names)]);
 });
 
-test('every call of the contract is served', async () => {
+test('serves every call of the contract', async () => {
   const missing = [];
   for (const endpoint of staffEndpoints) {
     const response = await inject(endpoint, {}, {});

@@ -19,7 +19,7 @@ let finance: Person;
 let support: Person;
 let foreign: Person;
 
-/** Sessions end with the days that tests travel through. */
+/** New sessions, because the tests move the clock by days. */
 async function people() {
   finance = await person('finance');
   support = await person('support');
@@ -43,7 +43,7 @@ const closing = ({ id, amount, accountDate }: refunds.RefundRow) => ({
 });
 
 // shows P1.12
-test('finance closes a refund that support proposed, and can’t approve its own', async () => {
+test('finance closes a refund that support proposed, but not its own', async () => {
   const due = await rejectedOrder();
   expect(due.amount).toBeGreaterThan(500_000);
   expect(await ask(refunds.closeRefund, closing(due), support.cookie)).toMatchObject({ http: 403 });
@@ -67,7 +67,7 @@ test('finance closes a refund that support proposed, and can’t approve its own
   });
 });
 
-test('a NIK in the note of a refund’s closing is masked in its proposal', async () => {
+test('masks a NIK in the closing note of a refund proposal', async () => {
   const { body } = closing(await rejectedOrder());
   const note = 'Atas nama NIK 3174056104900003';
   const asked = { body: { ...body, note } };
@@ -82,7 +82,7 @@ test('a NIK in the note of a refund’s closing is masked in its proposal', asyn
   expect(kept).toMatchObject({ payload: { note: masked }, content: { after: { note: masked } } });
 });
 
-test('what was proposed fails where it is done already', async () => {
+test('a proposal fails if it was already done', async () => {
   const due = await rejectedOrder();
   const { data } = await ask(refunds.proposeRefundClosing, closing(due), support.cookie);
   const actor = { staffId: null, name: 'Sari', role: 'ops' as const };
@@ -93,7 +93,7 @@ test('what was proposed fails where it is done already', async () => {
   });
 });
 
-test('refunds of a foreign area are not there', async () => {
+test('hides refunds of a foreign area', async () => {
   const due = await rejectedOrder();
   expect((await ask(refunds.listRefunds, {}, foreign.cookie)).data.rows).toEqual([]);
   expect(await ask(refunds.closeRefund, closing(due), foreign.cookie)).toMatchObject({ http: 404 });
@@ -113,7 +113,7 @@ const wish = (number: string, amount: number) => ({
   seen: { status: 'OPEN', corrections: 0 },
 });
 
-test('a NIK is masked in the books where nobody decides on the closing or the correction', async () => {
+test('masks a NIK in the note of a closing or correction that needs no decision', async () => {
   const text = 'Atas nama NIK 3174056104900003';
   const masked = expect.stringMatching(/^Atas nama NIK \*+0003$/);
   const { body } = closing(await rejectedOrder());
@@ -133,7 +133,7 @@ test('a NIK is masked in the books where nobody decides on the closing or the co
   expect(row?.reason).toEqual(masked);
 });
 
-test('a small credit is given at once, a large one and a write-off by two', async () => {
+test('a small credit is given at once; a large one and a write-off need two people', async () => {
   const number = await billed();
   const preview = await ask(
     bills.previewCorrection,
@@ -174,7 +174,7 @@ test('a small credit is given at once, a large one and a write-off by two', asyn
 
 // shows P1.17
 test.each(['credit', 'denda-waived', 'voided', 'written-off'] as const)(
-  'a bill that changed meanwhile is not touched (%s): its standing is answered',
+  'does not touch a bill that changed meanwhile (%s) and returns its state',
   async (kind) => {
     const number = await billed();
     await ask(bills.correctBill, { body: wish(number, 50_000) }, finance.cookie);
@@ -189,7 +189,7 @@ test.each(['credit', 'denda-waived', 'voided', 'written-off'] as const)(
   },
 );
 
-test('bills by age, as PDF, and none of a foreign area', async () => {
+test('lists bills by age and as PDF, and none of a foreign area', async () => {
   const number = await billed();
   clock.set('2026-12-25T03:00:00Z');
   await people();
@@ -207,7 +207,7 @@ test('bills by age, as PDF, and none of a foreign area', async () => {
 });
 
 // shows P2.5, P2.16
-test('the run of a month is tried before it is done, beside the month before', async () => {
+test("previews a month's run beside the month before", async () => {
   await billed();
   clock.set('2027-01-01T03:00:00Z');
   await people();
@@ -246,7 +246,7 @@ test('the run of a month is tried before it is done, beside the month before', a
   expect((await ask(billRun.getRun, {}, finance.cookie)).data).toMatchObject({ made: 0 });
 });
 
-/** Money that a gateway reported and that no rule could book. */
+/** A reported payment that could not be booked automatically. */
 async function underReview(
   amount: number | null,
   { reason = 'unknown-reference', word = 'paid' }: { reason?: ReviewReason; word?: string } = {},
@@ -314,7 +314,7 @@ test.each([
   expect(data.rows.find((row) => row.id === id)).toMatchObject({ isMoney: false });
 });
 
-test('a review stays open where the bill does not exist', async () => {
+test('a review stays open if the bill does not exist', async () => {
   const id = await underReview(50_000);
   const body = { id, bill: 'INV-000000-XXXX', as: 'payment', note: 'Salah ketik' };
   expect(await ask(settleReview, { body }, finance.cookie)).toMatchObject({ http: 404 });

@@ -17,7 +17,7 @@ type RowOf<L extends StaffList> = L['columns'] extends readonly ListColumn<infer
   ? Row
   : never;
 type QueryOf<L extends StaffList> = output<NonNullable<L['query']>>;
-/** What of a query is about the rows, not about their order or page. */
+/** The filters of a query, without order and page. */
 export type FilterOf<L extends StaffList> = Omit<QueryOf<L>, 'sort' | 'after' | 'limit'>;
 
 interface Found<L extends StaffList> {
@@ -26,25 +26,25 @@ interface Found<L extends StaffList> {
   page: { sorting: Sorting<L['sorts'][number]>; limit: number };
 }
 
-/** A short page with others behind it: where one is looked for in some of the rows only. */
+/** A short page with more rows after it, for lists that search only a part of the rows. */
 interface Part<Stored> {
   rows: readonly Stored[];
-  /** Where the next one begins. */
+  /** Where the next page begins. */
   next: { value: string; key: string } | null;
 }
 
 interface Source<L extends StaffList, Stored extends { sortedBy: string }> {
-  /** The file is called by it. */
+  /** Name of the CSV file. */
   name: string;
   find: (asked: Found<L>) => Promise<readonly Stored[] | Part<Stored>>;
   keyOf: (row: Stored) => string;
   rowOf: (row: Stored, who: Caller) => RowOf<L>;
 }
 
-/** Rows that are read at once; more are never in memory. */
+/** Rows read per statement, and the most held in memory. */
 const atOnce = 500;
 
-/** Serves a list of the console's contract: a page by key, and all of it as CSV. */
+/** Serves a list of the console's contract, page by page and as CSV. */
 export function mountList<L extends StaffList, Stored extends { sortedBy: string }>(
   server: Console,
   list: L,
@@ -64,7 +64,7 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
     const found = await source.find({
       who,
       filter: filter as unknown as FilterOf<L>,
-      // One more than asked for tells whether there is a next page.
+      // One extra row tells whether there is a next page.
       page: { sorting: sortingOf(sort, after), limit: limit + 1 },
     });
     const { rows, next } = 'next' in found ? found : cut(found, limit);
@@ -89,7 +89,7 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
       answer(await pageOf(who as Caller, query as Record<string, unknown>)) as never,
   );
 
-  /** As they are now: who goes out, leaves or gets another role reads no further. */
+  /** Checks again during an export: someone who logs out, leaves or changes role reads no further. */
   async function stillPermitted({ tokenHash, requestId }: Caller): Promise<Caller> {
     const session = await server.staff.recognise(tokenHash);
     if (!session) throw new AppError('NO_SESSION');
@@ -114,7 +114,7 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
         subjectId: source.name,
         after: { filter: asked, columns: columns.map(({ header }) => header) },
       } as const;
-      // Read before anything leaves: what is refused, or can't be read, is an answer and no file.
+      // The first page is read before the response starts, so that a refusal is an error and not a file.
       let page = await pageOf(reader, { ...asked, limit: atOnce });
       await server.audit.note(reader, { action: 'list.export', ...entry });
 

@@ -24,42 +24,42 @@ type Taken<S> = S extends StaffCall['data'] ? output<S> : undefined;
 export interface StaffIncoming<E extends StaffEndpoint> {
   query: Taken<E['query']>;
   body: Taken<E['body']>;
-  /** Of calls that anyone may make it is null. */
+  /** Null for calls that anyone may make. */
   who: E['permission'] extends 'anyone' ? null : Caller;
-  /** What earlier attempts under the same idempotency key have done: one that was killed left no answer. */
+  /** What earlier attempts under the same idempotency key have done without storing an answer. */
   earlier: readonly Done[];
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** What every server is given to serve its calls with. */
+/** What every route needs. */
 export interface Console {
   app: FastifyInstance;
   staff: StaffService;
   audit: Pick<AuditService, 'note' | 'doneBy'>;
   clock: Clock;
-  /** Scheme, host and port, as a browser names it. */
+  /** Scheme, host and port. */
   origin: string;
-  /** Its cookie travels over https alone. */
+  /** Sends the cookie over https only. */
   secure: boolean;
   once: Once;
   addressLimitPerMinute: number;
 }
 
 interface Options {
-  /** Something that can be guessed at: the address limit of the settings applies. */
+  /** Can be guessed: applies the address limit of the settings. */
   guessable?: boolean;
 }
 
 interface CallOptions<C extends StaffCall> extends Options {
   /**
-   * Reads the data of the answer from what the audit says was done; undefined if that is not all of it. Without it,
-   * a call that answers data is carried out again.
+   * Rebuilds the data of the answer from audit rows; undefined if the work is incomplete. Without it, a
+   * call that returns data is carried out again.
    */
   dataOf?: (done: readonly Done[]) => output<C['data']> | undefined;
 }
 
-/** The part of a route that calls and downloads share: origin, session, permission, checks. */
+/** The options that all routes share: origin, session, permission and validation. */
 export function staffRouteOf(
   { staff, origin, secure, addressLimitPerMinute }: Console,
   endpoint: StaffEndpoint,
@@ -74,7 +74,7 @@ export function staffRouteOf(
     },
     ...(endpoint.permission === 'anyone' && { bodyLimit: publicBodyLimit }),
     config: guessable ? { rateLimit: { max: addressLimitPerMinute } } : {},
-    // Before the body is read: a stranger sends us nothing and learns nothing about a call's fields.
+    // Runs before the body is read: without a session nobody can send a body or learn about fields.
     preParsing: async (request: FastifyRequest) => {
       requireOwnOrigin(request, { origin, writes: endpoint.writes });
       const token = readSessionCookie(request.headers.cookie, secure);
@@ -86,7 +86,6 @@ export function staffRouteOf(
   };
 }
 
-/** The request as its schemas have left it. */
 export function staffIncomingOf<E extends StaffEndpoint>(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -103,7 +102,7 @@ export function staffIncomingOf<E extends StaffEndpoint>(
   };
 }
 
-/** Serves one call of the console's contract: path, checks, permission and envelope come from there. */
+/** Serves a call of the console's contract. */
 export function mountStaff<C extends StaffCall>(
   server: Console,
   call: C,
@@ -130,7 +129,7 @@ export function mountStaff<C extends StaffCall>(
         return withoutCollisions(() => handler(staffIncomingOf<C>(request, reply, earlier)));
       };
       const { staffSession: session } = request;
-      // What people do with their own account answers secrets, which are not kept.
+      // Calls about the own account return secrets, which must not be stored.
       if (!call.writes || !session || call.permission === 'self') return work();
       const key = request.headers['idempotency-key'];
       if (typeof key !== 'string') {
@@ -151,7 +150,6 @@ interface NamedFile {
   bytes: Buffer | string;
 }
 
-/** Serves one download of the console's contract. */
 export function mountStaffDownload<D extends StaffDownload>(
   server: Console,
   download: D,

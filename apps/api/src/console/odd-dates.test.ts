@@ -21,7 +21,7 @@ const reads: readonly StaffEndpoint[] = staffEndpoints.filter(
 const refusal = (name: string, year: string) =>
   name === 'after' ? /^(200|422)$/ : year === '0000' ? /^422$/ : /^(200|404|422)$/;
 
-/** One request for each field that takes a day, a month or a cursor, and each odd value. */
+/** One request per odd value for each field that takes a day, a month or a cursor. */
 function* oddQueries({ query, ...endpoint }: StaffEndpoint) {
   const sample = sampleOf(query);
   const names = Object.keys(sample);

@@ -1,4 +1,4 @@
-/** A page of a list: one more than asked for is looked at, to know whether there is a next one. */
+/** Reads one extra row to know whether there is a next page. */
 export async function onePage<Row>(
   limit: number,
   find: (limit: number) => Promise<readonly Row[]>,

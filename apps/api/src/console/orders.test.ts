@@ -31,7 +31,7 @@ const started = { status: 'installationOnProgress', isHeld: false };
 const trail = (subjectId: string) =>
   services.audit.list({ subject: 'order', subjectId, limit: 10 });
 
-test('a dispatcher starts and finishes an order; who did what stands in both records', async () => {
+test('a dispatcher starts and finishes an order, recorded in order and audit', async () => {
   const number = await paidOrder();
   const list = await ask(
     call.listOrders,
@@ -65,13 +65,13 @@ test('a dispatcher starts and finishes an order; who did what stands in both rec
 });
 
 // shows P1.10
-test('what is refused leaves no row in the audit', async () => {
+test('a refused action leaves no audit row', async () => {
   const number = await paidOrder();
   await ask(call.finishOrder, { body: { number, seen: waiting } }, dispatcher.cookie);
   expect(await trail(number)).toEqual([]);
 });
 
-test('a rejection is previewed, then done with its reason', async () => {
+test('previews a rejection, then carries it out with its reason', async () => {
   const number = await paidOrder();
   const preview = await ask(call.previewRejection, { query: { number } }, dispatcher.cookie);
   expect(preview.data.refund).toBeGreaterThan(0);
@@ -91,14 +91,14 @@ test('a rejection is previewed, then done with its reason', async () => {
 });
 
 // shows P1.17
-test('an order that changed meanwhile is not touched: its standing is answered', async () => {
+test('does not touch an order that changed meanwhile and returns its state', async () => {
   const number = await paidOrder();
   const { data } = await ask(call.previewRejection, { query: { number } }, dispatcher.cookie);
   const reject = (seen: object) =>
     ask(call.rejectOrder, { body: { number, reason: 'Tiang roboh', seen } }, dispatcher.cookie);
   const stale = (fields: object) => ({ http: 409, code: 'STALE', fields });
 
-  // What goes back is not what was seen.
+  // The refund differs from the preview.
   expect(await reject({ ...waiting, refund: data.refund - 1 })).toMatchObject(
     stale({ status: 'waitingInstallation', isHeld: 'false', refund: String(data.refund) }),
   );
@@ -117,7 +117,7 @@ test('an order that changed meanwhile is not touched: its standing is answered',
 });
 
 // shows P1.9
-test('orders of a foreign area are neither listed, counted, shown nor touched', async () => {
+test('hides orders of a foreign area from lists, counts, reads and writes', async () => {
   const number = await paidOrder();
   const { data } = await ask(call.listOrders, {}, foreign.cookie);
   expect(data.rows).toEqual([]);
@@ -142,7 +142,7 @@ test('orders of a foreign area are neither listed, counted, shown nor touched', 
 });
 
 // shows P1.10
-test('what the command line does stands in the audit too', async () => {
+test('the command line is audited, too', async () => {
   const number = await paidOrder();
   const { ops } = commandLine(orderCommands, { db, services });
   await ops('orders', 'start', number, '--by', 'Sari');

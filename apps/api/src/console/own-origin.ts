@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
 
 /**
- * Cookies ignore ports: the portal's pages on the same host would send the console's along. So a call
- * counts only if the browser says that the console's own page makes it, and for a change the Origin has
- * to be the console's as well. Every browser of the last years says both.
+ * Cookies ignore ports, so pages of the portal on the same host would send the console's cookie. A call is
+ * accepted only if Sec-Fetch-Site says same-origin; a write also needs the console's Origin. All current
+ * browsers send both.
  */
 export function requireOwnOrigin(
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -1,11 +1,11 @@
 import type { Sort } from '@serat/contract/staff/staff-list';
 import { unknownPage, type Sorting } from '../db/query/sorting.ts';
 
-/** Where a page ends: by what the list was sorted, and the value and the key of its last row. */
+/** Encodes the end of a page: the sort, and value and key of its last row. */
 export const cursorOf = (sort: string, value: string, key: string): string =>
   Buffer.from(JSON.stringify([sort, value, key])).toString('base64url');
 
-/** Behind which row the next page begins; of another order it is no page of this list. */
+/** Where the next page begins. Refuses a cursor of another order. */
 export function sortingOf<Name extends string>(
   sort: Sort<Name>,
   after: string | null,

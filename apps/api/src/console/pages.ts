@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import { AppError } from '../app-error.ts';
 import { answerUnknownPaths, send } from '../http/failures.ts';
 
-/** Where the build puts its files: one that is gone must not look like a page. */
+/** The build's files. A missing file must not be answered with the page. */
 const assets = '/assets/';
 
-/** The built console: its one page for every path of its own. Without a build the calls run alone. */
+/** Serves the built console: one page for all its paths. Without a build only the calls are served. */
 export async function servePages(app: FastifyInstance, folder: string): Promise<void> {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return answerUnknownPaths(app);

@@ -31,7 +31,7 @@ async function ordered() {
 const live = async (who: Person, all: boolean) =>
   (await ask(list.listAttempts, { query: { all } }, who.cookie)).data.rows;
 
-test('what waits for its customer does not hang; a gateway is asked at once', async () => {
+test('a payment that waits for its customer is not stuck; the gateway can be queried at once', async () => {
   const { customerId, reference } = await ordered();
   expect((await live(finance, true)).map(({ id }) => id)).toContain(reference);
   expect((await live(finance, false)).map(({ id }) => id)).not.toContain(reference);
@@ -48,7 +48,7 @@ test('what waits for its customer does not hang; a gateway is asked at once', as
   ]);
 });
 
-test('a notification is read as it came, and replayed without booking twice', async () => {
+test('shows a notification as received, and replays it without booking twice', async () => {
   const { customerId, reference, amount } = await ordered();
   await bank.pay(reference, amount);
   const { data } = await ask(
@@ -73,7 +73,7 @@ test('a notification is read as it came, and replayed without booking twice', as
 });
 
 // shows P2.7
-test('receipts by day and method, with their sum', async () => {
+test('sums receipts by day and method', async () => {
   const days = { from: '2026-11-15', to: '2026-11-15' };
   const { data } = await ask(list.listReceipts, { query: days }, finance.cookie);
   expect(data.rows).toMatchObject([{ day: '2026-11-15', method: 'Bank Nusa VA', receipts: 1 }]);
@@ -96,7 +96,7 @@ test('receipts by day and method, with their sum', async () => {
 });
 
 // shows P2.13
-test('a day that is over is summed once, today again after a minute', async () => {
+test('sums a past day once, and today again after a minute', async () => {
   const { clock } = world;
   const today = clock().toISOString().slice(0, 10);
   const asked = async (query: { from: string; to: string }) =>
@@ -125,7 +125,7 @@ test('a day that is over is summed once, today again after a minute', async () =
 });
 
 // shows P2.7
-test('receipts are sorted as asked, page by page', () => {
+test('sorts receipts as requested, page by page', () => {
   const rows = [
     { day: '2026-11-01', method: 'B', receipts: 9, gross: 10, reversed: 0, net: 10 },
     { day: '2026-11-01', method: 'A', receipts: 10, gross: 10, reversed: 0, net: 10 },
@@ -155,7 +155,7 @@ test('receipts are sorted as asked, page by page', () => {
 });
 
 // shows P2.8
-test('what waits for a person is closed once, with a note', async () => {
+test('a review is closed once, with a note', async () => {
   const { id } = await db
     .insertInto('payment_review')
     .values({
@@ -174,10 +174,10 @@ test('what waits for a person is closed once, with a note', async () => {
   const body = { id, note: 'Ditanyakan ke bank' };
   expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 200 });
   expect(await ask(call.closeReview, { body }, finance.cookie)).toMatchObject({ http: 404 });
-  // A slip is taken back by the same hand, within a day.
+  // The same person can undo a mistake within a day.
   const other = await person('owner');
   const reopen = (who: Person) => ask(call.reopenReview, { body: { id } }, who.cookie);
-  // By the id, whatever the name says.
+  // Compares the id, not the name.
   await db
     .updateTable('payment_review')
     .set({ closed_by: other.name })
@@ -198,7 +198,7 @@ test('what waits for a person is closed once, with a note', async () => {
 });
 
 // shows P2.6
-test('lists reversed money of the own area with its effect, and keeps it apart in the sums', async () => {
+test('lists reversals of the own area with their effect, and sums them separately', async () => {
   const { reference, amount, number } = await ordered();
   const transfer = await bank.pay(reference, amount);
   await bank.giveBack(transfer ?? '', amount);
@@ -216,7 +216,7 @@ test('lists reversed money of the own area with its effect, and keeps it apart i
 });
 
 // shows P2.6
-test('asking leaves a row before and after, also when nobody answers', async () => {
+test('querying a gateway is audited before and after, also without an answer', async () => {
   const { reference } = await ordered();
   world.line.down = true;
   const asked = await ask(call.askGateway, { body: { id: reference } }, finance.cookie);

@@ -35,7 +35,7 @@ const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const accept = (token: string, fullName = 'Ani Finance') =>
   ask(call.acceptInvitation, { body: { token, fullName, password } });
 
-test('an owner invites finance, who comes in with a password of their own', async () => {
+test('an owner invites finance, who sets a password and logs in', async () => {
   const email = 'ani@contoh.id';
   const body = { email, fullName: 'Ani', role: 'finance', areas: ['city:3174'] };
   const other = await person('owner');
@@ -62,7 +62,7 @@ test('an owner invites finance, who comes in with a password of their own', asyn
 });
 
 // shows P1.6
-test('an invitation ends after 24 hours, by a newer one, and when it is withdrawn', async () => {
+test('an invitation ends after 24 hours, by a newer one and by withdrawal', async () => {
   const email = 'beni@contoh.id';
   const body = { email, fullName: 'Beni', role: 'support', areas: [] };
   await ask(call.invite, { body }, owner.cookie);
@@ -80,7 +80,7 @@ test('an invitation ends after 24 hours, by a newer one, and when it is withdraw
   expect(await accept(third)).toMatchObject({ http: 404 });
 });
 
-test('a second owner takes a second pair of eyes', async () => {
+test('a second owner needs a second person', async () => {
   const other = await person('owner');
   const finance = await person('finance');
   const body = { email: 'citra@contoh.id', fullName: 'Citra', role: 'owner', areas: [] };
@@ -93,7 +93,7 @@ test('a second owner takes a second pair of eyes', async () => {
   const seenBy = async (who: Person) =>
     (await ask(listProposals, {}, who.cookie)).data.rows.find((row) => row.id === id);
   expect(await seenBy(owner)).toMatchObject({ mine: true, mayDecide: false, state: 'proposed' });
-  // Who is to become an owner is nothing for those who do not read the list of staff.
+  // A proposal about an owner is hidden from those who cannot read the staff list.
   expect(await seenBy(finance)).toBeUndefined();
   const waiting = async (who: Person) =>
     (await ask(getHome, {}, who.cookie)).data.needs.find(({ need }) => need === 'proposals')?.count;
@@ -121,7 +121,7 @@ test('a second owner takes a second pair of eyes', async () => {
 });
 
 // shows P1.12
-test('what is proposed can be refused with a reason, and is over after 72 hours', async () => {
+test('a proposal can be refused with a reason, and expires after 72 hours', async () => {
   const other = await person('owner');
   const body = (email: string) => ({ email, fullName: 'Dodi', role: 'owner', areas: [] });
   const propose = async (email: string) => {
@@ -144,7 +144,7 @@ test('what is proposed can be refused with a reason, and is over after 72 hours'
 });
 
 // shows P1.12
-test('what was approved is checked again when it is carried out', async () => {
+test('an approved proposal is checked again when it is carried out', async () => {
   const other = await person('owner');
   const body = { email: 'eka@contoh.id', fullName: 'Eka', role: 'owner', areas: [] };
   const { data } = await ask(call.invite, { body }, owner.cookie);
@@ -161,7 +161,7 @@ test('what was approved is checked again when it is carried out', async () => {
   });
 });
 
-test('a role is changed by somebody else, on the version that was seen', async () => {
+test('somebody else changes a role, on the version that was seen', async () => {
   const { id, cookie } = await person('support');
   const change = (version: number, role = 'dispatcher', who = owner.cookie) =>
     ask(
@@ -182,12 +182,12 @@ test('a role is changed by somebody else, on the version that was seen', async (
 });
 
 // shows P1.7
-test('the last owner stays, whoever tries it at the same time', async () => {
+test('the last owner stays, also with concurrent dismissals', async () => {
   const other = await person('owner');
   await dismissAllOwners(owner.id);
   await sql`update staff set left_at = null where id = ${other.id}::uuid`.execute(db);
   await person('owner', ['city:1271']);
-  // Each waits, as the other one may not decide on it; then both are due at once.
+  // Each proposal waits, since the other owner may not decide; then both become due at once.
   const leave = (id: string, cookie: string) =>
     ask(call.dismiss, { body: { id, reason: 'Pindah kota' } }, cookie);
   await Promise.all([leave(other.id, owner.cookie), leave(owner.id, other.cookie)]);
@@ -201,7 +201,7 @@ test('the last owner stays, whoever tries it at the same time', async () => {
 });
 
 // shows S9.7
-test('an owner of some areas manages nobody, and becomes a whole one by two people', async () => {
+test('an owner of some areas manages nobody, and becomes a full owner by two people', async () => {
   const small = await person('owner', ['city:1271']);
   const body = { email: 'lain@contoh.id', fullName: 'Lain', role: 'finance', areas: [] };
   expect(await ask(call.invite, { body }, small.cookie)).toMatchObject({ http: 403 });
@@ -211,7 +211,7 @@ test('an owner of some areas manages nobody, and becomes a whole one by two peop
 });
 
 // shows P1.7
-test('who leaves is out at once, and may be invited again', async () => {
+test('a dismissed member is logged out at once and can be invited again', async () => {
   const { id, email, cookie } = await person('technician');
   const reason = 'Kontrak selesai';
   expect(await ask(call.dismiss, { body: { id, reason } }, owner.cookie)).toMatchObject({
@@ -223,7 +223,7 @@ test('who leaves is out at once, and may be invited again', async () => {
 });
 
 // shows P1.7, S6.5
-test('who leaves takes the doors along that they left open', async () => {
+test('open invitations and tokens of a leaving member end', async () => {
   const leaver = await person('owner');
   const email = 'pintu@contoh.id';
   const invited = { email, fullName: 'Pintu', role: 'sales', areas: [] };
@@ -248,7 +248,7 @@ test('who leaves takes the doors along that they left open', async () => {
   });
   expect(trail[0]).toMatchObject({ before: { withdrawn: [email], revoked: ['Pembukuan'] } });
 
-  // As requests that were let in a moment before.
+  // Requests that were authorised just before.
   const late = { staffId: leaver.id, name: leaver.name, role: 'owner' } as const;
   const scopes = ['customers.read'] as const;
   await expect(
@@ -271,7 +271,7 @@ test('the command line invites the first owner and prints the link', async () =>
   expect((await ops('staff', 'list')).said.join('\n')).toContain('bos@contoh.id');
 });
 
-test('nobody takes the name of a colleague', async () => {
+test('refuses the name of a colleague', async () => {
   const { name, id } = await person('finance');
   const email = 'peniru@contoh.id';
   const body = { email, fullName: name, role: 'support', areas: [] };
@@ -282,13 +282,13 @@ test('nobody takes the name of a colleague', async () => {
   for (const alike of [name, name.toUpperCase(), name.replace(' ', '  ')]) {
     expect(await accept(token, alike)).toMatchObject(inUse);
   }
-  // Of somebody who left it is free.
+  // The name of a former member is free.
   await ask(call.dismiss, { body: { id, reason: 'Keluar' } }, owner.cookie);
   expect(await accept(token, name)).toMatchObject({ http: 200 });
 });
 
 const invisible = ['200b', '202e', '2062', '180e', '034f', '3164', '2800'];
-test.each(invisible)('a name with the invisible character U+%s is refused', async (hex) => {
+test.each(invisible)('refuses a name with the invisible character U+%s', async (hex) => {
   const fullName = `${String.fromCodePoint(Number.parseInt(hex, 16))} Budi`;
   const message = 'Nama berisi karakter yang tidak terlihat. Ketik ulang namanya';
   const refused = { code: 'INVALID_INPUT', fields: { fullName: message } };
@@ -300,11 +300,11 @@ test.each(invisible)('a name with the invisible character U+%s is refused', asyn
   expect(await world.mails(body.email)).toEqual([]);
 });
 
-test('the audit names the address beside the name, and finds by it', async () => {
+test('the audit shows the address beside the name, and can be searched by it', async () => {
   const other = await person('owner');
   const support = await person('support');
   await ask(call.dismiss, { body: { id: support.id, reason: 'Keluar' } }, other.cookie);
-  // Another address that contains this one is another person.
+  // A longer address that contains this one is another person.
   const alike = await person('owner');
   const longer = { email: `x${other.email}` };
   await db.updateTable('staff').set(longer).where('id', '=', alike.id).execute();
@@ -317,7 +317,7 @@ test('the audit names the address beside the name, and finds by it', async () =>
   expect(csv.body).toContain(other.email);
 });
 
-test('the audit is read in pages, newest first, by what was done and when', async () => {
+test('pages the audit, newest first, by action and time', async () => {
   const all = await ask(listAudit, { query: { limit: 3 } }, owner.cookie);
   expect(all.data.rows).toHaveLength(3);
   const next = await ask(listAudit, { query: { limit: 3, after: all.data.next } }, owner.cookie);
@@ -334,7 +334,7 @@ test('the audit is read in pages, newest first, by what was done and when', asyn
 });
 
 // shows P1.10
-test('the chain is sound; a row changed, taken out or cut off by hand is found', async () => {
+test('verifies the chain; detects a changed, removed or truncated row', async () => {
   const sound = await ops('audit', 'verify');
   expect(sound).toMatchObject({ code: 0, said: [expect.stringMatching(/^Utuh: \d+ baris/)] });
   await expect(sql`update audit set actor = 'x'`.execute(db)).rejects.toThrow('inserts only');
@@ -365,7 +365,7 @@ test('the chain is sound; a row changed, taken out or cut off by hand is found',
 });
 
 // shows P1.10, S6.8, V16.4.2
-test('a tail cut off together with its head is found by a digest that the log has kept', async () => {
+test('detects a truncation together with its head by a digest from the log', async () => {
   await world.jobs['purge-expired']({});
   const told = world.logged().matchAll(/"head":"([0-9a-f]{64})","msg":"the audit ends here"/g);
   const kept = [...told].at(-1)?.[1] ?? '';

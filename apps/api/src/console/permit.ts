@@ -4,7 +4,7 @@ import { AppError } from '../app-error.ts';
 import type { StaffSession } from '../modules/people/staff/index.ts';
 import { StartError } from '../start-error.ts';
 
-/** Denies by default: whoever is not named in the table may not. */
+/** Denies by default. */
 export function requirePermission(
   who: StaffSession | null,
   {
@@ -25,7 +25,7 @@ export function requirePermission(
   if (secondFactorRequired && !who.hasSecondFactor) throw new AppError('SECOND_FACTOR_MISSING');
 }
 
-/** A call that does not say who may make it stops the start. */
+/** Stops the start if a call has no permission. */
 export function requireNamedPermissions(endpoints: readonly StaffEndpoint[]): void {
   const known = new Set<unknown>(['anyone', 'self', ...Object.keys(permissions)]);
   const open = endpoints.filter(

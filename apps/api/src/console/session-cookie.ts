@@ -1,12 +1,12 @@
 import { isToken } from '../modules/people/account/index.ts';
 
-/** The prefix binds the cookie to this host, to https and to the whole path; plain http can't have it. */
+/** The prefix binds the cookie to this host, https and the root path. Plain http cannot use it. */
 const nameOf = (secure: boolean): string => (secure ? '__Host-serat-konsol' : 'serat-konsol');
 
 const attributes = (secure: boolean): string =>
   `Path=/; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`;
 
-/** It ends with the browser, or with its session in the database, whichever is first. */
+/** A session cookie: it ends with the browser or with the session in the database. */
 export const sessionCookie = (token: string, secure: boolean): string =>
   `${nameOf(secure)}=${token}; ${attributes(secure)}`;
 

@@ -20,7 +20,7 @@ const enter = (email: string, password = staffPassword) =>
   ask(call.login, { body: { email, password } });
 
 // shows P1.2
-test('a login sets a cookie that only the console’s own page can send', async () => {
+test("a login sets a cookie that only the console's own page can send", async () => {
   const response = await inject(
     call.login,
     { body: { email: owner.email, password: staffPassword } },
@@ -36,7 +36,7 @@ test('a login sets a cookie that only the console’s own page can send', async 
   expect(response.headers['cache-control']).toBe('no-store');
 });
 
-test('a cookie that travels in the clear is warned of, in the demo it is told', async () => {
+test('warns about a cookie over plain http; in the demo it is only information', async () => {
   const real = await createTestApp({
     env: {
       DEMO: 'off',
@@ -75,7 +75,7 @@ test.each([
   ['of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://jahat.example' }],
   ['without a word on where it comes from', { 'sec-fetch-site': '' }],
   ['typed into the address bar', { 'sec-fetch-site': 'none' }],
-])('a cookie in a request %s opens nothing', async (_from, headers) => {
+])('ignores the cookie of a request %s', async (_from, headers) => {
   expect(await ask(call.getMe, {}, owner.cookie, headers)).toMatchObject({
     http: 403,
     code: 'FORBIDDEN',
@@ -83,14 +83,14 @@ test.each([
 });
 
 // shows P1.1
-test('a change needs the console’s Origin as well', async () => {
+test("a write also needs the console's Origin", async () => {
   const other = { origin: 'http://localhost:3000' };
   expect(await ask(call.logout, {}, owner.cookie, other)).toMatchObject({ http: 403 });
   expect(await ask(call.getMe, {}, owner.cookie)).toMatchObject({ http: 200 });
 });
 
 // shows P1.4
-test('wrong email and wrong password get the same answer; ten slow down', async () => {
+test('wrong email and wrong password get the same answer; ten are slowed down', async () => {
   const { email } = await person('support');
   const unknown = await enter('tidak-ada@contoh.id', 'apa saja boleh');
   const wrong = await enter(email, 'bukan password ini');
@@ -103,7 +103,7 @@ test('wrong email and wrong password get the same answer; ten slow down', async 
 });
 
 // shows P1.4, S6.2
-test('strangers who guess keep nobody out of a browser that has logged in before', async () => {
+test('guessing by others does not lock out a known browser', async () => {
   const { email } = await person('owner');
   const loginWith = async (browser: string) => {
     const body = { email, password: staffPassword };
@@ -119,7 +119,7 @@ test('strangers who guess keep nobody out of a browser that has logged in before
   expect(await loginWith('')).toMatchObject({ http: 429 });
   const again = await loginWith(browser);
   expect(again).toMatchObject({ http: 200 });
-  // Each proof is good for one login, and for nobody else's.
+  // Each proof is valid for one login of one person.
   expect(await loginWith(browser)).toMatchObject({ http: 429 });
   const stranger = await person('support');
   const body = { email: stranger.email, password: staffPassword };
@@ -130,7 +130,7 @@ test('strangers who guess keep nobody out of a browser that has logged in before
 });
 
 // shows P1.3
-test('a session ends after 30 minutes without use, and after 12 hours with it', async () => {
+test('a session ends after 30 minutes without use, and after 12 hours in any case', async () => {
   const { cookie } = await person('support');
   clock.advance({ minutes: 29 });
   expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 200 });
@@ -148,7 +148,7 @@ test('a session ends after 30 minutes without use, and after 12 hours with it', 
 });
 
 // shows P1.3
-test('what a page repeats by itself keeps nobody in', async () => {
+test('background requests of a page do not extend the session', async () => {
   const { cookie } = await person('support');
   const repeated = () => ask(call.getMe, {}, cookie, { [unaskedHeader]: '1' });
   for (let minutes = 0; minutes < 30; minutes += 1) {
@@ -158,7 +158,7 @@ test('what a page repeats by itself keeps nobody in', async () => {
   expect(await repeated()).toMatchObject({ http: 401, code: 'NO_SESSION' });
 });
 
-test('a change counts as use, whatever it says', async () => {
+test('a write always counts as use', async () => {
   const { cookie } = await person('support');
   const body = { oldPassword: 'bukan ini', newPassword: 'gerobak-biru-di-atas-7' };
   clock.advance({ minutes: 20 });
@@ -167,7 +167,7 @@ test('a change counts as use, whatever it says', async () => {
   expect(await ask(call.getMe, {}, cookie)).toMatchObject({ http: 200 });
 });
 
-test('who goes out is out', async () => {
+test('a logout ends the session', async () => {
   const { id, cookie } = await person('support');
   const out = await ask(call.logout, {}, cookie);
   expect(out).toMatchObject({ http: 200, cookie: 'serat-konsol=' });
@@ -188,7 +188,7 @@ async function enrol(cookie: string) {
 }
 
 // shows S4.5
-test('an authenticator is confirmed by the session that began it', async () => {
+test('only the session that began an authenticator can confirm it', async () => {
   const { email, cookie } = await person('finance');
   const { cookie: other } = await enter(email);
   const { data } = await ask(call.beginTotp, { body: { password: staffPassword } }, other);
@@ -207,7 +207,7 @@ const prove = (challenge: string, proof: object) =>
   ask(call.loginSecondFactor, { body: { challenge, proof } });
 
 // shows P1.5
-test('with a second factor the password alone opens nothing', async () => {
+test('with a second factor the password alone is not enough', async () => {
   const { email, cookie } = await person('finance');
   const { secret, codes } = await enrol(cookie);
   expect(codes).toHaveLength(10);
@@ -228,7 +228,7 @@ test('with a second factor the password alone opens nothing', async () => {
   expect(entered).toMatchObject({ http: 200, data: { email, recoveryCodesLeft: 10 } });
   expect(await ask(call.getMe, {}, entered.cookie)).toMatchObject({ http: 200 });
 
-  // Neither the challenge nor the code is good twice.
+  // Challenge and code are valid once.
   expect(await prove(challenge, { method: 'totp', code })).toMatchObject({ http: 422 });
   const again = await challengeFor(email);
   expect(await prove(again, { method: 'totp', code })).toMatchObject({ code: 'WRONG_CODE' });
@@ -239,7 +239,7 @@ test('with a second factor the password alone opens nothing', async () => {
   expect(await prove(third, recovery)).toMatchObject({ code: 'WRONG_CODE' });
 });
 
-test('five wrong codes end a challenge, and count as wrong logins', async () => {
+test('five wrong codes end a challenge and count as failed logins', async () => {
   const { email, cookie } = await person('finance');
   const { secret } = await enrol(cookie);
   clock.advance({ minutes: 1 });
@@ -252,7 +252,7 @@ test('five wrong codes end a challenge, and count as wrong logins', async () => 
   expect(await enter(email)).toMatchObject({ http: 429 });
 });
 
-test('a challenge is good for five minutes', async () => {
+test('a challenge is valid for five minutes', async () => {
   const { email, cookie } = await person('finance');
   const { secret } = await enrol(cookie);
   clock.advance({ minutes: 1 });
@@ -262,14 +262,14 @@ test('a challenge is good for five minutes', async () => {
   expect(await prove(challenge, late)).toMatchObject({ http: 422, code: 'WRONG_CREDENTIALS' });
 });
 
-/** Shown once more inside a session. */
+/** Proves the factor again within a session. */
 async function proveAgain(cookie: string, proof: object) {
   const { data } = await ask(call.openFactorChallenge, {}, cookie);
   return ask(call.proveFactor, { body: { challenge: data.token, proof } }, cookie);
 }
 
 // shows P1.5, S6.1
-test('password and factors ask for the second factor again, each session for itself', async () => {
+test('changing password or factors needs the second factor again, per session', async () => {
   const { email, cookie } = await person('finance');
   const { secret, factorId, codes } = await enrol(cookie);
   const password = staffPassword;
@@ -291,7 +291,7 @@ test('password and factors ask for the second factor again, each session for its
   expect((await proveAgain(other, { method: 'totp', code: '000000' })).code).toBe('WRONG_CODE');
   expect((await proveAgain(other, recovery(mine))).http).toBe(200);
   expect(new Set(await refusals())).toEqual(new Set(['SECOND_FACTOR']));
-  // Nor does one session's challenge serve another.
+  // A challenge belongs to one session.
   const { data } = await ask(call.openFactorChallenge, {}, other);
   clock.advance({ minutes: 1 });
   const proof = { method: 'totp', code: totpCode(secret, clock()) };
@@ -309,7 +309,7 @@ test('password and factors ask for the second factor again, each session for its
 });
 
 // shows S6.3
-test('a login that is halfway in ends with the password, and with all sessions', async () => {
+test('changing the password or ending all sessions ends a half-finished login', async () => {
   const { id, email, cookie } = await person('finance');
   const { secret } = await enrol(cookie);
   const finish = (challenge: string) => {
@@ -333,7 +333,7 @@ test('a login that is halfway in ends with the password, and with all sessions',
 });
 
 // shows P1.4, V6.2.1
-test('a password of staff is long and not a common one; changing it ends other sessions', async () => {
+test('staff passwords are long and uncommon; a change ends other sessions', async () => {
   const { email, cookie } = await person('sales');
   const { cookie: other } = await enter(email);
   const change = (newPassword: string, oldPassword = staffPassword) =>
@@ -349,7 +349,7 @@ test('a password of staff is long and not a common one; changing it ends other s
   expect(await enter(email)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
 });
 
-test('own devices are listed and ended, those of others are not found', async () => {
+test('lists and ends own devices; those of others return 404', async () => {
   const { email, cookie } = await person('sales');
   await enter(email);
   const { data } = await ask(call.listMySessions, {}, cookie);
@@ -379,7 +379,7 @@ test('the same change under the same key is made once', async () => {
 });
 
 // shows P1.1
-test('neither server takes the other’s sessions, nor answers its calls', async () => {
+test("neither server accepts the other's sessions or serves its calls", async () => {
   const { cookie } = await person('owner');
   const token = cookie.split('=')[1] ?? '';
   const portal = (headers: object) =>
@@ -397,14 +397,14 @@ test('neither server takes the other’s sessions, nor answers its calls', async
   expect((await staffConsole.inject(customerCall)).statusCode).toBe(404);
 });
 
-test('a customer’s token is none of the console’s', async () => {
+test("a customer's token is not valid in the console", async () => {
   const { token } = await createCustomers(world).customer();
   const bearer = { authorization: `Bearer ${token}` };
   expect(await ask(call.getMe, {}, `serat-konsol=${token}`, bearer)).toMatchObject({ http: 401 });
   expect(await ask(listPeople, {}, null, bearer)).toMatchObject({ http: 401 });
 });
 
-test('no secret of a second factor lies open in the database or the log', async () => {
+test('stores and logs no secret of a second factor in plain text', async () => {
   const { cookie } = await person('finance');
   const { secret, codes } = await enrol(cookie);
   const rows = await db.selectFrom('staff_authenticator').selectAll().execute();

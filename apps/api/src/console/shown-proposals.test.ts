@@ -15,7 +15,7 @@ import { createConsoleApp } from './testing/console-app.ts';
 const world = await createBillingApp();
 const { db, services } = world;
 const { ask, person } = await createConsoleApp(world);
-// Before anybody has a session: making a bill moves the clock.
+// Before any session starts, because making a bill moves the clock.
 const bills: Awaited<ReturnType<typeof world.billed>>[] = [];
 for (let left = 6; left > 0; left -= 1) bills.push(await world.billed());
 const finance = await person('finance');
@@ -38,7 +38,7 @@ async function writeOff(reason = 'Pindah') {
 }
 
 // shows P1.12a
-test('who decides is shown who, whom, what was, what becomes, how much and why', async () => {
+test('shows who, whom, old and new values, amount and reason', async () => {
   const { id, customerId, number } = await writeOff();
   expect(await rowOf(id)).toMatchObject({
     proposedBy: finance.name,
@@ -56,7 +56,7 @@ test('who decides is shown who, whom, what was, what becomes, how much and why',
 });
 
 // shows P1.12a
-test('a decision without the digest of what was shown is refused', async () => {
+test('refuses a decision without the digest of what was shown', async () => {
   const { id } = await writeOff();
   const other = await writeOff();
   const foreign = (await rowOf(other.id))?.digest;
@@ -68,7 +68,7 @@ test('a decision without the digest of what was shown is refused', async () => {
 });
 
 // shows P1.12a
-test('what is stored otherwise than it was shown is not carried out', async () => {
+test('does not carry out a proposal whose stored content differs from what was shown', async () => {
   const { id } = await writeOff();
   const digest = (await rowOf(id))?.digest;
   for (const change of [{ reason: 'Lain' }, { amount: 1 }, { payload: '{"number":"lain"}' }]) {
@@ -85,7 +85,7 @@ test('what is stored otherwise than it was shown is not carried out', async () =
   expect((await approve({ id, digest })).data).toEqual({ outcome: 'executed' });
 });
 
-test('what is sealed has its digest in the look that leaves a trace', async () => {
+test('an audited read returns the digest of sealed content', async () => {
   const { id: customerId } = bills.pop() ?? (await world.billed());
   const body = { customerId, field: 'fullName', value: 'Siti Lain', reason: 'KTP dilihat' };
   const id = idOf(await ask(proposeIdentityCorrection, { body }, finance.cookie));
@@ -99,7 +99,7 @@ test('what is sealed has its digest in the look that leaves a trace', async () =
   expect(await ask(showProposal, look, owner.cookie)).toMatchObject({ http: 404 });
 });
 
-test('a person is shown with their address, old and new role', async () => {
+test('shows a person with address, old and new role', async () => {
   const boss = await person('owner');
   const { id, email, name: fullName } = await person('sales');
   const wider = { id, version: 1, role: 'owner', areas: [], reason: 'Naik' };
@@ -116,7 +116,7 @@ test('a person is shown with their address, old and new role', async () => {
   });
 });
 
-test('a NIK in the reason of a proposal is masked, also in the books', async () => {
+test('masks a NIK in the reason of a proposal and of its correction', async () => {
   const { id, number } = await writeOff('NIK 3174 0561 0490 0003 pindah');
   const row = await rowOf(id);
   expect(row?.reason).toMatch(/^NIK \*+0003 pindah$/);

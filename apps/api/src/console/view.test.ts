@@ -68,7 +68,7 @@ test('a view ends with the session that opened it', async () => {
 });
 
 // shows S5.2
-test('support sees the portal as the customer does, for 15 minutes', async () => {
+test('support sees the portal as the customer for 15 minutes', async () => {
   const support = await person('support');
   const { data: opened } = await ask(
     viewAsCustomer,
@@ -87,7 +87,7 @@ test('support sees the portal as the customer does, for 15 minutes', async () =>
 });
 
 // shows P1.13, S5.1
-test('no call that writes takes such a session, whatever it is', async () => {
+test('no writing call accepts a view session', async () => {
   const { token } = await look();
   const writing = endpoints.filter(({ access, writes }) => writes && access !== 'public');
   const open = [];
@@ -98,12 +98,12 @@ test('no call that writes takes such a session, whatever it is', async () => {
   }
   expect(writing.length).toBeGreaterThan(20);
   expect(open).toEqual([]);
-  // A copy of all data is the customer's alone.
+  // Only the customer may export all data.
   expect(writing).toContain(getMyData);
 });
 
 // shows S5.2, V8.1.2
-test('what a customer may read is read, but the NIK stays hidden', async () => {
+test('a view reads what the customer reads, with the NIK masked', async () => {
   const { token } = await look();
   const reading = endpoints.filter(({ access, writes }) => !writes && access === 'customer');
   const refused = [];
@@ -122,7 +122,7 @@ test('what a customer may read is read, but the NIK stays hidden', async () => {
 });
 
 // shows S5.2
-test('a ticket is good once, and for a minute', async () => {
+test('a ticket is valid once and for a minute', async () => {
   const support = await person('support');
   const ticket = await ticketFor(support.cookie);
   expect((await call(openView, { body: { ticket } })).http).toBe(200);
@@ -136,7 +136,7 @@ test('a ticket is good once, and for a minute', async () => {
 });
 
 // shows P1.13, S5.3
-test('its end is written down, whoever or whatever ends it, once', async () => {
+test('the end of a view is recorded once, whatever ends it', async () => {
   const before = (await trail('customer.view-end')).length;
   const { token } = await look();
   expect((await call(endView, {}, { token })).http).toBe(200);
@@ -159,7 +159,7 @@ test('its end is written down, whoever or whatever ends it, once', async () => {
 });
 
 // shows S5.3
-test('who goes out of the console, or leaves, sees nothing more', async () => {
+test('a logout from the console or a dismissal ends the view', async () => {
   const one = await look();
   await ask(logout, {}, one.cookie);
   expect(await isOpen(one.token)).toBe(false);
@@ -175,7 +175,7 @@ test('who goes out of the console, or leaves, sees nothing more', async () => {
 });
 
 // shows P1.13, S6.4
-test('it ends with the session it was opened in, and with the password', async () => {
+test('it ends with the session it was opened in, and with a password change', async () => {
   const { cookie, ...looker } = await person('support');
   const [one, two] = [await look({ cookie }), await look({ cookie })];
   const other = await sessionOf(looker);
@@ -192,7 +192,7 @@ test('it ends with the session it was opened in, and with the password', async (
 });
 
 // shows S6.4
-test('who was let in a moment before they left opens none', async () => {
+test('a member who left meanwhile cannot open a view', async () => {
   const { id: staffId, name, cookie } = await person('support');
   const tokenHash = tokenDigest(cookie.split('=')[1] ?? '');
   const owner = await person('owner');
@@ -208,7 +208,7 @@ test('who was let in a moment before they left opens none', async () => {
 });
 
 // shows S5.3
-test('it is no login of the customer, who can read that somebody looked', async () => {
+test('it is not a login of the customer, who can see that staff looked', async () => {
   const { token } = customer;
   const before = (await call(listSessions, {}, { token })).data.length;
   await look();
@@ -218,7 +218,7 @@ test('it is no login of the customer, who can read that somebody looked', async 
   expect(await call(endView, {}, { token })).toMatchObject({ code: 'NO_SESSION' });
 });
 
-test('only with a reason, by those who may, in their area, of an active account', async () => {
+test('needs a reason, the permission, the area and an active account', async () => {
   const body = { customerId: customer.id, reason };
   for (const role of ['auditor', 'finance', 'sales'] as const) {
     const { cookie } = await person(role);

@@ -3,7 +3,6 @@ import { answer } from '../../http/mount/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** What other systems of the provider read with. */
 export function apiTokenRoutes(server: Console, { integration }: Services): void {
   mountStaff(server, call.listApiTokens, async () => answer(await integration.tokens()));
   mountStaff(server, call.createApiToken, async ({ who, body }) =>

@@ -4,7 +4,6 @@ import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import type { Console } from '../mount.ts';
 
-/** Who did what. */
 export function auditRoutes(server: Console, { audit }: Services): void {
   mountList(server, listAudit, {
     name: 'jejak-audit',

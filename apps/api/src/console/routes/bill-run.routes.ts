@@ -16,7 +16,6 @@ const failuresOf = (leftOut: readonly LeftOut[]): call.BillRun['failed'] =>
     message: error,
   }));
 
-/** The month's bills: what the run would make, how it differs from the month before, and the run. */
 export function billRunRoutes(server: Console, { billing, backoffice }: Services): void {
   mountStaff(server, call.previewRun, async ({ query }) => {
     const period = query.period ?? billing.runs.thisMonth();
@@ -44,7 +43,7 @@ export function billRunRoutes(server: Console, { billing, backoffice }: Services
             kind,
             after,
             descending: sorting.descending,
-            // It says itself whether there is more.
+            // `find` returns its own `next`.
             limit: limit - 1,
           },
         );

@@ -26,7 +26,6 @@ const rowOf = (bill: Shown): call.BillRow => ({
   email: bill.email,
 });
 
-/** Bills: what is due, the run of a month, corrections. */
 export function billRoutes(server: Console, { billing, backoffice }: Services, clock: Clock): void {
   mountList(server, call.listBills, {
     name: 'tagihan',

@@ -6,7 +6,7 @@ import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** A customer's own way into the portal: looked through, or set back. */
+/** View as customer, and resetting a customer's access. */
 export function customerAccessRoutes(
   server: Console,
   services: Services,

@@ -5,7 +5,6 @@ import { decidedOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 import { decidedWords } from './decided-words.ts';
 
-/** How a customer is reached: email, phone and contact address. */
 export function customerContactRoutes(server: Console, { backoffice }: Services): void {
   mountStaff(
     server,

@@ -7,11 +7,10 @@ import { correctedOf, decidedOf } from '../done.ts';
 import { decidedWords } from './decided-words.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** What is put right for a customer: who they are, what they owe. */
 export function customerCorrectionRoutes(server: Console, { backoffice }: Services): void {
   const { identity, credits } = backoffice;
 
-  /** Every bill of it is theirs. */
+  /** Checks that every bill belongs to the customer. */
   async function requireOwn(
     areas: readonly string[],
     { customerId, parts }: { customerId: string; parts: readonly { number: string }[] },
@@ -21,7 +20,7 @@ export function customerCorrectionRoutes(server: Console, { backoffice }: Servic
   }
   type Wanted = Parameters<typeof credits.propose>[1];
 
-  /** Without the bills that an earlier attempt of the same request has corrected. */
+  /** Leaves out bills that an earlier attempt of the same request has corrected. */
   async function eachOnce(
     { earlier, body }: { earlier: readonly Done[]; body: Wanted },
     act: (left: Wanted) => ReturnType<typeof credits.propose>,

@@ -3,7 +3,6 @@ import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import type { Console } from '../mount.ts';
 
-/** Who the customers are, and who has registered to become one. */
 export function customerListRoutes(server: Console, { backoffice, account }: Services): void {
   mountList(server, call.listCustomers, {
     name: 'pelanggan',

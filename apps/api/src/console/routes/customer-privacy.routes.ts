@@ -5,7 +5,7 @@ import { mountList } from '../mount-list.ts';
 import { deletionOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** What the law on personal data asks for, and what leaves a trace by being seen. */
+/** Export and deletion of personal data, and reads that are audited. */
 export function customerPrivacyRoutes(server: Console, { backoffice, privacy }: Services): void {
   const { customers } = backoffice;
 

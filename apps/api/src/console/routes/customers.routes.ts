@@ -9,7 +9,6 @@ import { onePage } from '../one-page.ts';
 const lastDigits = (number: string | null): string | null =>
   number && number.replaceAll(/.(?=.{4})/gs, '*');
 
-/** Everything about one customer, and what is done for them. */
 export function customerRoutes(server: Console, services: Services): void {
   const { account, orders, billing, ledger, privacy, backoffice } = services;
   const { customers } = backoffice;
@@ -160,7 +159,7 @@ export function customerRoutes(server: Console, services: Services): void {
       await customers.resendActivation(who, body.email);
       return answer(null, 'Bila email ini terdaftar, kodenya sudah dikirim.');
     },
-    // The row of the audit comes before the mail: a mail that was never queued is queued by the repeat.
+    // The audit row is written before the mail is queued, so a repeat has to queue a missing mail.
     { dataOf: () => undefined },
   );
 }

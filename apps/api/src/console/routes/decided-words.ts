@@ -2,7 +2,7 @@ import type { decided } from '@serat/contract/staff/people';
 import type { output } from 'zod/mini';
 import { momentName } from '../../jakarta/words.ts';
 
-/** What a person reads who did something, or put it before a second person. */
+/** The message after an action that was done or proposed. */
 export function decidedWords(
   answer: output<typeof decided>,
   {

@@ -3,7 +3,6 @@ import { answer } from '../../http/mount/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** What a day begins with. */
 export function homeRoutes(server: Console, { overview }: Services): void {
   mountStaff(server, getHome, async ({ who }) => answer({ needs: await overview.home(who) }));
   mountStaff(server, getFigures, async ({ who }) => answer(await overview.figures(who)));

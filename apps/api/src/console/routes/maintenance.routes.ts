@@ -6,7 +6,6 @@ import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** Mails that did not arrive, background jobs that fail, and services that batch work left out. */
 export function maintenanceRoutes(server: Console, { mail, backoffice }: Services): void {
   mountList(server, call.listMails, {
     name: 'email',

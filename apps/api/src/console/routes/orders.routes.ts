@@ -30,7 +30,6 @@ const rowOf = (order: Omit<Shown, 'portReleasedAt' | 'sortedBy'>): call.OrderRow
     .join(' + '),
 });
 
-/** Orders and their installation. */
 export function orderRoutes(
   server: Console,
   { orders, payment, backoffice }: Services,

@@ -18,7 +18,6 @@ interface Span {
   to?: string | undefined;
 }
 
-/** Payments: what hangs, what gateways said, what went back, what came in. */
 export function paymentRoutes(
   server: Console,
   { payment, ledger, backoffice }: Services,

@@ -18,7 +18,6 @@ const roleTable = {
   })),
 };
 
-/** Who works here, as what; invitations; who may do what. */
 export function peopleRoutes(server: Console, { staff }: Services): void {
   const { people, invitations, own } = staff;
 

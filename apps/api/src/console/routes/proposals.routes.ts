@@ -5,7 +5,6 @@ import { mountList } from '../mount-list.ts';
 import { approvalOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** What waits for a second pair of eyes. */
 export function proposalRoutes(server: Console, { approval }: Services): void {
   mountList(server, call.listProposals, {
     name: 'usulan',

@@ -28,7 +28,6 @@ const rowOf = (due: Shown): call.RefundRow => ({
   note: due.closedNote,
 });
 
-/** Money that goes back to customers. */
 export function refundRoutes(server: Console, { ledger, backoffice }: Services): void {
   async function requireRefund(areas: readonly string[], id: string): Promise<void> {
     const due = await ledger.findRefund(id);

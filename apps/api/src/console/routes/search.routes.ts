@@ -12,7 +12,6 @@ const whoMaySee: Record<Hit['kind'], Permission> = {
   payment: 'payment.read',
 };
 
-/** One box over everything that one may see. */
 export function searchRoutes(server: Console, { search: service }: Services): void {
   mountStaff(server, search, async ({ who, query }) => {
     const hits = await service.search(query.q, who.areas);

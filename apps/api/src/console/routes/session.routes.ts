@@ -23,7 +23,6 @@ const visitorOf = (request: FastifyRequest) => ({
   browserProof: readBrowserCookie(request.headers.cookie, ofStaff),
 });
 
-/** Coming in, the own profile and its devices, going out. */
 export function sessionRoutes(server: Console, { staff }: Services, settings: Settings): void {
   const { secure } = server;
   const { own } = staff;

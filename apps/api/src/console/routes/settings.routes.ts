@@ -3,7 +3,6 @@ import { answer } from '../../http/mount/answer.ts';
 import { settingsInForce } from '../../settings/in-force.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** How the service runs. */
 export function settingRoutes(server: Console): void {
   mountStaff(server, listSettings, async () => answer(settingsInForce(process.env)));
 }

@@ -32,10 +32,10 @@ export interface StaffReply<Data> extends Partial<Omit<Failure, 'status' | 'mess
   cookie: string;
 }
 
-/** Over all consoles of a file: two may share a database. */
+/** Counts over all consoles of a file, because two may share a database. */
 let made = 0;
 
-/** For tests: the console beside the test app, with people in it and calls as its page makes them. */
+/** The console for tests, with staff and with calls as its page makes them. */
 export async function createConsoleApp(world: TestApp, options: { url?: string } = {}) {
   const { deps, services } = world;
   const url = options.url ?? consoleUrl;
@@ -58,7 +58,7 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
       },
     });
 
-  /** As the console's page does; `who` is a cookie. */
+  /** Calls like the console's page; `who` is a cookie. */
   async function ask<C extends StaffCall>(
     call: C,
     asked: Asked = {},
@@ -73,7 +73,7 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     return { ...reply, http: response.statusCode, cookie };
   }
 
-  /** Somebody of this role, with the id and the cookie of a session, without the way through a login. */
+  /** Creates a staff member with a session, without a login. */
   async function person(role: Role, areas: string[] = []) {
     made += 1;
     const email = `${role}-${made}@contoh.id`;
@@ -84,7 +84,7 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     return { id, email, name, ...(await enter(id)) };
   }
 
-  /** The cookie of a new session, as young as the clock says now. */
+  /** The cookie of a new session. */
   async function enter(id: string): Promise<{ cookie: string }> {
     const token = newToken();
     const at = deps.clock();
@@ -103,7 +103,7 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     return { cookie };
   }
 
-  /** Of what the console would show this person; none where they are shown nothing. */
+  /** The digest that the console shows this person; empty if it shows nothing. */
   async function shownDigest(id: string, cookie: string): Promise<string> {
     const { data } = await ask(listProposals, { query: { all: true } }, cookie);
     const row = data.rows?.find((one) => one.id === id);
@@ -112,7 +112,7 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     return (await ask(showProposal, look, cookie)).data.digest;
   }
 
-  /** As the console does: looks at it first. */
+  /** Reads the proposal first, as the console does. */
   const approve = async (id: string, { cookie }: { cookie: string }) =>
     ask(approveProposal, { body: { id, digest: await shownDigest(id, cookie) } }, cookie);
   const refuse = async (id: string, { cookie }: { cookie: string }, reason: string) =>

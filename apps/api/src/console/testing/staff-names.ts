@@ -7,7 +7,7 @@ interface Column {
   type: string;
 }
 
-/** For tests: every column in which a row holds the name of a staff member, and whether each such row also holds their id. */
+/** Columns that hold a staff member's name, and whether each such row also holds the id. */
 export async function columnsWithStaffNames(db: Db): Promise<{ column: string; hasId: boolean }[]> {
   const { rows: columns } = await sql<Column>`
     select c.table_name as table, c.column_name as name, c.data_type as type

@@ -103,7 +103,7 @@ describe('register', () => {
     expect(await shown({}, 0)).toEqual({ password: 'Your password is weak!' });
   });
 
-  test('a weak password is told beside what else is not right yet', async () => {
+  test('reports a weak password together with other invalid fields', async () => {
     expect(await shown({ phone: '' }, 0)).toEqual({
       phone: 'Phone number field is required!',
       password: 'Your password is weak!',
@@ -111,7 +111,7 @@ describe('register', () => {
   });
 
   // shows R5.s6
-  test('name, email and phone of the form count against the password', async () => {
+  test('name, email and phone of the form weaken the password', async () => {
     const owners: PasswordOwner[] = [];
     const judge = (_password: string, owner: PasswordOwner) => {
       owners.push(owner);
@@ -123,7 +123,7 @@ describe('register', () => {
   });
 
   // shows R5.s5
-  describe('where the provider asks for more', () => {
+  describe("with the provider's stricter rules", () => {
     const usual = parseConfig(null);
     afterEach(() => provideConfig(usual));
 
@@ -157,24 +157,24 @@ describe('new password', () => {
   });
 
   // shows 5.20
-  test('a second typing that differs', async () => {
+  test('a repetition that differs', async () => {
     expect(await reset('kucing-terbang', 'kucing')).toEqual({
       confirmPassword: 'Passwords not match.',
     });
   });
 
   // shows R3b.3
-  test('a weak one', async () => {
+  test('a weak password', async () => {
     expect(await reset('sayang', 'sayang', 0)).toEqual({ newPassword: 'Your password is weak!' });
   });
 
-  test('spaces belong to it', async () => {
+  test('keeps spaces', async () => {
     const values = { newPassword: ' kucing terbang ', confirmPassword: ' kucing terbang ' };
     expect(await resetPasswordForm(scoring(3), {}).parseAsync(values)).toEqual(values);
   });
 
   // shows R2.14
-  test('changing it asks for the old one', async () => {
+  test('requires the old password to change it', async () => {
     const values = { oldPassword: '', newPassword: 'kucing-x', confirmPassword: 'kucing-x' };
     const parsed = await changePasswordForm(scoring(3), {}).safeParseAsync(values);
     expect(messages(parsed)).toEqual({ oldPassword: 'Password field is required!' });
@@ -182,7 +182,7 @@ describe('new password', () => {
 });
 
 // shows 5.17
-test('an email to send a code to', () => {
+test('an email address that receives a code', () => {
   expect(messages(emailForm.safeParse({ email: '' }))).toEqual({
     email: 'The email field is required!',
   });
@@ -203,7 +203,7 @@ describe('profile', () => {
   const shown = (change: Partial<Record<keyof typeof blank, string>>) =>
     messages(profileForm('2026-11-15').safeParse({ ...blank, ...change }));
 
-  test('only the phone number is needed', () => {
+  test('only the phone number is required', () => {
     expect(shown({})).toEqual({});
     expect(shown({ phone: '' })).toEqual({ phone: 'Phone number field is required!' });
   });
@@ -220,7 +220,7 @@ describe('profile', () => {
     expect(shown(change)).toEqual(expected);
   });
 
-  test('what is right passes', () => {
+  test('accepts valid values', () => {
     expect(
       shown({
         gender: 'Wanita',

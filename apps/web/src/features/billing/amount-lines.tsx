@@ -5,7 +5,6 @@ interface AmountLinesProps {
   total: number;
 }
 
-/** Name and amount, then the total after a divider. */
 export function AmountLines({ lines, total }: AmountLinesProps) {
   return (
     <dl className="flex flex-col gap-2">

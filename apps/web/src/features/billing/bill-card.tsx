@@ -13,12 +13,12 @@ import { billAmounts, billProducts, dueWords, isOverdue, payWords } from './bill
 interface BillCardProps {
   bill: Bill;
   now: number;
-  /** The one to see to first. */
+  /** Highlights the bill to pay first. */
   marked: boolean;
   onDetail: () => void;
 }
 
-/** One current bill: when, how much, of what, and the way to pay it. What it is made of is behind "Rincian". */
+/** A current bill with due date, amount, products and payment link. "Rincian" shows its lines. */
 export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
   const month = monthYear(`${bill.billingPeriod}-01`);
   const open = isOpen(bill);

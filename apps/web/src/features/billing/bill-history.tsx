@@ -53,15 +53,15 @@ export function BillHistory({ onDetail }: BillHistoryProps) {
   );
 }
 
-/** Where there is no table: the same sides as the card's title. */
+/** The same side padding as the card's title. */
 const beside = 'px-4 pb-4 md:px-6 md:pb-6';
 
 function History({ months, onDetail }: BillHistoryProps & { months: HistoryPeriod }) {
   const [now] = useState(() => Date.now());
   const { data: newest, isError, isFetching, isPlaceholderData, refetch } = useBillHistory(months);
-  // In slices, after the bills to be paid, which stand above it.
+  // Deferred, so that the bills to be paid above it render first.
   const data = useDeferredValue(newest);
-  // Those to be paid stand above.
+  // Open bills are listed above.
   const past = data?.bills.filter((bill) => !isOpen(bill)) ?? [];
   if (past.length > 0) {
     return (
@@ -127,7 +127,7 @@ const columns = (now: number, namesPlace: boolean): TableColumn<Bill>[] => [
     cell: (bill) => (
       <>
         {monthOf(bill)}
-        {/* Only the desktop has room for them; the detail names them, too. */}
+        {/* Only desktops have room for them; the detail dialog also shows them. */}
         <span className="block text-sm font-normal text-muted max-lg:hidden">
           {billProducts(bill)}
         </span>

@@ -13,7 +13,7 @@ interface BillNotShownProps {
   onRetry: () => void;
 }
 
-/** A bill that does not exist, or did not arrive. */
+/** The bill does not exist or could not be loaded. */
 export function BillNotShown({ headingLevel, error, isFetching, onRetry }: BillNotShownProps) {
   if (error instanceof ApiError && error.httpStatus === 404) {
     return (

@@ -7,7 +7,7 @@ import { BillBadge } from './bill-badge.tsx';
 import { isPaid } from './bill-view.ts';
 import { Corrections } from './corrections.tsx';
 
-/** One bill as a page of paper; on the screen there is nothing of it. */
+/** The printed bill; hidden on the screen. */
 export function BillSheet({ detail, now }: { detail: BillDetail; now: number }) {
   const { brand } = getConfig();
   const { bill, fullName, address, serviceNumber, lines, corrections } = detail;

@@ -6,7 +6,7 @@ const bill: Bill = {
   id: 'b-11',
   produk: 'Serat 50',
   produkTambahan: 'TV Family Pack, Bola Seru',
-  // The last moment of the 20th in Jakarta.
+  // The last millisecond of the 20th in Jakarta.
   expiredDate: '2026-11-20T16:59:59.999Z',
   billingStatus: 'OPEN',
   billingPeriod: '2026-11',
@@ -23,7 +23,7 @@ const bill: Bill = {
 };
 const at = (jakarta: string) => Date.parse(`${jakarta}+07:00`);
 
-describe('the due date in words', () => {
+describe('the due date', () => {
   it.each([
     ['2026-11-15T23:59', '5 hari lagi'],
     ['2026-11-19T00:00', 'besok'],
@@ -34,7 +34,7 @@ describe('the due date in words', () => {
     expect(dueWords(bill, at(today))).toBe(`Jatuh tempo 20\u00a0November\u00a02026, ${words}`);
   });
 
-  it('becomes the day it was paid', () => {
+  it('is replaced by the date of payment', () => {
     const paid = { ...bill, billingStatus: 'PAID', paidDate: '2026-11-18T03:00:00Z' } as const;
     expect(dueWords(paid, at('2026-12-01T00:00'))).toBe('Dibayar 18\u00a0November\u00a02026');
     expect(dueWords({ ...paid, paidDate: null }, 0)).toBe('Sudah Dibayar');
@@ -43,7 +43,7 @@ describe('the due date in words', () => {
 
 describe('the status', () => {
   // shows 4.1
-  it('warns until the last minute of the 20th and alarms after it', () => {
+  it('is a warning until the last minute of the 20th and an alarm after it', () => {
     expect(billStatus(bill, at('2026-11-20T23:59'))).toEqual({
       tone: 'warning',
       label: 'Belum Dibayar',
@@ -57,14 +57,14 @@ describe('the status', () => {
   it.each([
     ['VOIDED', 'Dibatalkan'],
     ['WRITTEN_OFF', 'Tidak Ditagih Lagi'],
-  ] as const)('of a bill that is %s is quiet, and nobody has to pay it', (billingStatus, label) => {
+  ] as const)('of a %s bill is neutral, and the bill is not open', (billingStatus, label) => {
     const over = { ...bill, billingStatus };
     expect(billStatus(over, at('2027-01-01T00:00'))).toEqual({ tone: 'neutral', label });
     expect(dueWords(over, at('2027-01-01T00:00'))).toBe('Tidak perlu Anda bayar');
   });
 
   // shows R2.6
-  it('of a paid bill is green, however late it was', () => {
+  it('of a paid bill is green, even if it was late', () => {
     expect(billStatus({ ...bill, billingStatus: 'PAID' }, at('2027-01-01T00:00'))).toEqual({
       tone: 'success',
       label: 'Sudah Dibayar',
@@ -92,17 +92,17 @@ describe('the amounts', () => {
     expect(lines.reduce((sum, { amount }) => sum + amount, 0)).toBe(487_500);
   });
 
-  it('leave out what is nothing', () => {
+  it('leave out parts of zero', () => {
     expect(billAmounts(bill)).toEqual([{ name: 'Tagihan', amount: 500_000 }]);
   });
 });
 
-it('the button continues a payment that waits', () => {
+it('the button continues a pending payment', () => {
   expect(payWords({ ...bill, waiting: false })).toBe('Bayar sekarang');
   expect(payWords({ ...bill, waiting: true })).toBe('Lanjutkan pembayaran');
 });
 
-it('names the package, and what was added where something was', () => {
+it('names the package and its additions', () => {
   expect(billProducts(bill)).toBe('Serat 50, TV Family Pack, Bola Seru');
   expect(billProducts({ ...bill, produkTambahan: '' })).toBe('Serat 50');
 });

@@ -12,7 +12,7 @@ export const isOverdue = (
   now: number,
 ): boolean => isOpen(bill) && now > Date.parse(bill.expiredDate);
 
-/** Colour, and the word beside it; the icon follows from the tone. */
+/** The badge's tone and label; the icon follows from the tone. */
 export function billStatus(
   bill: Pick<Bill, 'billingStatus' | 'expiredDate'>,
   now: number,
@@ -40,7 +40,7 @@ interface AmountLine {
   amount: number;
 }
 
-/** The parts that add up to rpTotal; those that are nothing are not named. */
+/** The parts of rpTotal, except those of zero. */
 export function billAmounts(bill: Bill): AmountLine[] {
   const parts = [
     { name: 'Tagihan', amount: bill.rpTagihan },
@@ -53,17 +53,16 @@ export function billAmounts(bill: Bill): AmountLine[] {
   return parts.filter(({ amount }, index) => index === 0 || amount !== 0);
 }
 
-/** Internet, then what was added to it. */
 export const billProducts = ({ produk, produkTambahan }: Bill): string =>
   [produk, produkTambahan].filter((name) => name !== '').join(', ');
 
-/** The beginning of an address, by which people know their houses. */
+/** The first part of an address, by which customers recognise their houses. */
 export const streetOf = (address: string): string => address.split(',')[0] ?? address;
 
-/** Then every bill has to say which one it is for. */
+/** If true, every bill has to name its service. */
 export const hasSeveralServices = (bills: readonly Pick<Bill, 'serviceNumber'>[]): boolean =>
   new Set(bills.map(({ serviceNumber }) => serviceNumber)).size > 1;
 
-/** What the button that leads to its payment says. */
+/** Label of the payment button. */
 export const payWords = (bill: Bill): string =>
   toBePaid([bill]).waiting ? 'Lanjutkan pembayaran' : 'Bayar sekarang';

@@ -1,7 +1,7 @@
 import { correctionLabels, type BillCorrection } from '@serat/contract/billing';
 import { longDate, rupiah } from '../../lib/text/format.ts';
 
-/** What the provider took off the bill, and why; nothing where it never did. */
+/** Reductions made by the provider, with their reasons. */
 export function Corrections({ corrections }: { corrections: readonly BillCorrection[] }) {
   if (corrections.length === 0) return null;
   return (

@@ -30,7 +30,7 @@ export function CurrentBills({ onDetail }: CurrentBillsProps) {
       title="Ringkasan Tagihan"
       action={
         open.count > 1 && (
-          // On the screen it stands beside the button that pays them.
+          // Only printed; on the screen the button that pays all bills shows it.
           <p className="hidden text-muted print:block">
             {open.count} belum dibayar,{' '}
             <span className="font-semibold tabular-nums text-ink">{rupiah(open.amount)}</span>
@@ -94,7 +94,7 @@ function Credit({ credit }: { credit: Bill['credit'] }) {
   );
 }
 
-/** Who has no service yet is shown the way to one; who has, the day of the first bill. */
+/** Without a service, leads to the packages; with one, names the date of the first bill. */
 function NoBills({ message }: { message: string }) {
   const { data, isPending } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
   if (isPending) return <BillsSkeleton />;

@@ -19,7 +19,7 @@ export function DownloadBillButton({ bill }: { bill: Bill }) {
     try {
       await downloadFile(getBillPdf, { query: { id: bill.id } }, fileName(bill));
     } catch (failure) {
-      // A file that does not come is no reason to end a session, unless the session is the reason.
+      // A failed download opens no dialog. Only a 401 ends the session.
       await reportFailure(failure, 'background');
       showToast({ tone: 'danger', text: 'PDF belum dapat diunduh. Coba lagi beberapa saat lagi.' });
     } finally {

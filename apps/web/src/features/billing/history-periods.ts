@@ -9,6 +9,6 @@ export const historyPeriods: readonly { value: HistoryPeriod; label: string }[] 
   { value: '12', label: '1 tahun terakhir' },
 ];
 
-/** From the address; anything that is not one of the three is the first. */
+/** Reads the address; an unknown value gives the first period. */
 export const readPeriod = (text: string | null): HistoryPeriod =>
   historyPeriods.find(({ value }) => value === text)?.value ?? '3';

@@ -2,7 +2,7 @@ import { getConfig } from '../../lib/api/config.ts';
 import { useProfile } from '../../model/profile.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
 
-/** On paper alone: whose bills these are, and who sent them. */
+/** Printed only: the customer and the provider. */
 export function PrintHead() {
   const { brand } = getConfig();
   const { data: profile } = useProfile();

@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { readKey } from '../../lib/api/read-key.ts';
 import { refreshBills } from './use-bills.ts';
 
-it('after a payment or its refusal the bills are asked for, not the costs of bills that may be paid', async () => {
+it('after a payment or its refusal, refetches bills but not joint costs', async () => {
   const bills = vi.fn<() => Promise<unknown[]>>(async () => []);
   const costs = vi.fn<() => Promise<null>>(async () => null);
   const costsKey = readKey(getJointCosts, { query: { ids: 'INV-1,INV-2' } });
@@ -16,7 +16,7 @@ it('after a payment or its refusal the bills are asked for, not the costs of bil
   await expect.poll(() => [bills.mock.calls.length, costs.mock.calls.length]).toEqual([1, 1]);
   await refreshBills();
   expect([bills.mock.calls.length, costs.mock.calls.length]).toEqual([2, 1]);
-  // Asked for again the next time somebody opens the page.
+  // Refetched when the page is opened again.
   expect(queryClient.getQueryState(costsKey)?.isInvalidated).toBe(true);
   for (const end of ends) end();
   queryClient.clear();

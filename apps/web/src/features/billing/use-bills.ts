@@ -14,7 +14,7 @@ import { readKey, serviceKey } from '../../lib/api/read-key.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import type { HistoryPeriod } from './history-periods.ts';
 
-/** The server's message stands in place of a table that has no rows. */
+/** The server's message is shown in place of an empty table. */
 const withMessage = ({ data, message }: { data: Bill[]; message: string }) => ({
   bills: data,
   message,
@@ -24,7 +24,7 @@ export function useActiveBills() {
   return useRead(listActiveBills, {}, { keepOffline: true, select: withMessage });
 }
 
-/** To be paid now: asked for again, whatever was seen before. */
+/** Always refetched, whatever is in the cache. */
 export function useOpenBills() {
   return useRead(
     listActiveBills,
@@ -46,11 +46,13 @@ export function useBillHistory(months: HistoryPeriod) {
 }
 
 interface Watching {
-  /** Asks again every so many milliseconds, as long as the tab is visible. */
+  /** Polling interval in milliseconds, while the tab is visible. */
   every?: number | false;
 }
 
-/** An unknown bill, from an old link for instance, is the screen's to tell: it ends no session. */
+/**
+ * The screen reports an unknown bill, for instance from an old link; it does not end the session.
+ */
 export function useBillDetail(id: string, { every = false }: Watching = {}) {
   return useRead(
     getBillDetail,
@@ -72,17 +74,17 @@ export function useBillCosts(id: string, paymentMethodId: string, { enabled = tr
   );
 }
 
-/** An answer that holds a bill's newest state; everything that lists bills is asked again. */
+/** Puts a fresh answer into the cache and refetches all lists of bills. */
 export function keepBillDetail(detail: BillDetail, message: string): void {
   const key = readKey(getBillDetail, { query: { id: detail.bill.id } });
   queryClient.setQueryData(key, { data: detail, message });
   void refreshBills();
 }
 
-/** After a payment, which also changes the service, the order page's refunds and the home page. */
+/** A payment also changes the service, the refunds on the order page and the home page. */
 export async function refreshBills(): Promise<void> {
-  // Joint costs are asked for by bill, and refused once a bill is paid: the screen asks for them again when it
-  // knows which bills are left.
+  // Joint costs are requested by bill ids and refused once one of them is paid. The screen requests
+  // them again when it knows the remaining bills.
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: readKey(getJointCosts), refetchType: 'none' }),
     queryClient.invalidateQueries({

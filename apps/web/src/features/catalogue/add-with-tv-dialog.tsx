@@ -11,7 +11,7 @@ interface AddWithTvDialogProps {
   onAdd: (tv: ChosenProduct) => void;
 }
 
-/** A-la-carte channels need a TV package: nothing is added that was not agreed to. */
+/** A-la-carte channels need a TV package; it is added only if the customer agrees. */
 export function AddWithTvDialog({ bundle, onClose, onAdd }: AddWithTvDialogProps) {
   const { data, isFetching } = useProducts('tv');
   const [offer] = offersIn(data ?? [], nationalArea);

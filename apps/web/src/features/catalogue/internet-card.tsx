@@ -9,7 +9,7 @@ import { SpeedRail } from './speed-rail.tsx';
 
 interface InternetCardProps {
   offer: Offer;
-  /** A service of this customer runs with it. */
+  /** The customer has a service with this package. */
   isOwn: boolean;
 }
 

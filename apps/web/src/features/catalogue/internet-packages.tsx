@@ -93,7 +93,7 @@ export function InternetPackages() {
   );
 }
 
-/** In the address: Back leads from the comparison to the cards. */
+/** Kept in the address, so that Back leads from the comparison to the cards. */
 function useComparison() {
   const [search, setSearch] = useSearchParams();
   const isComparing = search.get(comparison) !== null;
@@ -104,7 +104,7 @@ function useComparison() {
 }
 const comparison = 'bandingkan';
 
-/** Who has a service finds the two ways on each package. */
+/** Customers with a service find both options on each package. */
 function PackagesNote({ order }: { order: Order }) {
   if (order.status.id !== 'completed') return <OrderIsActive order={order} />;
   return (

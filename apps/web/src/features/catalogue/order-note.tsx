@@ -2,7 +2,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface OrderNoteProps {
-  /** For the buttons it explains. */
+  /** Referenced by the buttons' `aria-describedby`. */
   id?: string;
   children: ReactNode;
 }

@@ -5,11 +5,11 @@ import { Badge } from '@serat/ui/badge.tsx';
 
 interface PackageBadgeProps {
   product: Product;
-  /** A service of this customer runs with it. */
+  /** The customer has a service with this package. */
   isOwn: boolean;
 }
 
-/** The customer's own relation to a package comes before everybody else's. */
+/** A badge about the customer's own package takes precedence over "most chosen". */
 export function PackageBadge({ product, isOwn }: PackageBadgeProps) {
   const isChosen = useDrafts((drafts) => drafts.order.packet?.id === product.id);
   if (isOwn) return <Badge tone="info">Paket Anda</Badge>;

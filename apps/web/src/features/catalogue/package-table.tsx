@@ -11,7 +11,7 @@ interface PackageTableProps {
   isOwn: (productId: string) => boolean;
 }
 
-/** Written out, because some browsers forget them once the cells are laid out as columns. */
+/** Explicit, because some browsers drop table roles when `display` changes. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -24,7 +24,7 @@ const roles = {
 const name = 'Perbandingan paket internet';
 const columns = ['Paket', 'Cocok untuk', 'Termasuk', 'Harga', 'Pilihan'];
 
-/** All packages beside one another: rows of a table, on the phone columns to swipe through. */
+/** Compares all packages: rows of a table, or columns to swipe through on phones. */
 export function PackageTable({ offers, isOwn }: PackageTableProps) {
   return (
     <section aria-label={name} className="package-comparison">

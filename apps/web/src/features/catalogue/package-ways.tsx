@@ -16,7 +16,7 @@ interface PackageWaysProps {
   isOwn: boolean;
 }
 
-/** To the map; for somebody with a service to another package, or to one more service elsewhere. */
+/** Leads to the map. Customers with a service can change their package or order another service. */
 export function PackageWays({ productId, name, isOwn }: PackageWaysProps) {
   const navigate = useNavigate();
   const second = useSecondService();
@@ -29,7 +29,7 @@ export function PackageWays({ productId, name, isOwn }: PackageWaysProps) {
   }
 
   function begin() {
-    // A service may have ended since this was said.
+    // The draft may be older than the end of a service.
     if (second === 'none') keepDraft('order', { anotherAddress: false });
     order();
   }

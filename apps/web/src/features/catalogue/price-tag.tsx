@@ -1,7 +1,7 @@
 import type { ProductDetail } from '@serat/contract/catalogue';
 import { rupiah } from '../../lib/text/format.ts';
 
-/** The list price is struck through, and what is saved is said, only where there is a discount. */
+/** Shows the list price and the savings only with a discount. */
 export function PriceTag({ detail }: { detail: ProductDetail }) {
   const { price, discount, finalPrice, unit } = detail;
   return (

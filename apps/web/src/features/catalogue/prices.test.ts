@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { products } from '../../model/testing/priced-products.ts';
 import { areasOf, areaToShow } from './prices.ts';
 
-it('knows every area once, in order', () => {
+it('lists every area once, in order', () => {
   expect(areasOf(products)).toEqual([
     { id: '01', name: 'Area 01' },
     { id: '02', name: 'Area 02' },
@@ -10,7 +10,7 @@ it('knows every area once, in order', () => {
   ]);
 });
 
-it('shows the area known last, else the first', () => {
+it('shows the last known area, or else the first', () => {
   const areas = areasOf(products);
   expect(areaToShow(areas, '03')?.id).toBe('03');
   expect(areaToShow(areas, '09')?.id).toBe('01');

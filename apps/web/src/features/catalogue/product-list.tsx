@@ -9,9 +9,9 @@ import { Loading } from '../../parts/loading.tsx';
 
 interface ProductListProps {
   read: ReturnType<typeof useProducts>;
-  /** The note above them is not known yet: it would push them down. */
+  /** The note above is still loading and would push the products down. */
   noteIsComing: boolean;
-  /** As high as what is coming. */
+  /** Same height as the loaded content, to avoid layout shift. */
   skeleton: ReactNode;
   children: (products: readonly Product[]) => ReactNode;
 }
@@ -41,7 +41,7 @@ export function ProductList({ read, noteIsComing, skeleton, children }: ProductL
   );
 }
 
-/** From when they are there: orders that take long to answer do not keep the packages away. */
+/** Limits the wait for the note: slow order calls must not hide the packages. */
 function usePatience(arrived: boolean): boolean {
   const [patient, setPatient] = useState(true);
   useEffect(() => {
@@ -56,9 +56,9 @@ const patienceMs = 3_000;
 export const cardGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 interface CardsSkeletonProps {
-  /** The height of a card. */
+  /** Height of a card. */
   className: string;
-  /** What a card will hold, from the top down. */
+  /** Placeholders of a card's content, from top to bottom. */
   children: ReactNode;
 }
 

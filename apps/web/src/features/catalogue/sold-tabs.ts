@@ -3,8 +3,8 @@ import type { Product } from '@serat/contract/catalogue';
 export type PackagesTab = 'internet' | 'tv' | 'alacarte';
 
 /**
- * A tab goes once it is known that there is nothing to sell on it; channels are sold with TV alone. An
- * address of a tab that is gone leads to the first.
+ * Hides a tab once its product list is known to be empty. Channels are only sold with TV. The
+ * address of a hidden tab leads to the first one.
  */
 export function soldTabs(
   tv: readonly Product[] | undefined,

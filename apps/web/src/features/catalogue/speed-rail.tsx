@@ -1,10 +1,10 @@
 import { railShare } from './speed.ts';
 
-/** The speed as a thread that has come so far; what it says is in the heading beside it. */
+/** The speed as a bar; hidden from screen readers because the heading names it. */
 export function SpeedRail({ bandwidth }: { bandwidth: string | null }) {
   const share = railShare(bandwidth);
   if (share === null) return null;
-  // The halo stays inside the rail at both ends.
+  // Keeps the halo inside the bar at both ends.
   const at = `${3 + share * 94}%`;
   return (
     <svg aria-hidden="true" className="h-4 w-full overflow-visible print:hidden" strokeWidth="2">

@@ -1,12 +1,12 @@
 const perSecond = { K: 1e-3, M: 1, G: 1e3 } as const;
 
-/** The ends of the rail, in Mbps: what a home knows as slow, and as fast. */
+/** The ends of the bar, in Mbps. */
 const slowest = 10;
 const fastest = 1_000;
 
 /**
- * Where a speed stands on the rail, from 0 to 1. By its logarithm: twice the speed is the same step
- * everywhere, as it is felt. Null for what is not written as a speed.
+ * Position of a speed on the bar, from 0 to 1, on a logarithmic scale: doubling the speed is the
+ * same step everywhere. Null if the text is not a speed.
  */
 export function railShare(bandwidth: string | null): number | null {
   const [, figure = '', unit = ''] = /^([\d.,]+) ([KMG])bps$/.exec(bandwidth ?? '') ?? [];

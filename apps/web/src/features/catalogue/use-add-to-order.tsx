@@ -9,12 +9,12 @@ import { useDrafts } from '../../model/drafts.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
 interface AddToOrder {
-  /** Only without an active order. */
+  /** False while an order is active. */
   enabled: boolean;
-  /** Why it is not. */
+  /** Explains why adding is disabled. */
   note: ReactNode;
   noteIsComing: boolean;
-  /** To the map, to the address of a pin known already, or to the order where that is known too. */
+  /** Leads to the map, to the address of a known pin, or to the order page. */
   proceed: () => void;
 }
 

@@ -11,7 +11,7 @@ import { imageAddress } from './content-address.ts';
 
 const hour = 3_600_000;
 
-/** Ways to reach the provider; without any, or when they don't arrive, nothing is shown. */
+/** Contacts of the provider. Renders nothing if there are none or they fail to load. */
 export function ContactCards() {
   const id = useId();
   const { data, isPending } = useRead(

@@ -6,7 +6,7 @@ it.each([
   ['/a.svg', 'https://isi.example/', 'https://isi.example/a.svg'],
   ['https://gambar.example/a.svg', 'https://isi.example', 'https://gambar.example/a.svg'],
   ['//gambar.example/a.svg', 'https://isi.example', '//gambar.example/a.svg'],
-])('the picture %s of the service at %j is at %s', (image, base, address) => {
+])('the image %s of the service at %j is at %s', (image, base, address) => {
   expect(imageAddress(image, base)).toBe(address);
 });
 

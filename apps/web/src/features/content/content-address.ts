@@ -1,11 +1,11 @@
-/** A path of a content service that lives elsewhere belongs to that service. */
+/** Resolves an image path against the content service, which may be on another host. */
 export const imageAddress = (image: string, serviceBase: string): string =>
   /^\/(?!\/)/.test(image) ? serviceBase.replace(/\/+$/, '') + image : image;
 
-/** Where the provider's public site tells all about a promo. */
+/** Page of a promo on the provider's public site. */
 export const promoAddress = (providerSite: string, id: string): string =>
   `${providerSite.replace(/\/+$/, '')}/promo/${encodeURIComponent(id)}`;
 
-/** A value of RSQL, in quotes where it needs them. */
+/** Quotes an RSQL value if needed. */
 export const rsqlValue = (value: string): string =>
   /^[\w.-]+$/.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;

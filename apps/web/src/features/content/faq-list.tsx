@@ -7,7 +7,7 @@ import { Loading } from '../../parts/loading.tsx';
 
 interface FaqListProps {
   entries: readonly FaqEntry[];
-  /** Found words: they are marked, the first answer is open, and categories are named. */
+  /** Search words: matches are marked, the first answer is open, and categories are shown. */
   words?: readonly string[];
 }
 

@@ -5,19 +5,19 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
 interface FaqMenuProps {
-  /** Undefined until they have arrived. */
+  /** Undefined while loading. */
   categories: readonly FaqCategory[] | undefined;
-  /** Null while a search goes through all of them. */
+  /** Null while searching all categories. */
   selectedId: string | null;
   onChoose: () => void;
 }
 
-/** A list beside the answers on the desktop, a row of chips above them on the phone. */
+/** A list beside the answers on desktops, a row of chips above them on phones. */
 export function FaqMenu({ categories, selectedId, onChoose }: FaqMenuProps) {
   const baseId = useId();
   const row = useRef<HTMLElement>(null);
 
-  // A category reached by its address may lie outside the row on a phone.
+  // On phones, the chip of a linked category may be outside the visible row.
   useLayoutEffect(() => {
     const chip = document.getElementById(`${baseId}-${selectedId}`);
     if (!row.current || !chip) return;

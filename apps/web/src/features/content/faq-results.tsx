@@ -8,7 +8,7 @@ import { useFaqAnswers } from './use-faq.ts';
 
 interface FaqResultsProps {
   categories: readonly FaqCategory[];
-  /** None before anything is typed: then only the questions are fetched. */
+  /** Empty before a search; then the questions are only prefetched. */
   words: readonly string[];
   onClear: () => void;
 }

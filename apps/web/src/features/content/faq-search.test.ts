@@ -28,7 +28,7 @@ describe('a search', () => {
     expect(wordsOf(query)).toEqual([]);
   });
 
-  it('counts a word once', () => {
+  it('uses a repeated word once', () => {
     expect(wordsOf('denda Denda DÉNDA')).toEqual(['denda']);
   });
 });

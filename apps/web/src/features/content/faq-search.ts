@@ -1,4 +1,4 @@
-/** What is looked through: a question and the plain text of its answer. */
+/** A question and the plain text of its answer. */
 export interface Searchable {
   question: string;
   text: string;
@@ -12,13 +12,13 @@ const fold = (text: string): string =>
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-/** The words to look for; none while too little is typed to mean something. */
+/** The search words; none if the query is too short. */
 export function wordsOf(query: string): string[] {
   const words = fold(query).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.join('').length < fewestLetters ? [] : [...new Set(words)];
 }
 
-/** Those that hold every word, first those that hold them in the question. */
+/** Entries that contain every word, matches in the question first. */
 export function findEntries<Entry extends Searchable>(
   entries: readonly Entry[],
   words: readonly string[],
@@ -35,13 +35,13 @@ export function findEntries<Entry extends Searchable>(
 }
 
 export interface TextPart {
-  /** Where it begins. */
+  /** Start index. */
   at: number;
   text: string;
   found: boolean;
 }
 
-/** Cuts a text where the words stand in it, whatever accents and capitals it is written with. */
+/** Splits a text at the matches, ignoring accents and case. */
 export function markWords(text: string, words: readonly string[]): TextPart[] {
   const { folded, starts } = foldInPlace(text);
   const found: boolean[] = Array.from({ length: text.length }, () => false);
@@ -60,7 +60,7 @@ export function markWords(text: string, words: readonly string[]): TextPart[] {
   return parts;
 }
 
-/** The folded text, and for each of its characters where it began in the text. */
+/** The folded text, and the original index of each of its characters. */
 function foldInPlace(text: string): { folded: string; starts: number[] } {
   let folded = '';
   const starts: number[] = [];

@@ -13,7 +13,7 @@ import { FaqResults } from './faq-results.tsx';
 import { wordsOf } from './faq-search.ts';
 import { useChosenCategory, useFaqAnswers, useFaqCategories } from './use-faq.ts';
 
-/** Questions by category, and a search through all of them. */
+/** Questions by category, with a search over all categories. */
 export function Faq() {
   const { data: categories, isError, refetch } = useFaqCategories();
   const selected = useChosenCategory();
@@ -54,7 +54,7 @@ export function Faq() {
         labelHidden
         placeholder="Cari, misalnya denda"
         value={query}
-        // Going to the field is a sign: the other categories are fetched before the first letter.
+        // Focusing the field prefetches the other categories.
         onFocus={() => setSearched(true)}
         onChange={(event) => {
           setSearched(true);

@@ -12,7 +12,7 @@ import { pictureTone } from '@serat/ui/drawings/picture-tone.ts';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { imageAddress, promoAddress } from './content-address.ts';
 
-/** Promos that lead to the provider's site; without any, nothing. */
+/** Promos that link to the provider's site. Renders nothing if there are none. */
 export function PromoList() {
   const id = useId();
   const { data, isPending, isFetching, refetch } = useRead(

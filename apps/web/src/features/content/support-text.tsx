@@ -5,7 +5,7 @@ import { Card } from '@serat/ui/card.tsx';
 
 const quietly = { staleTime: 3_600_000, ownFailure: true };
 
-/** The first of the provider's support texts; a page without it is complete, too. */
+/** The provider's first support text. Optional: the page is complete without it. */
 export function SupportText() {
   const { data: texts } = useRead(listSupportTexts, {}, quietly);
   const first = texts?.[0];

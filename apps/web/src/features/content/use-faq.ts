@@ -26,7 +26,7 @@ interface FaqAnswers {
 export const useFaqCategories = () =>
   useRead(listFaqCategories, { query: { q: 'active==true' } }, { staleTime: hour });
 
-/** The category of the address; without one, or with an unknown one, the first. */
+/** The category of the address, or else the first. */
 export function useChosenCategory(): FaqCategory | undefined {
   const { data: categories } = useFaqCategories();
   const [parameters] = useSearchParams();
@@ -34,7 +34,7 @@ export function useChosenCategory(): FaqCategory | undefined {
   return categories?.find(({ id }) => id === wanted) ?? categories?.[0];
 }
 
-/** Until it is known how much room the questions take, nothing can stand below them. */
+/** Content below the questions waits for this, to avoid layout shift. */
 export function useFaqIsPending(): boolean {
   const { isPending } = useFaqCategories();
   const chosen = useChosenCategory();
@@ -43,8 +43,8 @@ export function useFaqIsPending(): boolean {
 }
 
 /**
- * The questions of the given categories, asked category by category as the service lists them. A failure
- * that leaves something to be read is told in place.
+ * Questions of the categories, requested one category at a time as the service lists them. Failures
+ * are shown in place if other answers have loaded.
  */
 export function useFaqAnswers(
   categories: readonly FaqCategory[],
@@ -79,7 +79,7 @@ export function useFaqAnswers(
 
 const known = new WeakMap<object, FaqEntry>();
 
-/** Read once: a search looks at every answer again with each letter. */
+/** Cached, because a search reads every answer on each keystroke. */
 function entryOf(item: { question: string; answer: string }, category: FaqCategory): FaqEntry {
   const before = known.get(item);
   if (before) return before;

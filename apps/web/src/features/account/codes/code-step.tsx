@@ -8,11 +8,11 @@ import { ResendCode } from './resend-code.tsx';
 interface CodeStepProps {
   email: string;
   submitLabel: string;
-  /** Answers false when the code was not taken: the boxes are emptied for another try. */
+  /** Resolves to false if the code was refused; the boxes are then cleared. */
   onSubmit: (code: string) => Promise<boolean>;
 }
 
-/** The code of an activation or of a new password, for the email that was typed before. */
+/** Asks for the code of an activation or a password reset. */
 export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
   return (
     <>

@@ -12,7 +12,7 @@ interface EmailStepProps {
   onSubmit: (email: string) => void | Promise<void>;
 }
 
-/** Asks which address a code belongs to, or goes to. */
+/** Asks for the email address that has received a code, or will receive one. */
 export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: zodResolver(emailForm),
@@ -30,7 +30,7 @@ export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
         enterKeyHint="send"
         hint={hint}
         error={formState.errors.email?.message}
-        // Not a default of the form: that would replace what was typed before the script arrived.
+        // `defaultValues` of the form would overwrite text typed before the script loaded.
         defaultValue={known}
         {...register('email', {
           onChange: ({ target }: { target: HTMLInputElement }) =>

@@ -8,7 +8,7 @@ interface LinkStepProps {
   onSubmit: () => Promise<void>;
 }
 
-/** A press: programs that open the links of every mail must not use this one up. */
+/** Requires a click, because mail scanners that open every link would use this one up. */
 export function LinkStep({ text, submitLabel, onSubmit }: LinkStepProps) {
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { getConfig } from '../../../lib/api/config.ts';
 
-/** In demo mode nothing is really mailed: the mails lie in a mailbox page. */
+/** In demo mode no mail is sent; a mailbox page shows the mails. */
 export function MailboxLink() {
   const { demo } = getConfig();
   if (demo === null) return null;

@@ -1,4 +1,4 @@
-/** bu•••@contoh.id: enough to recognise one's own address, little for a passer-by. */
+/** bu•••@contoh.id: the owner recognises the address, a bystander does not learn it. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   if (at < 1) return email;

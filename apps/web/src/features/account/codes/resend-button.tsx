@@ -5,15 +5,15 @@ import type { ApiError } from '../../../lib/api/api-error.ts';
 import { useDrafts } from '../../../model/drafts.ts';
 import { startResendCountdown, useResendCountdown } from './use-resend-countdown.ts';
 
-/** For the action that asks for a code: the service may say how long to wait. */
-export function countAsTold({ httpStatus, retryAfter }: ApiError): boolean {
+/** For the `ownFailure` of actions that send a code: a 429 may say how long to wait. */
+export function countDownRetryAfter({ httpStatus, retryAfter }: ApiError): boolean {
   if (httpStatus === 429) startResendCountdown(retryAfter ?? undefined);
   return false;
 }
 
 interface ResendButtonProps {
   isPending: boolean;
-  /** Answers null when it failed. */
+  /** Resolves to null on failure. */
   send: () => Promise<{ message: string } | null>;
 }
 
@@ -31,10 +31,10 @@ export function ResendButton({ isPending, send }: ResendButtonProps) {
   }
 
   return (
-    // On the phone in two lines from the start: with its seconds it does not fit into one.
+    // Two lines on phones: with the seconds the text does not fit into one.
     <div className="flex flex-col items-center text-muted sm:flex-row sm:justify-center sm:gap-1">
       Belum menerima kode?
-      {/* Not `disabled`: that would drop the focus which comes back here from the dialog. */}
+      {/* Not `disabled`, which would lose the focus that the dialog returns to this button. */}
       <button
         type="button"
         aria-disabled={waiting}
@@ -43,7 +43,7 @@ export function ResendButton({ isPending, send }: ResendButtonProps) {
       >
         {secondsLeft === null ? 'Kirim ulang kode' : `Kirim ulang dalam ${secondsLeft} detik`}
       </button>
-      {/* Only the end of the wait: the seconds would be read out one by one. */}
+      {/* Announces only the end of the wait; otherwise every second would be read out. */}
       <LiveRegion text={waited && secondsLeft === null ? 'Kode baru sudah dapat diminta.' : ''} />
     </div>
   );

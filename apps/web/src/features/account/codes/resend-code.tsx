@@ -1,10 +1,10 @@
 import { forgetPassword } from '@serat/contract/account';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { proofFor } from '../registration/registration-proof.ts';
-import { countAsTold, ResendButton } from './resend-button.tsx';
+import { countDownRetryAfter, ResendButton } from './resend-button.tsx';
 
 export function ResendCode({ email }: { email: string }) {
-  const { run, isPending } = useAction(forgetPassword, { ownFailure: countAsTold });
+  const { run, isPending } = useAction(forgetPassword, { ownFailure: countDownRetryAfter });
   return (
     <ResendButton
       isPending={isPending}

@@ -18,10 +18,10 @@ test.each([
 });
 
 // shows 4.24, 9.2
-test('nothing is counted before a code was refused or sent again', () => {
+test('no countdown runs before a code was refused or resent', () => {
   expect(resendSecondsLeft(null, start)).toBeNull();
 });
 
-test('the seconds of the service are followed', () => {
+test('uses the seconds of the service', () => {
   expect(resendSecondsLeft(resendAvailableAt(start, 1800), start)).toBe(1800);
 });

@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { longSecret } from '@serat/contract/fields';
 
 /**
- * The secret of a link from a mail. It stands in the fragment, which no server sees, and leaves the
- * address at once: neither the history nor a copied address carries it on.
+ * The secret of a mail's link. It is in the fragment, which is not sent to a server, and is removed
+ * from the address at once, so that the history and copied addresses do not contain it.
  */
 export function useMailLink(secret: typeof longSecret = longSecret): {
   link: string | null;
@@ -15,7 +15,7 @@ export function useMailLink(secret: typeof longSecret = longSecret): {
   const read = secret.safeParse(hash.slice(1));
   const arrived = read.success ? read.data : null;
   const [link, setLink] = useState(arrived);
-  // Another one, opened in the same tab.
+  // Another link was opened in the same tab.
   if (arrived !== null && arrived !== link) setLink(arrived);
 
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { resendAvailableAt, resendSecondsLeft } from './resend-countdown.ts';
 
-/** Kept with the drafts: a reload, or a second tab, goes on counting where this one is. */
+/** Stored with the drafts, so that the countdown survives a reload and is shared by all tabs. */
 export function startResendCountdown(seconds?: number): void {
   keepDraft('auth', { resendAvailableAt: resendAvailableAt(Date.now(), seconds) });
 }
 
-/** Seconds until a new code may be asked for, or null. */
+/** Seconds until a new code may be requested, or null. */
 export function useResendCountdown(): number | null {
   const availableAt = useDrafts((drafts) => drafts.auth.resendAvailableAt);
   const [now, setNow] = useState(() => Date.now());

@@ -9,7 +9,7 @@ import { Outcome } from '@serat/ui/states/outcome.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { CodeForm } from '../codes/code-form.tsx';
 import { MailboxLink } from '../codes/mailbox-link.tsx';
-import { countAsTold, ResendButton } from '../codes/resend-button.tsx';
+import { countDownRetryAfter, ResendButton } from '../codes/resend-button.tsx';
 import { useMailLink } from '../codes/use-mail-link.ts';
 import { NoLink } from './no-link.tsx';
 
@@ -28,12 +28,15 @@ const outcomes: Record<ContactField, { title: string; text: string; label: strin
   },
 };
 
-/** Takes the code for a new email or phone that staff have proposed. Needs no session. */
+/**
+ * Asks for the code of a new email address or phone number that staff have proposed. Needs no
+ * session.
+ */
 export function ConfirmContact() {
   const { link } = useMailLink(ownedSecret);
   const [changed, setChanged] = useState<ContactField | null>(null);
   const confirmation = useAction(confirmContact);
-  const resend = useAction(resendContactCode, { ownFailure: countAsTold });
+  const resend = useAction(resendContactCode, { ownFailure: countDownRetryAfter });
 
   if (changed !== null) {
     const { title, text, label, to } = outcomes[changed];

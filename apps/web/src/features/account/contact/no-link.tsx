@@ -4,9 +4,12 @@ import * as pages from '@serat/contract/pages';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { linkLook } from '../fields/link-look.ts';
 
-/** Shown if the page was opened without the link of a mail, or reloaded: the link leaves the address at once. */
+/**
+ * Shown if the page was opened without the link of a mail, or reloaded: the secret is removed from
+ * the address at once.
+ */
 export function NoLink() {
-  // The prerendered page doesn't know the link, which stands behind the `#`.
+  // The prerendered page does not know the secret, which follows the `#`.
   const isInBrowser = useSyncExternalStore(
     neverChanges,
     () => true,

@@ -44,7 +44,7 @@ function resultOf({
   return needsPassword ? 'restored' : 'unchanged';
 }
 
-/** Revokes a change, by the link in the notice to the old address. Needs no session. */
+/** Revokes a contact change by the link in the notice to the old address. Needs no session. */
 export function RevokeContact() {
   const { link } = useMailLink(ownedSecret);
   const [result, setResult] = useState<keyof typeof words | null>(null);

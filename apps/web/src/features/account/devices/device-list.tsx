@@ -22,7 +22,7 @@ export function DeviceList({ devices }: { devices: readonly DeviceSession[] }) {
 }
 
 function DeviceRow({ id, device, firstUsedDate, lastUsedDate, isThis }: DeviceSession) {
-  // One that is out already is as good as one that was put out just now.
+  // A 404 means that the session is already over, which counts as success.
   const { run, isPending } = useAction(endSession, {
     ownFailure: ({ httpStatus }) => httpStatus === 404,
   });

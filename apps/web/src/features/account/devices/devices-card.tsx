@@ -10,13 +10,13 @@ import { StaffViews } from './staff-views.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 
-/** Who is in: where this account is signed in, and the way to end it. */
+/** Lists the devices signed in to this account, with buttons to sign them out. */
 export function DevicesCard() {
   const [asks, setAsks] = useState(false);
   const { data, isError, isFetching, refetch } = useRead(
     listSessions,
     {},
-    // Another device may have come or gone since the page was last open.
+    // Devices may have signed in or out since the page was last open.
     { ownFailure: true, staleTime: 0 },
   );
   return (

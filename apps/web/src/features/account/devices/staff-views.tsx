@@ -3,7 +3,7 @@ import { listViews } from '@serat/contract/view';
 import { dateTime } from '../../../lib/text/format.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 
-/** No device of the customer's, but they are to know: staff looked at the portal as they see it. */
+/** Tells the customer when staff viewed the portal as them. */
 export function StaffViews() {
   const { data } = useRead(listViews, {}, { ownFailure: true });
   if (!data || data.length === 0) return null;

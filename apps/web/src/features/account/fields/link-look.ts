@@ -1,2 +1,2 @@
-/** A link inside a sentence: a finger high, without pushing the lines apart. */
+/** A link inside a sentence: a touch target that does not change the line height. */
 export const linkLook = 'text-link -my-2 inline-block py-2';

@@ -2,11 +2,11 @@ import { Link } from '../../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 
-/** The first question of a visitor, where no calm panel stands beside the form to ask it. */
+/** Leads visitors to the coverage check on phones, which do not show the panel beside the form. */
 export function AreaCard() {
   return (
     <>
-      {/* Behind the brand, out at the edge of the phone, and in again to the spark. */}
+      {/* A line from behind the brand to the screen's edge and back to the spark. */}
       <svg
         width="100%"
         height="96"

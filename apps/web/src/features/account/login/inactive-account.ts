@@ -1,2 +1,2 @@
-/** The login page says it, the activation page takes it back. */
+/** Toast key: the login page shows the toast, the activation page removes it. */
 export const inactiveAccountToast = 'inactive-account';

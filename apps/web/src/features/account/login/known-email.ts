@@ -1,4 +1,4 @@
-/** The address a page hands on to the login page, through the state of the navigation. */
+/** Passes the email address to the login page in the navigation state. */
 export const withKnownEmail = (email: string) => ({ state: { email } });
 
 export function knownEmail(state: unknown): string {

@@ -13,13 +13,13 @@ export interface Credentials {
   password: string;
 }
 
-/** What each field has to be told; empty when both are right. */
+/** Messages by field; empty if both are valid. */
 export const messagesFor = (typed: Credentials): Record<string, string> =>
   firstMessages(loginForm.safeParse(typed).error);
 
 type Outcome = 'entered' | 'inactive' | 'failed' | FactorChallenge;
 
-/** A failure is answered after the customer has closed its dialog. */
+/** After a failure, resolves when the customer has closed the dialog. */
 export async function logIn(typed: Credentials): Promise<Outcome> {
   const pushToken = await currentPushToken();
   try {

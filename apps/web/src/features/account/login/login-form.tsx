@@ -14,12 +14,12 @@ import { knownEmail } from './known-email.ts';
 import { linkLook } from '../fields/link-look.ts';
 import { useLogin } from './use-login.ts';
 
-/** Only for who has a second factor. */
+/** Loaded only for accounts with a second factor. */
 const SecondStep = lazyPart(() => import('./second-step.tsx').then((part) => part.SecondStep));
 
 /**
- * The one form without react-hook-form: it would be a tenth of the first page's weight, and it empties
- * what was typed (or filled in by a password manager) before the script had arrived.
+ * The only form without react-hook-form, which would be a tenth of the first page's size and would
+ * clear fields filled by the visitor or a password manager before the script loaded.
  */
 export function LoginForm() {
   const email = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function LoginForm() {
     else if (messages['password']) password.current?.focus();
   }
 
-  /** A message goes as soon as its field is right; none appears while it is being typed. */
+  /** Removes a message as soon as its field is valid. New messages appear only on submit. */
   async function recheck() {
     if (Object.keys(errors).length === 0) return;
     const messages = await messagesFor(typed());

@@ -6,7 +6,7 @@ export const loginForm = z.object({
   password: login.body.shape.password,
 });
 
-/** The push token is always in it, empty without a subscription. */
+/** Always contains the push token; empty without a subscription. */
 export const loginBody = (
   typed: { email: string; password: string },
   pushToken: string | null,

@@ -3,7 +3,9 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** The Web Push subscription this browser already holds; a login hands it on, it asks for none. */
+/**
+ * The browser's existing Web Push subscription. The login sends it, but never asks for a new one.
+ */
 export async function currentPushToken(): Promise<string | null> {
   try {
     const subscription = await currentSubscription();
@@ -14,7 +16,7 @@ export async function currentPushToken(): Promise<string | null> {
   }
 }
 
-/** Whoever uses this browser next gets none of the messages of the last. */
+/** The next user of this browser must not receive the last user's messages. */
 export async function dropPushSubscription(): Promise<void> {
   try {
     await (await currentSubscription())?.unsubscribe();

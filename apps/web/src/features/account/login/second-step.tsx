@@ -11,11 +11,11 @@ import { enterAccount } from './sign-in.ts';
 
 interface SecondStepProps {
   challenge: FactorChallenge;
-  /** Back to email and password. */
+  /** Returns to email and password. */
   onStartOver: () => void;
 }
 
-/** After the right password, for who has a second factor. */
+/** Asks for the second factor after the right password. */
 export function SecondStep({ challenge, onStartOver }: SecondStepProps) {
   const form = useFactorProof({
     challenge,
@@ -29,7 +29,7 @@ export function SecondStep({ challenge, onStartOver }: SecondStepProps) {
       } catch (failure) {
         if (!(failure instanceof ApiError)) throw failure;
         if (failure.code === 'WRONG_CREDENTIALS') {
-          // Too many tries, or too late.
+          // Too many attempts, or the challenge has expired.
           await showDialog({ icon: 'warning', title: 'Masuk lagi', text: failure.message });
           onStartOver();
           return failure.message;

@@ -8,8 +8,8 @@ import { keepDraft } from '../../../model/drafts.ts';
 import { startSession } from '../../../lib/session/session.ts';
 
 /**
- * Loads the profile behind a fresh token and keeps the session, if the account is activated. The token
- * of one that is not never reaches the storage: only its email does, for the activation page.
+ * Loads the profile of a new token and starts the session if the account is active. The token of an
+ * inactive account is never stored; only its email address is, for the activation page.
  */
 export async function enterAccount(token: string, user: Profile): Promise<boolean> {
   const request = createRequest({
@@ -32,12 +32,12 @@ export async function enterAccount(token: string, user: Profile): Promise<boolea
   return true;
 }
 
-/** Loaded only now: the login page itself needs no query cache. */
+/** Loaded late, because the login page does not need the query cache. */
 async function prime(profile: Answer<typeof getProfile>): Promise<void> {
   try {
     const { primeProfile } = await import('./prime-profile.ts');
     primeProfile(profile);
   } catch {
-    // The next page asks for the profile itself.
+    // Ignored: the next page loads the profile itself.
   }
 }

@@ -7,7 +7,7 @@ import { inactiveAccountToast } from './inactive-account.ts';
 import type { FactorChallenge } from '@serat/contract/factor';
 import type { Credentials } from './log-in.ts';
 
-/** What happens on Login, and the checks of the fields: fetched once the page stands. */
+/** Submit handler and validation, loaded once the page is rendered. */
 const loadLogIn = () => import('./log-in.ts');
 
 type Messages = Record<string, string>;
@@ -19,7 +19,7 @@ export function useLogin() {
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
 
   useEffect(() => {
-    // What did not arrive is asked for again on Login.
+    // Ignored: submitting loads it again.
     loadLogIn().catch(() => undefined);
   }, []);
 
@@ -31,7 +31,7 @@ export function useLogin() {
     }
     const messages = parts.messagesFor(typed);
     if (Object.keys(messages).length > 0) return messages;
-    // Once the session is there the guard leads on: home, or to the page that was asked for.
+    // Once the session exists, the guard redirects to the home page or to the page asked for.
     const outcome = await parts.logIn(typed);
     if (typeof outcome === 'object') setChallenge(outcome);
     if (outcome !== 'inactive') return {};
@@ -46,10 +46,10 @@ export function useLogin() {
 
   return {
     busy,
-    /** The password was right, and a second factor is asked for. */
+    /** Set if the password was right and a second factor is required. */
     challenge,
     startOver: () => setChallenge(null),
-    /** Answers what the fields have to be told: nothing when they are right. */
+    /** Resolves to messages by field; empty if they are valid. */
     async login(typed: Credentials): Promise<Messages> {
       if (running.current) return {};
       running.current = true;

@@ -86,7 +86,7 @@ export function ChangePasswordForm() {
           </Button>
         </div>
       </form>
-      {/* A form of its own: never inside this one. */}
+      {/* Contains a form, so it must not be nested in this one. */}
       {change.dialog}
     </>
   );

@@ -10,9 +10,9 @@ import { passwordScore, preparePasswordScore } from './password-strength.ts';
 
 interface NewPasswordFieldsProps<Name extends string> {
   label: 'Password' | 'Password baru';
-  /** What is typed at the moment; the meter follows it. */
+  /** Current value, for the strength meter. */
   typed: string;
-  /** Who chooses it, as far as known. */
+  /** What is known of the account's owner. */
   owner: PasswordOwner;
   name: Name;
   register(
@@ -23,7 +23,7 @@ interface NewPasswordFieldsProps<Name extends string> {
   enterKeyHint: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
 }
 
-/** A password that is being chosen: with its strength, and once more. */
+/** New password with strength meter, and its repetition. */
 export function NewPasswordFields<Name extends string>({
   label,
   typed,

@@ -5,7 +5,7 @@ import type { PasswordOwner } from '@serat/contract/password-rule';
 import { getConfig } from '../../../lib/api/config.ts';
 import type { ScorePassword } from './password-strength.ts';
 
-/** The contract's rule for a new password, but as long as this provider asks for. */
+/** The contract's rule for a new password, with this provider's minimum length. */
 export const newPassword = z.string('Password field is required!').check(
   z.minLength(1, 'Password field is required!'),
   z.refine((password) => password.length >= getConfig().password.min, {
@@ -14,7 +14,7 @@ export const newPassword = z.string('Password field is required!').check(
   z.maxLength(field.limits.passwordMax, field.passwordTooLong),
 );
 
-/** Too short or too long has a message of its own. */
+/** True for a wrong length, which has its own message. */
 export async function isStrong(
   scoreOf: ScorePassword,
   password: string,
@@ -26,7 +26,7 @@ export async function isStrong(
   return score === null || score >= rule.score;
 }
 
-/** An empty second typing has a message of its own. */
+/** True for an empty repetition, which has its own message. */
 export const isSameTwice = (password: string, confirmPassword: string): boolean =>
   confirmPassword === '' || confirmPassword === password;
 

@@ -8,7 +8,7 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as indonesian } from '@zxcvbn-ts/language-id';
 
-// Set up as in the service: what the meter shows is what the service accepts.
+// Same settings as in the service, so that the meter matches what the service accepts.
 const zxcvbn = new ZxcvbnFactory({
   ...passwordScoring,
   dictionary: { ...common, ...indonesian, ...passwordDictionary },

@@ -22,7 +22,7 @@ import { isRefusedCode } from '../codes/refused-code.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 import { useMailLink } from '../codes/use-mail-link.ts';
 
-/** The mailbox is proven, by the digits of a mail or by its link. */
+/** The customer has proven access to the mailbox by code or by link. */
 type Checked = { email: string; code: string } | { email: string; link: string };
 
 const sendPassword = (checked: Checked, chosen: string): Promise<unknown> =>
@@ -35,7 +35,7 @@ export function PasswordReset() {
   const email = useDrafts((drafts) => drafts.auth.pendingEmail);
   const verification = useAction(forgetPasswordVerification);
   const { link, forget } = useMailLink();
-  // Kept with its address, so that a code never meets another one typed in a second tab.
+  // Keeps code and address together, since another tab may change the drafted address.
   const [checked, setChecked] = useState<Checked | null>(null);
 
   async function checkLink(secret: string) {

@@ -14,13 +14,13 @@ test('a long uncommon phrase is strong', async () => {
   expect(await passwordScore('kucing-terbang-di-atas-menara-17', {})).toBe(4);
 });
 
-test('the own name and phone are too weak', async () => {
+test("the owner's name and phone are too weak", async () => {
   const owner = { fullName: 'Wulan Prameswari', phone: '081298765432' };
   expect(await passwordScore('Prameswari.Wulan1', owner)).toBe(0);
   expect(await passwordScore('081298765432', owner)).toBe(0);
 });
 
-test('the brand, its hosts and the passwords of the demo are too weak', async () => {
+test('the brand, its hosts and the demo passwords are too weak', async () => {
   const usual = getConfig();
   const known = ['kilat', 'portal.kilat.co.id'];
   expect(await passwordScore('Portal.Kilat.co.id', {})).toBeGreaterThan(0);

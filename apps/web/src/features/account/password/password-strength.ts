@@ -1,7 +1,7 @@
 import type { PasswordOwner, StrengthScore } from '@serat/contract/password-rule';
 import { getConfig } from '../../../lib/api/config.ts';
 
-/** Null when the judge can't be loaded: then the service alone decides. */
+/** Null if the meter cannot be loaded; then only the service checks. */
 export type ScorePassword = (
   password: string,
   owner: PasswordOwner,
@@ -9,7 +9,10 @@ export type ScorePassword = (
 
 const loadJudge = () => import('./password-judge.ts');
 
-/** The dictionaries weigh more than the rest of the page: fetched when a password is about to come. */
+/**
+ * The dictionaries are larger than the rest of the page, so they load when a password field gets
+ * the focus.
+ */
 export function preparePasswordScore(): void {
   loadJudge().catch(() => undefined);
 }

@@ -17,7 +17,7 @@ interface ResetPasswordFormProps {
   email: string;
   send: (newPassword: string) => Promise<unknown>;
   onDone: () => Promise<void>;
-  /** The code ran out while the new password was typed. */
+  /** The code expired while the new password was typed. */
   onRefusedCode: () => void;
 }
 

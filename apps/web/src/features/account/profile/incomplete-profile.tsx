@@ -11,12 +11,12 @@ import { reminderFor } from './profile-reminder.ts';
 
 const { text } = notices.profileIncomplete;
 
-/** The toast stays until it is closed or the page is left; closed, a row keeps its place. */
+/** The toast stays until it is closed or the page is left. Closing it shows a row instead. */
 export function IncompleteProfile() {
   const { data: profile } = useProfile();
   const closedAt = useDrafts((drafts) => drafts.profile.reminderClosedAt ?? null);
   const [now] = useState(() => Date.now());
-  // What is closed while the page is open lies in its future.
+  // `closedAt` may be later than `now`, which is fixed at mount.
   const reminder = reminderFor(profile?.completeness, closedAt, Math.max(now, closedAt ?? 0));
   const navigate = useNavigate();
 

@@ -5,7 +5,7 @@ import { LockedField } from '@serat/ui/fields/locked-field.tsx';
 it.each([
   ['ratna@serat.example', 1],
   ['bagus.pratama.kusumawardhana@perusahaan-telekomunikasi.example', 3],
-])('%s has the lines it needs where the browser does not count them', (value, rows) => {
+])('%s gets enough lines in browsers without automatic field sizing', (value, rows) => {
   expect(renderToStaticMarkup(<LockedField label="Email" value={value} />)).toContain(
     `rows="${rows}"`,
   );

@@ -8,7 +8,7 @@ test.each(['image/jpeg', 'image/png', 'image/webp'])('%s up to 5 MB may be sent'
 });
 
 // shows 8.18
-test('one byte more is too large', () => {
+test('refuses one byte over the limit', () => {
   expect(refusePhoto({ type: 'image/png', size: 5 * megabyte + 1 })).toContain('5 MB');
 });
 

@@ -19,7 +19,7 @@ import type { ProfileValues } from './profile-schema.ts';
 import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
-/** In the order they stand in the form. */
+/** In the order of the form. */
 const places = {
   fullName: 'fullName',
   gender: 'gender',
@@ -31,7 +31,7 @@ const places = {
   npwp: 'npwp',
 } as const;
 
-/** On the phone, once there is something to save, above the bottom bar however far the form goes. */
+/** On phones, a form with changes shows its button above the bottom bar. */
 const withinReach =
   'action-bar lg:static max-lg:-mx-4 max-lg:-mb-4 max-lg:rounded-b-card max-lg:bg-surface max-lg:p-4 md:max-lg:-mx-6 md:max-lg:-mb-6 md:max-lg:px-6';
 
@@ -41,7 +41,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   const form = useForm({
     resolver: zodResolver(useMemo(() => profileForm(today), [today])),
     values: saved,
-    // What came from another tab fills the rest; what is being typed here stays.
+    // Changes of another tab fill the other fields; unsaved input stays.
     resetOptions: { keepDirtyValues: true, keepDirty: true, keepErrors: true },
   });
   const { register, handleSubmit, control, reset, getValues, setError, setValue, formState } = form;

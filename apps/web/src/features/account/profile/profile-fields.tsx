@@ -20,7 +20,7 @@ interface ProfileFieldsProps {
   today: string;
   register: UseFormRegister<ProfileValues>;
   errors: FieldErrors<ProfileValues>;
-  /** What stands in the field at the moment. */
+  /** Current value of the field. */
   plnId: string;
 }
 

@@ -10,7 +10,7 @@ import { photoTypes, refusePhoto } from './photo-check.ts';
 interface ProfilePhotoProps {
   name: string;
   uri: string;
-  /** The uploaded photo is not the profile's yet. */
+  /** The uploaded photo is not saved in the profile yet. */
   unsaved: boolean;
   onUploaded: (uri: string) => void;
 }
@@ -66,7 +66,7 @@ export function ProfilePhoto({ name, uri, unsaved, onUploaded }: ProfilePhotoPro
           hidden
           onChange={(event) => {
             const [photo] = event.target.files ?? [];
-            // Emptied, so that the same file can be chosen again after a failure.
+            // Reset, so that the same file can be chosen again after a failure.
             event.target.value = '';
             if (photo) void send(photo);
           }}

@@ -11,16 +11,16 @@ it('is a toast until it is closed, then a row for seven days, then a toast again
   expect(reminderFor(0.5, now - 7 * day, now)).toBe('toast');
 });
 
-it('is nothing for a complete profile', () => {
+it('is not shown for a complete profile', () => {
   expect(reminderFor(1, null, now)).toBeNull();
   expect(reminderFor(1, now, now)).toBeNull();
 });
 
-it('keeps its row while the profile is on its way, and shows no toast too early', () => {
+it('keeps the row, and shows no toast, while the profile loads', () => {
   expect(reminderFor(undefined, now, now)).toBe('row');
   expect(reminderFor(undefined, null, now)).toBeNull();
 });
 
-it('does not wait for years when the clock was wrong', () => {
+it('is not suppressed for years by a wrong clock', () => {
   expect(reminderFor(0.5, now + 400 * day, now)).toBe('toast');
 });

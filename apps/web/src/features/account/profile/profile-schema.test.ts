@@ -27,7 +27,7 @@ const profile: Profile = {
 };
 
 // shows 4.48
-test('name, birth date and nik are locked once they are filled', () => {
+test('name, birth date and nik are locked once they are set', () => {
   expect([
     isLocked(profile, 'fullName'),
     isLocked(profile, 'dob'),
@@ -35,7 +35,7 @@ test('name, birth date and nik are locked once they are filled', () => {
   ]).toEqual([true, false, true]);
 });
 
-test('what is locked is never sent', () => {
+test('locked fields are never sent', () => {
   const body = profileBody(
     { ...profileValues(profile), dob: '1990-05-17', gender: 'Pria', nik: '3171010101900002' },
     profile,
@@ -51,19 +51,19 @@ test('what is locked is never sent', () => {
   expect(saveProfile.body.safeParse(body).success).toBe(true);
 });
 
-test('a field that was emptied is sent empty', () => {
+test('a cleared field is sent empty', () => {
   const values = profileValues({ ...profile, npwp: '12.345.678.9-012.345' });
   expect(values.npwp).toBe('12.345.678.9-012.345');
   expect(profileBody({ ...values, npwp: '' }, profile).npwp).toBe('');
 });
 
-test('what is typed while the rest is being saved is told apart, but for what is locked now', () => {
+test('finds the fields changed while saving, except locked ones', () => {
   const sent = profileValues(profile);
   const now = { ...sent, npwp: '12', nik: '3171010101900002', dob: '' };
   expect(changedValues(sent, now, profile)).toEqual([['npwp', '12']]);
 });
 
-test('what is missing is named in words', () => {
+test('names the missing fields', () => {
   expect(missingFields(profile, true)).toEqual([
     'jenis kelamin',
     'tanggal lahir',

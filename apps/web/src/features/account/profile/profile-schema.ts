@@ -3,7 +3,7 @@ import type { saveProfile, Profile } from '@serat/contract/account';
 import type { BodyOf } from '@serat/contract/call';
 import * as field from '@serat/contract/fields';
 
-/** Nothing, or what the contract takes. */
+/** Allows an empty value or what the contract accepts. */
 const orBlank = (schema: z.ZodMiniType<string, string>) =>
   z.string().check(z.trim(), (payload) => {
     if (payload.value === '') return;
@@ -32,10 +32,13 @@ export type ProfileValues = z.output<ReturnType<typeof profileForm>>;
 const lockable = ['fullName', 'dob', 'nik'] as const;
 export type LockedField = (typeof lockable)[number];
 
-/** Once filled, these can't be changed by the customer. */
+/** Once set, these cannot be changed by the customer. */
 export const isLocked = (profile: Profile, name: LockedField): boolean => Boolean(profile[name]);
 
-/** What is locked is shown from the profile and stays out of the form, so that it is never checked. */
+/**
+ * Locked fields are shown from the profile and left out of the form, so that they are not
+ * validated.
+ */
 export function profileValues(profile: Profile): ProfileValues {
   const values: ProfileValues = {
     fullName: profile.fullName,
@@ -51,7 +54,7 @@ export function profileValues(profile: Profile): ProfileValues {
   return values;
 }
 
-/** Without what was filled in the meantime, perhaps in another tab. */
+/** Removes fields that are locked by now, perhaps set in another tab. */
 export function withoutLocked<Values extends Partial<Record<LockedField, unknown>>>(
   values: Values,
   profile: Profile,
@@ -61,13 +64,13 @@ export function withoutLocked<Values extends Partial<Record<LockedField, unknown
   return open;
 }
 
-/** What was typed between the two, unless the profile locks it by now. */
+/** Fields changed between the two, except those that the profile locks by now. */
 export function changedValues(before: ProfileValues, now: ProfileValues, profile: Profile) {
   const open = Object.entries(withoutLocked(now, profile)) as [keyof ProfileValues, string][];
   return open.filter(([name, value]) => value !== before[name]);
 }
 
-/** What is sent: a locked or still missing name, birth date or nik stays out. */
+/** Leaves out a name, birth date or NIK that is locked or empty. */
 export function profileBody(values: ProfileValues, profile: Profile): BodyOf<typeof saveProfile> {
   const { fullName, dob, nik, ...rest } = withoutLocked(values, profile);
   return { ...rest, ...(fullName && { fullName }), ...(dob && { dob }), ...(nik && { nik }) };
@@ -83,7 +86,7 @@ const counted = [
   ['profilePicture', 'foto'],
 ] as const;
 
-/** What a complete profile still lacks, in words. */
+/** Labels of the fields that an incomplete profile lacks. */
 export function missingFields(profile: Profile, plnIdRequired: boolean): string[] {
   return counted
     .filter(([name]) => !profile[name] && (plnIdRequired || name !== 'plnId'))

@@ -14,10 +14,10 @@ const plainForm: DraftPlace = {
   read: () => useDrafts.getState().profile.form,
   keep: (form) => keepDraft('profile', { form }),
 };
-/** In the tab alone, because it identifies a person. */
+/** Kept in the tab only, because they identify a person. */
 const identifying = ['fullName', 'dob', 'nik', 'plnId', 'npwp'] as const;
 
-/** Keeps what was changed and not saved. */
+/** Stores unsaved changes. */
 export function useProfileDraft(
   form: UseFormReturn<ProfileValues>,
   profile: Profile,

@@ -10,7 +10,7 @@ import { withKnownEmail } from '../login/known-email.ts';
 interface ActivationOutcomeProps {
   succeeded: boolean;
   email: string;
-  /** Somebody else had registered the email as well: no password of before counts. */
+  /** Somebody else had registered the same email address, so no earlier password is valid. */
   needsPassword: boolean;
   onBack: () => void;
 }

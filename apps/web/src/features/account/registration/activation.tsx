@@ -52,7 +52,7 @@ export function Activation() {
       succeed(data.email, data.needsPassword);
     } catch (failure) {
       await reportFailure(failure, 'action');
-      // The digits of the same mail, or of another one, are the way that is left.
+      // The customer can still type the code of this or another mail.
       if (isRefusedCode(failure)) forget();
     }
   }

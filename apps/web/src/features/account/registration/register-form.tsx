@@ -40,7 +40,7 @@ const draftPlace: DraftPlace = {
   read: () => useDrafts.getState().auth.form,
   keep: (form) => keepDraft('auth', { form }),
 };
-/** In the order they stand in the form. */
+/** In the order of the form. */
 const places = {
   email: 'email',
   fullName: 'fullName',
@@ -52,7 +52,7 @@ const places = {
 export function RegisterForm() {
   const navigate = useNavigate();
   const [typedEmail] = useState(() => useDrafts.getState().auth.typedEmail);
-  // Without values of its own: what was typed before the script arrived stays in the fields.
+  // Without `defaultValues`, which would overwrite text typed before the script loaded.
   const form = useForm<RegisterValues>({ resolver: zodResolver(schema) });
   const { register, handleSubmit, control, reset, setError, formState } = form;
   const draft = useFormDraft(form, { place: draftPlace, names: drafted, blank });
@@ -147,7 +147,6 @@ export function RegisterForm() {
   );
 }
 
-/** Who is registering, as far as typed. */
 function useOwner(control: Control<RegisterValues>): PasswordOwner {
   const [fullName, email, phone] = useWatch({ control, name: ['fullName', 'email', 'phone'] });
   return { fullName, email, phone };

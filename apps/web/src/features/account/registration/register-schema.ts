@@ -12,7 +12,7 @@ export const registerForm = (scoreOf: ScorePassword) =>
       fullName: register.body.shape.fullName,
       phone: register.body.shape.phone,
       password: newPassword,
-      // The space at the end is SPEC's.
+      // SPEC has the trailing space.
       confirmPassword: z.string().check(z.minLength(1, 'Reinput password field is required! ')),
       agreed: z
         .boolean()
@@ -22,7 +22,7 @@ export const registerForm = (scoreOf: ScorePassword) =>
       z.refine(({ password, ...owner }) => isStrong(scoreOf, password, owner), {
         path: ['password'],
         error: errorTable.WEAK_PASSWORD.message,
-        // Also while another field is not right yet.
+        // Also runs while other fields are invalid.
         when: ({ value }) => isRecord(value) && typeof value['password'] === 'string',
       }),
       z.refine(({ password, confirmPassword }) => isSameTwice(password, confirmPassword), {

@@ -1,8 +1,8 @@
 import { useDrafts } from '../../../model/drafts.ts';
 
 /**
- * What shows the service that this browser has registered the email: its codes then activate this
- * registration, not one that somebody else made with the same email.
+ * Proves to the service that this browser registered the email address. Its codes then activate
+ * this registration, not one that somebody else made with the same address.
  */
 export function proofFor(email: string): { proof?: string } {
   const { registered } = useDrafts.getState().auth;

@@ -16,7 +16,7 @@ interface Begun {
   uri: string;
 }
 
-/** First the password, then the QR, then the first code. */
+/** Steps: password, QR code, first code. */
 export function EnrolAuthenticator({ onDone, onClose }: EnrolProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <Scan {...{ begun, onDone, onClose }} />;
@@ -45,7 +45,7 @@ function Scan({ begun, onDone, onClose }: EnrolProps & { begun: Begun }) {
     const answer = await run({ body: { id: begun.id, code } });
     if (!answer) return false;
     const { recoveryCodes } = answer.data;
-    // The codes say it themselves, and nothing may lie over them.
+    // No toast with new recovery codes: it would cover them, and they show the success.
     if (!recoveryCodes) showToast({ tone: 'success', text: answer.message });
     onDone(recoveryCodes);
     return true;

@@ -12,7 +12,7 @@ interface Begun {
   options: unknown;
 }
 
-/** First the password, then a name, then what the browser asks. */
+/** Steps: password, name, the browser's passkey dialog. */
 export function EnrolPasskey({ onDone, onClose }: EnrolProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <Name {...{ begun, onDone, onClose }} />;
@@ -50,7 +50,7 @@ function Name({ begun, onDone, onClose }: EnrolProps & { begun: Begun }) {
     });
     if (!answer) return undefined;
     const { recoveryCodes } = answer.data;
-    // The codes say it themselves, and nothing may lie over them.
+    // No toast with new recovery codes: it would cover them, and they show the success.
     if (!recoveryCodes) showToast({ tone: 'success', text: answer.message });
     return onDone(recoveryCodes);
   }

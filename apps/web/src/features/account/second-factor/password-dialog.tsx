@@ -17,13 +17,13 @@ interface PasswordDialogProps<C extends Call> {
   input: (password: string) => CallInput<C>;
   onDone: (answer: Answer<C>) => void;
   onClose: () => void;
-  /** What will happen. */
+  /** Says what will happen. */
   children: ReactNode;
 }
 
 const schema = z.object(ownPassword.field);
 
-/** What touches the login itself asks for the password, and for the second factor of who has one. */
+/** Changes of the login ask for the password, and for the second factor if the account has one. */
 export function PasswordDialog<C extends Call>(props: PasswordDialogProps<C>) {
   const { call, title, submit, input, onDone, onClose, children } = props;
   const user = useStoredUser();

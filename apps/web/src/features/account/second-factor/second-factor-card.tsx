@@ -21,7 +21,7 @@ type Asks =
   | { what: 'authenticator' | 'passkey' | 'renew' }
   | { what: 'remove'; id: string; name: string };
 
-/** What lets a customer in beside the password, and the codes for the day it is lost. */
+/** Second factors of the account, and its recovery codes. */
 export function SecondFactorCard() {
   const [asks, setAsks] = useState<Asks | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -8,7 +8,7 @@ import { JointBillList } from './joint-bill-list.tsx';
 
 interface BillsSettledProps {
   joint: JointPayment;
-  /** The screen has just turned into this by itself: it is read aloud. */
+  /** The payment arrived while the page was open, so it is announced to screen readers. */
   isNews: boolean;
 }
 

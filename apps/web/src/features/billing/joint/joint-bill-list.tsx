@@ -4,7 +4,7 @@ import { billPage } from '@serat/contract/page-links';
 import { monthYear, rupiah } from '../../../lib/text/format.ts';
 import { hasSeveralServices, streetOf } from '../bill-view.ts';
 
-/** Which bills a payment is for, and what each takes of it; the fee of the method is told apart. */
+/** The bills of a joint payment with their amounts; the method's fee is listed separately. */
 export function JointBillList({ bills }: { bills: readonly Bill[] }) {
   const namesPlace = hasSeveralServices(bills);
   return (

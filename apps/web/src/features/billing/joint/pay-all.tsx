@@ -7,7 +7,7 @@ import { buttonClass } from '@serat/ui/button-class.ts';
 
 const monthOf = ({ billingPeriod }: Bill): string => monthYear(`${billingPeriod}-01`);
 
-/** Where several bills are open: the way to pay them at once, or on to the payment that waits. */
+/** With several open bills, leads to paying them together or to the pending joint payment. */
 export function PayAll({ bills }: { bills: readonly Bill[] }) {
   const together = bills.filter(({ jointPayment }) => jointPayment);
   const joint = together[0]?.jointPayment;

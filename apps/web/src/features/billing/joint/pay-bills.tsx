@@ -10,13 +10,14 @@ import { hasSeveralServices } from '../bill-view.ts';
 import { useOpenBills } from '../use-bills.ts';
 import { useBillsPayable } from './use-bills-payable.ts';
 
-/** How to pay all open bills at once, and what it costs that way. */
+/** Chooses a payment method for all open bills and shows its costs. */
 export function PayBills() {
   const { data: open, error, isFetching, refetch } = useOpenBills();
-  const way = open && wayOn(open);
-  // What was seen last time leads nowhere.
-  if (way && !isFetching) return <Navigate to={way} replace />;
-  if (open && !way) return <Choice bills={open.slice(0, mostBillsTogether)} all={open.length} />;
+  const redirect = open && redirectFor(open);
+  // Redirect only on fresh data, not on saved data of an earlier visit.
+  if (redirect && !isFetching) return <Navigate to={redirect} replace />;
+  if (open && !redirect)
+    return <Choice bills={open.slice(0, mostBillsTogether)} all={open.length} />;
   if (error && !isFetching) {
     return (
       <Card>
@@ -32,8 +33,8 @@ export function PayBills() {
   return <ChooseMethodSkeleton label="Memuat tagihan…" />;
 }
 
-/** Where to go instead; null where several bills are to be paid and none of them waits for its money. */
-function wayOn(open: readonly Bill[]): string | null {
+/** Where to redirect; null if there are several open bills without a pending joint payment. */
+function redirectFor(open: readonly Bill[]): string | null {
   const joint = open.find(({ jointPayment }) => jointPayment)?.jointPayment;
   if (joint) return awaitingBillsPage(joint);
   const [first, ...others] = open;

@@ -9,7 +9,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { refreshBills } from '../use-bills.ts';
 
-/** Back to single bills, once the bank has closed the common number. */
+/** Splits a joint payment into single bills after the bank has closed its number. */
 export function SeparateButton({ joint }: { joint: JointPayment }) {
   const [asks, setAsks] = useState(false);
   const { run, isPending } = useAction(separateBills);
@@ -18,7 +18,7 @@ export function SeparateButton({ joint }: { joint: JointPayment }) {
   async function separate() {
     const answer = await run({ body: { id: joint.id } });
     setAsks(false);
-    // Refused because the money is there already, perhaps: then that is what is shown.
+    // A refusal may mean that the money has arrived, so reload.
     void refreshBills();
     if (!answer) return;
     showToast({ tone: 'info', text: answer.message });

@@ -7,7 +7,7 @@ import { payableAtBank } from '../payment/payable-at-bank.ts';
 import { keepJointPayment, useJointCosts } from './use-joint-payment.ts';
 import { usePayTogether } from './use-pay-together.ts';
 
-/** Bills that wait for their money together. */
+/** Bills with a pending joint payment. */
 export function useBillsAtBank({ id, bills, payment }: JointPayment): PayableAtBank {
   const billIds = bills.map((bill) => bill.id);
   const [chosen, choose] = useState('');

@@ -4,10 +4,10 @@ import type { PayableByChoice } from '../../payment/payable.ts';
 import { useJointCosts } from './use-joint-payment.ts';
 import { usePayTogether } from './use-pay-together.ts';
 
-/** Where the choice of a method is kept that is for no single bill. */
+/** Draft key for the method of a joint payment, in place of a bill id. */
 const allBills = 'semua';
 
-/** Open bills whose method is to be chosen, once for all of them. */
+/** Open bills for which one method is to be chosen. */
 export function useBillsPayable(billIds: readonly string[]): PayableByChoice {
   const method = useDrafts((drafts) => drafts.billing.method);
   const chosen = method?.billId === allBills ? method.id : '';

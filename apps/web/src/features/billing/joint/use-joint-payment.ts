@@ -15,7 +15,7 @@ export function useJointPayment(id: string, { every }: { every: number | false }
   );
 }
 
-/** Asked for, not computed: denda may have grown since the bills were read. */
+/** Fetched, not computed: denda (the late fee) may have grown since the bills were read. */
 export function useJointCosts(
   billIds: readonly string[],
   paymentMethodId: string,
@@ -33,7 +33,7 @@ export function useJointCosts(
   );
 }
 
-/** An answer that holds its newest state; everything that lists bills is asked again. */
+/** Puts a fresh answer into the cache and refetches all lists of bills. */
 export function keepJointPayment(joint: JointPayment, message: string): void {
   const key = readKey(getJointPayment, { query: { id: joint.id } });
   queryClient.setQueryData(key, { data: joint, message });

@@ -6,7 +6,7 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { refreshBills } from '../use-bills.ts';
 import { keepJointPayment } from './use-joint-payment.ts';
 
-/** Opens one payment for these bills, or changes its method; either way a new number waits then. */
+/** Opens a joint payment for these bills or changes its method. Both create a new attempt. */
 export function usePayTogether(billIds: readonly string[]) {
   const { run, isPending } = useAction(payBillsTogether);
   const navigate = useNavigate();
@@ -15,13 +15,13 @@ export function usePayTogether(billIds: readonly string[]) {
     async pay(paymentMethodId: string): Promise<boolean> {
       const answer = await run({ body: { billIds: [...billIds], paymentMethodId } });
       if (!answer) {
-        // Refused because another tab was faster, perhaps: then that is what is shown.
+        // A refusal may mean that another tab was faster, so reload.
         void refreshBills();
         return false;
       }
       const { data: joint, message } = answer;
       keepJointPayment(joint, message);
-      // One of them turned out to be paid.
+      // One of the bills was already paid.
       if (joint.bills.length < billIds.length) showToast({ tone: 'info', text: message });
       await navigate(awaitingBillsPage(joint.id), { replace: true });
       return true;

@@ -15,7 +15,7 @@ import { balanceWords, signed } from './money-words.ts';
 import { useMoneyHistory } from './use-money-history.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
-/** What was billed, paid, corrected and given back, with a balance that can be added up. */
+/** All charges, payments, corrections and refunds with a running balance. */
 export function MoneyHistory() {
   const history = useMoneyHistory();
   const { data, isError, isFetching, refetch } = history;

@@ -1,7 +1,7 @@
 import { getMoneyHistory } from '@serat/contract/ledger';
 import { usePages } from '../../../lib/api/use-pages.ts';
 
-/** Page by page, newest first; what stands open now comes with the first one. */
+/** Paged, newest first. The first page includes the current balance. */
 export const useMoneyHistory = () =>
   usePages(getMoneyHistory, {
     name: 'pages',

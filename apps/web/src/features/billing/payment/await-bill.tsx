@@ -14,7 +14,7 @@ import { isWaited } from './live-payment.ts';
 import { useBillAtBank } from './use-bill-at-bank.ts';
 import { useSettling } from './use-settling.ts';
 
-/** Watches a bill until its money arrives, then turns into the receipt by itself. */
+/** Polls a bill until it is paid, then shows the receipt. */
 export function AwaitBill({ billId }: { billId: string }) {
   const { every, isNews, see } = useSettling();
   const read = useBillDetail(billId, { every });
@@ -26,9 +26,9 @@ export function AwaitBill({ billId }: { billId: string }) {
     if (!isOpen(bill)) return <BillSettled bill={bill} isNews={isNews} />;
     const joint = bill.jointPayment;
     if (!joint && isWaited(payment)) return <Waiting bill={bill} payment={payment} />;
-    // What was seen last time decides nothing.
+    // Do not redirect on saved data of an earlier visit.
     if (isFetching) return null;
-    // Paid with others, or nobody has chosen how to pay it yet, or what was chosen is over.
+    // The bill is part of a joint payment, has no payment attempt yet, or its attempt has ended.
     return <Navigate to={joint ? awaitingBillsPage(joint) : billPaymentPage(billId)} replace />;
   }
 }

@@ -5,7 +5,7 @@ import { awaitingBillPage, awaitingBillsPage } from '@serat/contract/page-links'
 import { useOpenBills } from '../use-bills.ts';
 import { AwaitingFrame } from './awaiting-frame.tsx';
 
-/** On to the payment of bills that waits for its money; where none does, what it is given. */
+/** Redirects to the pending payment of bills; without one, renders `otherwise`. */
 export function AwaitedBills({ otherwise }: { otherwise: ReactNode }) {
   const read = useOpenBills();
   const { data: open, isFetching } = read;

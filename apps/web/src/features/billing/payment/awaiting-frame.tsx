@@ -6,11 +6,11 @@ import { BillNotShown } from '../bill-not-shown.tsx';
 
 interface AwaitingFrameProps {
   read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** Null as long as nothing can be shown of it. */
+  /** Null until there is something to show. */
   children: ReactNode;
 }
 
-/** What is waited for, or why it is not there. */
+/** Shows the children, a skeleton while loading, or the failure. */
 export function AwaitingFrame({ read, children }: AwaitingFrameProps) {
   const { error, isFetching, refetch } = read;
   if (children !== null) return children;

@@ -14,11 +14,11 @@ import { DownloadBillButton } from '../download-bill-button.tsx';
 
 interface BillSettledProps {
   bill: Bill;
-  /** The screen has just turned into this by itself: it is read aloud. */
+  /** The payment arrived while the page was open, so it is announced to screen readers. */
   isNews: boolean;
 }
 
-/** Paid, or given up by the provider: either way nothing is left to pay. */
+/** The bill is paid or waived by the provider. */
 export function BillSettled(props: BillSettledProps) {
   return isPaid(props.bill) ? <Paid {...props} /> : <GivenUp {...props} />;
 }

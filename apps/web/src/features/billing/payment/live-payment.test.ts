@@ -13,7 +13,7 @@ const payment: PaymentAttempt = {
 };
 const before = Date.parse('2026-11-16T02:59:59Z');
 
-it('is waited for until its time is over', () => {
+it('is live until it expires', () => {
   expect(isLive(payment, before)).toBe(true);
   expect(isLive({ ...payment, status: 'creating' }, before)).toBe(true);
   expect(isLive(payment, Date.parse('2026-11-16T03:00:00Z'))).toBe(false);
@@ -23,6 +23,6 @@ it.each(['paid', 'expired', 'voided', 'failed'] as const)('is over once it is %s
   expect(isLive({ ...payment, status }, before)).toBe(false);
 });
 
-it('has to exist', () => {
+it('is not live without an attempt', () => {
   expect(isLive(null, before)).toBe(false);
 });

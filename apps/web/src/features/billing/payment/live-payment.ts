@@ -1,10 +1,10 @@
 import type { PaymentAttempt } from '@serat/contract/payment';
 
-/** Also one that has just run out: the screen says so, and the money may still be on its way. */
+/** Includes an expired attempt: the screen says so, and the money may still arrive. */
 export const isWaited = (payment: PaymentAttempt | null): payment is PaymentAttempt =>
   payment !== null && ['creating', 'pending', 'expired'].includes(payment.status);
 
-/** Its number or code can still be paid. */
+/** Whether the virtual account or QR code can still be paid. */
 export const isLive = (
   payment: PaymentAttempt | null,
   now: number,

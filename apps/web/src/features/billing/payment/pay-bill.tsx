@@ -12,16 +12,16 @@ import { useBillPayable } from './use-bill-payable.ts';
 import { useBillDetail } from '../use-bills.ts';
 import { Card } from '@serat/ui/card.tsx';
 
-/** How to pay a bill, and what it costs that way. */
+/** Chooses a payment method for a bill and shows its costs. */
 export function PayBill({ billId }: { billId: string }) {
   const { data, error, isFetching, refetch } = useBillDetail(billId);
   const [openedAt] = useState(() => Date.now());
   if (data && !isOpen(data.bill)) return <BillSettled bill={data.bill} isNews={false} />;
   const joint = data?.bill.jointPayment;
-  // Seen last time, it may have ended: then the bill is paid alone again.
+  // A joint payment in saved data may have ended since.
   if (joint && isFetching) return <ChooseMethodSkeleton label="Memuat tagihan…" />;
   if (joint) return <Navigate to={awaitingBillsPage(joint)} replace />;
-  // Its number still waits for the money: another one would only replace it.
+  // The current attempt is still payable; a new one would only replace it.
   if (data && isLive(data.payment, openedAt))
     return <Navigate to={awaitingBillPage(billId)} replace />;
   if (data) return <Choice bill={data.bill} />;

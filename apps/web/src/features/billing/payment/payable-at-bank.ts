@@ -4,17 +4,17 @@ import type { CostsRead } from '../../payment/costs/cost-sections.ts';
 import type { PayableAtBank } from '../../payment/payable.ts';
 
 interface AtBank {
-  /** Of the bill, or of the payment that several share. */
+  /** Number of the bill or of the joint payment. */
   reference: string;
-  /** By which the bank knows it where there is neither a number nor a code. */
+  /** Shown to the bank if there is neither a virtual account nor a code. */
   bankName: string;
   payment: PaymentAttempt;
   methods: Pick<PayableAtBank['methods'], 'chosen' | 'choose'>;
-  /** With the chosen method. Asked for, not computed: denda may have grown since the number was made. */
+  /** Costs with the chosen method. Fetched, not computed: denda (the late fee) may have grown. */
   costs: CostsRead;
   check: {
     isPending: boolean;
-    /** Null where the bank could not be asked. */
+    /** Null if the bank could not be reached. */
     ask: () => Promise<{ isPaid: boolean; message: string } | null>;
   };
   change: Pick<PayableAtBank['change'], 'isPending' | 'run'>;
@@ -22,7 +22,7 @@ interface AtBank {
 
 const nothingYet = 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.';
 
-/** One bill, or several in one payment, that wait for their money. */
+/** A bill or a joint payment that is pending. */
 export function payableAtBank(at: AtBank): PayableAtBank {
   const { reference, bankName, payment, methods, costs, check, change } = at;
   const { virtualAccount, paymentQr } = payment;

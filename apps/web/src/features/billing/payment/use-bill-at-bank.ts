@@ -7,7 +7,7 @@ import { isPaid } from '../bill-view.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
 import { payableAtBank } from './payable-at-bank.ts';
 
-/** A bill that waits for its money. */
+/** A bill with a pending payment. */
 export function useBillAtBank(billId: string, payment: PaymentAttempt): PayableAtBank {
   const [chosen, choose] = useState('');
   const costs = useBillCosts(billId, chosen, { enabled: chosen !== '' });

@@ -7,7 +7,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import type { PayableByChoice } from '../../payment/payable.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
 
-/** A bill whose method is to be chosen. */
+/** A bill for which a payment method is to be chosen. */
 export function useBillPayable(billId: string): PayableByChoice {
   const method = useDrafts((drafts) => drafts.billing.method);
   const chosen = method?.billId === billId ? method.id : '';
@@ -27,7 +27,7 @@ export function useBillPayable(billId: string): PayableByChoice {
       async run(paymentMethodId) {
         const answer = await pay.run({ body: { billId, paymentMethodId } });
         if (!answer) {
-          // Refused because another tab was faster, perhaps: then that is what is shown.
+          // A refusal may mean that another tab was faster, so reload.
           void refreshBills();
           return;
         }

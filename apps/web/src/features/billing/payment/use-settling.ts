@@ -3,15 +3,15 @@ import { refreshBills } from '../use-bills.ts';
 
 const everyFiveSeconds = 5_000;
 
-/** Looks again and again until the money is there. */
+/** Polls until the payment is settled. */
 export function useSettling() {
   const [isSettled, setSettled] = useState(false);
   const [hasWaited, setHasWaited] = useState(false);
   return {
     every: isSettled ? (false as const) : everyFiveSeconds,
-    /** It was settled before the eyes of the customer. */
+    /** The payment was settled while the page was open. */
     isNews: hasWaited,
-    /** While rendering, with what is known by now. */
+    /** Called during render with the current state. */
     see(isOver: boolean | undefined) {
       if (isOver === true && !isSettled) {
         setSettled(true);

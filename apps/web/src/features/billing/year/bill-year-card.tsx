@@ -3,7 +3,7 @@ import { monthYear, rupiah } from '../../../lib/text/format.ts';
 import { useBillHistory } from '../use-bills.ts';
 import { billYear, type BillMonth } from './bill-year.ts';
 
-/** What the months cost, drawn on the thread; nothing where there is nothing to compare. */
+/** Chart of the monthly amounts; hidden if there is nothing to compare. */
 export function BillYearCard() {
   const { data } = useBillHistory('12');
   const year = data ? billYear(data.bills) : null;

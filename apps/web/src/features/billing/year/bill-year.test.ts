@@ -23,7 +23,7 @@ const bill = (billingPeriod: string, parts: Partial<Record<string, number | stri
 const changeOf = (...bills: ReturnType<typeof bill>[]) => billYear(bills)?.change;
 
 describe('a year of bills', () => {
-  it('has twelve months up to the newest bill, with denda apart and gaps as gaps', () => {
+  it('has twelve months up to the newest bill, with denda separate and gaps kept', () => {
     const year = billYear([bill('2026-02', { rpDenda: 25_000 }), bill('2025-12')]);
     expect(year?.months).toHaveLength(12);
     expect(year?.months[0]).toEqual({ period: '2025-03', amount: 0, denda: 0, hasBill: false });
@@ -35,7 +35,7 @@ describe('a year of bills', () => {
     expect(year?.average).toBe(312_500);
   });
 
-  it('adds up the services of a month, and leaves out what was called off', () => {
+  it('adds up the services of a month and leaves out voided bills', () => {
     const year = billYear([
       bill('2026-02'),
       bill('2026-02', { serviceNumber: 'S2' }),
@@ -46,14 +46,14 @@ describe('a year of bills', () => {
     expect(year?.change).toContain('karena jumlah layanan berubah');
   });
 
-  it('is none without two months to compare', () => {
+  it('is null without two months to compare', () => {
     expect(billYear([])).toBeNull();
     expect(billYear([bill('2026-02')])).toBeNull();
     expect(billYear([bill('2026-02', { billingStatus: 'VOIDED' }), bill('2026-01')])).toBeNull();
   });
 });
 
-describe('the change in words', () => {
+describe('the explanation of a change', () => {
   it.each([
     ['denda', {}, { rpDenda: 52_500 }, 'Naik Rp\u00a052.500 dari Januari\u00a02026 karena denda.'],
     [
@@ -87,7 +87,7 @@ describe('the change in words', () => {
   });
 });
 
-it('counts months over the turn of a year', () => {
+it('counts months across the turn of the year', () => {
   expect(monthsBefore('2026-01', 1)).toBe('2025-12');
   expect(monthsBefore('2026-12', 11)).toBe('2026-01');
   expect(monthsBefore('2026-02', 14)).toBe('2024-12');

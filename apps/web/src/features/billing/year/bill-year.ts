@@ -11,10 +11,10 @@ export interface BillMonth {
 }
 
 export interface BillYear {
-  /** Oldest first, twelve of them; the last is the month of the newest bill. */
+  /** Twelve months, oldest first; the last is the month of the newest bill. */
   months: readonly BillMonth[];
   average: number;
-  /** How the last month differs from the one before it, and why. */
+  /** How the last month differs from the previous one, and why. */
   change: string;
 }
 
@@ -27,7 +27,7 @@ type Parts = Pick<
     'rpTagihan' | 'rpMaterai' | 'rpDenda' | 'rpAdmin' | 'rpKredit' | 'rpKoreksi' | 'rpTotal'
   >;
 
-/** Null where there is nothing to compare yet: no two months with a bill. */
+/** Null if fewer than two months have a bill. */
 export function billYear(all: readonly Parts[]): BillYear | null {
   const bills = all.filter(({ billingStatus }) => billingStatus !== 'VOIDED');
   const newest = bills
@@ -53,7 +53,7 @@ export function billYear(all: readonly Parts[]): BillYear | null {
   };
 }
 
-/** YYYY-MM, so many months earlier. */
+/** YYYY-MM, `count` months earlier. */
 export function monthsBefore(period: string, count: number): string {
   const [year = 0, month = 1] = period.split('-').map(Number);
   const index = year * 12 + month - 1 - count;
@@ -85,7 +85,7 @@ function changeBetween(before: readonly Parts[], now: readonly Parts[], former: 
   const month = monthYear(`${former}-01`);
   if (difference === 0) return `Sama dengan ${month}.`;
   const rises = difference > 0;
-  // By how much each of them moves the total; those against the direction explain nothing.
+  // How much each part changes the total. Changes in the opposite direction are left out.
   const causes = [
     { words: rises ? 'denda' : 'denda berkurang', by: more('rpDenda') },
     { words: rises ? 'biaya admin' : 'biaya admin berkurang', by: more('rpAdmin') },

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { customer, fillRegistration, signOut } from './support/account.ts';
 import { newPerson, phone, borrowPage } from './support/journey.ts';
 
-describe('what was typed', () => {
+describe('typed input', () => {
   // shows 3.38
-  it('before login is asked for once, comes back in every tab, and holds no password', async () => {
+  it('is shared by the login pages and restored in every tab, without the password', async () => {
     const { page, context, end } = await borrowPage({ viewport: phone });
     const person = newPerson();
     await page.goto('/login', { waitUntil: 'networkidle' });
@@ -40,7 +40,7 @@ describe('what was typed', () => {
     await end();
   });
 
-  it('into the profile stays until it is saved or the session ends, the NIK in its tab', async () => {
+  it('into the profile is kept until it is saved or the session ends, the NIK only in its tab', async () => {
     const { page, context, end } = await borrowPage({ viewport: phone });
     await customer(page);
     await page.goto('/pengaturan');

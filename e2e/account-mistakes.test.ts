@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { login } from './support/account.ts';
 import { borrowPage, expectGoodScreen, phone, tablet } from './support/journey.ts';
 
-describe('mistakes', () => {
+describe('form errors', () => {
   // shows 2d.2, 5.1, 5.15, 5.16
   it.each([
     ['phone', phone, 'light'],
     ['tablet', tablet, 'dark'],
-  ] as const)('are named at their fields on the %s', async (_name, viewport, colorScheme) => {
+  ] as const)('are shown at their fields on the %s', async (_name, viewport, colorScheme) => {
     const { page, end } = await borrowPage({ viewport, colorScheme });
     await page.goto('/login');
     await page.getByRole('button', { name: 'Login' }).click();
@@ -55,7 +55,7 @@ describe('mistakes', () => {
   });
 
   // shows 4.21, 8.2, 8.3, 8.4
-  it('of a login open a dialog that stays until it is answered', async () => {
+  it('of a login open a dialog that stays until it is confirmed', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [422] });
     await page.goto('/login');
     await login(page, 'tidak.ada@serat.example', 'salah-sekali');

@@ -24,7 +24,7 @@ describe.each([
 ] as const)('a new customer on the %s', (_name, viewport, colorScheme) => {
   // shows 1.1, 1.2, 1.4, 1.17, 2b.9, 2b.10, 2c.3, 2d.4, 2d.7, 2d.8, 2d.10, 2d.11, 2d.12, 2d.13
   // shows 2d.14, 2d.15, 2d.16, 2h.8, 2h.9, 4.22, 4.28, 4.29, 5.47, 8.16, 8.39, R2.14, R4.1
-  it('registers, activates, completes the profile, and finds the way back in', async () => {
+  it('registers, activates, completes the profile and resets a forgotten password', async () => {
     const { page, end } = await borrowPage({ viewport, colorScheme });
     const person = newPerson();
 
@@ -48,7 +48,6 @@ describe.each([
     expect(await storage(page)).toEqual(expect.arrayContaining(['dataParam', 'tokens']));
     await expectGoodScreen(page);
 
-    // Closed, it stays as a quiet row.
     await page.getByRole('button', { name: 'Tutup pemberitahuan' }).click();
     const reminder = page.getByRole('link', { name: /^Akun anda belum lengkap/ });
     await reminder.waitFor();
@@ -78,7 +77,7 @@ describe.each([
     await page.getByRole('link', { name: /password/i }).click();
     await page.waitForURL('**/changepassword');
     const second = 'kapal-pinisi-biru';
-    // Whose password it is, for password managers.
+    // Password managers need to know which account the password belongs to.
     const username = page.locator('form input[autocomplete=username]');
     expect(await username.inputValue()).toBe(person.email);
     await page.getByLabel('Password lama').fill(person.password);

@@ -13,7 +13,7 @@ import {
 
 describe('activation', () => {
   // shows 2d.3, 2d.18, 2d.19, 2d.20, 4.24, 4.26, 8.6, 8.8, 9.2, R2.17, R2.18, R5.c2, R5.c5
-  it('shows a wrong code, counts down over a reload, and sends another', async () => {
+  it('reports a wrong code, keeps the countdown over a reload and resends the code', async () => {
     const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [422, 429] });
     const person = newPerson();
     await page.clock.install();
@@ -22,7 +22,7 @@ describe('activation', () => {
     const link = await linkFromMail(person.email, activationMail);
     const asking = page.waitForRequest(/api\/activation/);
     await typeCode(page, code === '000000' ? '000001' : '000000');
-    // It was this browser which registered: nobody else's registration is activated here.
+    // The proof shows that this browser made the registration.
     expect(new URL((await asking).url()).searchParams.get('proof')).toMatch(/^[\w-]{43}$/);
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Oops...').waitFor();
@@ -39,13 +39,13 @@ describe('activation', () => {
     await page.clock.fastForward(31_000);
     const resend = page.getByRole('button', { name: 'Kirim ulang kode' });
     await page.getByText('Kode baru sudah dapat diminta.').waitFor();
-    // With the seconds goes no line of the text.
+    // The text keeps its number of lines when the countdown ends.
     expect((await resend.boundingBox())?.y).toBe(place);
     await resend.click();
-    // The service counts its own minute: the code it has sent is still the one that works.
+    // The service enforces its own minute, so the code already sent still works.
     await dialog.getByText('Oops...').waitFor();
     await dialog.getByRole('button', { name: 'OK' }).click();
-    // As good as the code, and all that is left once five wrong ones have killed it.
+    // The link works like the code, and still works after five wrong codes.
     await page.goto(link);
     const press = page.getByRole('button', { name: 'Aktifkan akun' });
     await press.waitFor();
@@ -55,7 +55,6 @@ describe('activation', () => {
     await page.getByRole('heading', { name: 'Aktivasi Berhasil, Silahkan Login' }).waitFor();
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Akun aktif');
     await expectGoodScreen(page);
-    // Used once: what is left is to ask for another.
     await page.goto('/bantuan');
     await page.goto(link);
     await press.click();
@@ -66,7 +65,7 @@ describe('activation', () => {
   });
 
   // shows 4.20, 6.6
-  it('is asked of a customer who logs in without it', async () => {
+  it('is required of a customer who logs in without it', async () => {
     const { page, end } = await borrowPage();
     const person = newPerson();
     await register(page, person);
@@ -75,7 +74,7 @@ describe('activation', () => {
     await login(page, person.email, person.password);
     await page.waitForURL('**/verifikasi');
     expect(await page.evaluate(() => localStorage.getItem('tokens'))).toBeNull();
-    // A phone offers the whole code to the first box.
+    // The first box accepts the whole code, as a phone's autofill enters it.
     const first = page.locator('input[autocomplete=one-time-code]');
     await first.fill(await codeFromMail(person.email, activationMail));
     await page.getByRole('link', { name: 'Login' }).click();
@@ -85,7 +84,7 @@ describe('activation', () => {
   });
 
   // shows R2.19
-  it('asks for the email where it does not know it', async () => {
+  it('asks for the email if it is unknown', async () => {
     const { page, end } = await borrowPage({ viewport: tablet });
     await page.goto('/verifikasi');
     await page.getByLabel('Email').fill('sari@serat.example');

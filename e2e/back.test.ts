@@ -7,16 +7,16 @@ import { borrowPage, expectGoodScreen, phone, startJourney } from './support/jou
 import { button, editCustomer, fillCustomer } from './support/order.ts';
 import { enterDemo, portalIsThere } from './support/portal.ts';
 
-/** How many overlays the history knows; it follows a moment after they open. */
+/** The number of overlays in the history state, which is updated shortly after they open. */
 const depth = (page: Page) => page.evaluate(() => history.state?.overlays ?? 0);
 async function isDeep(page: Page, count: number): Promise<void> {
   await expect.poll(() => depth(page)).toBe(count);
 }
-/** A moment later: where it leads to another document, nobody could answer. */
+/** Deferred, because `evaluate` gets no answer if the step leads to another document. */
 const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
 const path = (page: Page) => new URL(page.url()).pathname;
 
-it('Back closes what is open and never the page; Forward and a reload show the page', async () => {
+it('Back closes an overlay and never the page; Forward and a reload show the page', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enterDemo(page);
   await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
@@ -32,7 +32,7 @@ it('Back closes what is open and never the page; Forward and a reload show the p
   await isDeep(page, 0);
   expect(await more.count()).toBe(0);
 
-  // The address of a bill is the one to share: Back takes it away with the bill.
+  // An open bill has its own address; Back closes the bill and restores the address.
   const row = page.getByRole('table').getByRole('button').last();
   await row.click();
   const detail = page.getByRole('dialog', { name: /^Tagihan/ });
@@ -47,7 +47,7 @@ it('Back closes what is open and never the page; Forward and a reload show the p
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await isDeep(page, 0);
 
-  // Closed by its button it leaves nothing behind, and a link inside leads on from the page.
+  // Closing with the button leaves no history entry, and a link inside navigates from the page.
   await button(page, 'Lainnya').click();
   await isDeep(page, 1);
   await more.getByRole('button', { name: 'Tutup' }).click();
@@ -64,7 +64,7 @@ it('Back closes what is open and never the page; Forward and a reload show the p
   await end();
 });
 
-it('a sheet leaves the pin in view, is drawn up and down, and Back leads step by step out of it', async () => {
+it('a sheet keeps the pin visible, can be dragged, and closes step by step with Back', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await openCoverageAsCustomer(page, newCustomer());
   await check(page, covered);
@@ -106,7 +106,7 @@ it('a sheet leaves the pin in view, is drawn up and down, and Back leads step by
   await end();
 });
 
-it('what must be answered stays, also over another dialog and however quick the Backs are', async () => {
+it('a dialog that needs an answer stays open, even over another dialog or after quick Backs', async () => {
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [401] });
   const customer = await newCustomer();
   await enter(page, customer, chosen());
@@ -128,7 +128,7 @@ it('what must be answered stays, also over another dialog and however quick the 
   await message.getByRole('button', { name: 'OK' }).click();
   await isDeep(page, 0);
 
-  // A session that has ended meanwhile clears the page with its dialog; OK leads to the login.
+  // A session that ended in the meantime clears the page and its dialog; OK leads to the login.
   await editCustomer(page).click();
   await isDeep(page, 1);
   await page.route('**/ap2t/validate*', (route) =>
@@ -151,7 +151,7 @@ it('what must be answered stays, also over another dialog and however quick the 
 });
 
 // shows 2b.10
-it('a question is taken back by Back, and a logout leaves no page of the customer behind it', async () => {
+it('Back dismisses a confirmation, and after a logout it shows no customer page', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
@@ -173,7 +173,7 @@ it('a question is taken back by Back, and a logout leaves no page of the custome
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ya, keluar' }).click();
   await page.waitForURL('**/login');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  // The page it was said on is gone from the history; the one before it needs a session.
+  // The page before the dialog is gone from the history; the previous one needs a session.
   const gone = page.waitForEvent('framenavigated');
   await back(page);
   await gone;
@@ -182,7 +182,7 @@ it('a question is taken back by Back, and a logout leaves no page of the custome
   await end();
 });
 
-it('Back counts also while the portal draws its first page', async () => {
+it('Back works while the portal renders its first page', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await newCustomer(), null);
   await page.goto('/paketlayanan');
@@ -202,11 +202,11 @@ it('Back counts also while the portal draws its first page', async () => {
   await end();
 });
 
-it('a dialog that opens while its page is being reloaded leads nobody out of the page', async () => {
+it('a dialog that opens during a reload does not leave the page on Back', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enterDemo(page);
   const menu = page.getByRole('dialog', { name: 'Lainnya' });
-  // Once it has followed a dialog, the history follows the next one at once.
+  // After the first dialog, the history follows the next one without delay.
   await button(page, 'Lainnya').click();
   await isDeep(page, 1);
   await menu.getByRole('button', { name: 'Tutup' }).click();
@@ -238,7 +238,7 @@ it('a dialog that opens while its page is being reloaded leads nobody out of the
 });
 
 // shows 2b.6
-it('an order is one way with its steps: an arrow back, no other menu, and room for what is filled in', async () => {
+it('the order pages show a back arrow and their steps, and hide the menu', async () => {
   const { page, end } = await borrowPage({ viewport: { width: 360, height: 800 } });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/home');
@@ -269,7 +269,7 @@ it('an order is one way with its steps: an arrow back, no other menu, and room f
   await page.waitForURL('**/check_coverage');
   await expect.poll(() => step.innerText()).toBe('1 Area');
   await expectGoodScreen(page);
-  // Begun from home, it ends there: no step lies in the history twice.
+  // Going back ends at home, where the order began: no step is in the history twice.
   await arrow.click();
   await page.getByRole('heading', { level: 1, name: 'Halo, Pelanggan' }).waitFor();
   await end();

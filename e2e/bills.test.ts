@@ -19,7 +19,7 @@ import { portalIsThere } from './support/portal.ts';
 const draftedMethod = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('serat') ?? '{}').state?.billing?.method);
 
-/** A customer with a year of bills, of which two are not paid. */
+/** A customer with a year of bills, two of them unpaid. */
 async function enterDemo(page: Page): Promise<string> {
   const customer = await demoCustomer();
   await enter(page, customer, null);
@@ -42,7 +42,7 @@ describe.each([
   ['desktop', desktop, 'dark'],
 ] as const)('on the %s', (_name, viewport, colorScheme) => {
   // shows 1.14, 2b.6, 2c.1, 2c.2, 2c.7, 2c.8, R2.11
-  it('home answers first what is to be paid, then which services there are', async () => {
+  it('home shows first the amount due, then the services', async () => {
     const { page, end } = await borrowPage({ viewport, colorScheme });
     const token = await enterDemo(page);
     const bill = await unpaid(token);
@@ -104,7 +104,7 @@ describe.each([
     await expectGoodScreen(page);
 
     await history(page).waitFor();
-    // The two that are open stand above, and there alone.
+    // The two open bills are listed only above the history.
     expect(await rows(page)).toBe(1);
     await page.getByLabel('Periode').selectOption('6 bulan terakhir');
     await expect.poll(() => rows(page)).toBe(4);
@@ -115,7 +115,7 @@ describe.each([
     expect(await history(page).getByText('Belum Dibayar').count()).toBe(0);
     await expectGoodScreen(page);
 
-    // What is reached with the keyboard does not end up behind the bar at the foot.
+    // A row focused with the keyboard is not hidden by the bottom bar.
     const last = history(page).getByRole('button').last();
     await page.evaluate(() => scrollTo(0, 0));
     await history(page).getByRole('button').nth(-2).focus();
@@ -177,14 +177,13 @@ describe.each([
 });
 
 // shows 2h.5, 2h.7
-it('a bill is reached by its address, an unknown one says so and ends no session', async () => {
+it('a bill opens by its address; an unknown bill shows an error and keeps the session', async () => {
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [404] });
   const token = await enterDemo(page);
   const bill = await unpaid(token);
   await page.goto('/tagihan?periode=12');
   await history(page).waitFor();
   await portalIsThere(page);
-  // A row of the phone is two lines, and the whole of it the button.
   const sizes = await history(page)
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => [row.clientHeight, row.clientWidth]));
@@ -220,7 +219,7 @@ it('a bill is reached by its address, an unknown one says so and ends no session
 });
 
 // shows 8.23
-it('without bills the server speaks in place of the table', async () => {
+it("without bills the server's message replaces the table", async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), null);
   await page.goto('/home');
@@ -236,7 +235,7 @@ it('without bills the server speaks in place of the table', async () => {
 });
 
 // shows R5.b1
-it('what the provider takes off a bill is read with its reason, wherever it shows', async () => {
+it('a deduction is shown with its reason wherever the bill is shown', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const token = await enterDemo(page);
   const bill = await unpaid(token);
@@ -272,12 +271,12 @@ it('what the provider takes off a bill is read with its reason, wherever it show
 });
 
 // shows 2h.20, 5.43, R2.25, R3g.14
-it('the overdue bill is paid by virtual account, and becomes a receipt', async () => {
+it('the overdue bill is paid by virtual account and becomes a receipt', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const token = await enterDemo(page);
   const bill = await unpaid(token);
   await page.goto('/tagihan');
-  // With the keyboard alone, from here to the receipt.
+  // Keyboard only, from here to the receipt.
   await activate(page.getByRole('link', { name: `Bayar sekarang tagihan ${month(bill)}` }));
   const method = page.getByRole('radio', { name: 'Bank Nusa VA' });
   await method.waitFor();
@@ -294,7 +293,7 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
     .first()
     .waitFor();
   await expectGoodScreen(page);
-  // What was chosen outlives a reload, until it has been paid with.
+  // The chosen method survives a reload until the payment.
   await page.reload();
   await method.waitFor();
   expect(await method.isChecked()).toBe(true);
@@ -310,7 +309,7 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
   await page.getByText(rupiah(payment?.amount ?? 0)).waitFor();
   await page.getByRole('heading', { name: 'Cara membayar' }).waitFor();
   await expectGoodScreen(page);
-  // The number that waits is shown again, whichever way the customer comes.
+  // The pending payment number is shown again from every entry point.
   await page.goto(`/paketlayanan/pembayaran?bill=${bill.id}`);
   await page.waitForURL(`**/menunggupembayaran?bill=${bill.id}`);
   await activate(page.getByRole('button', { name: 'Cek status' }));
@@ -333,7 +332,7 @@ it('the overdue bill is paid by virtual account, and becomes a receipt', async (
 });
 
 // shows 2h.4, 4.12, R3f.13
-it('the next one is paid by QR after a change of the method, and then all is green', async () => {
+it('the next bill is paid by QR after changing the method, then no bill is open', async () => {
   const { page, end } = await borrowPage();
   const token = await enterDemo(page);
   const bill = await unpaid(token);

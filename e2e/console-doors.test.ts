@@ -6,7 +6,7 @@ import { expectGoodScreen } from './support/journey.ts';
 
 const secret = 'angin-laut-malam-3';
 
-/** Somebody new, whose doors nobody else uses; invited by the owner, whose page is answered too. */
+/** A new staff member, so that no other test uses the same logins. The owner invites them. */
 async function newcomer() {
   const tag = Date.now().toString(36);
   const email = `pintu.${tag}@serat.example`;
@@ -29,7 +29,7 @@ async function newcomer() {
 }
 
 // shows P1.5a, S6.1
-it('staff set up an authenticator and a passkey, and come in by either', async () => {
+it('staff set up an authenticator and a passkey, and log in with each', async () => {
   const { email, owner, guest } = await newcomer();
   await owner.end();
   const { page } = guest;
@@ -43,7 +43,7 @@ it('staff set up an authenticator and a passkey, and come in by either', async (
   await page.getByRole('button', { name: 'Tambah passkey' }).click();
   await page.getByLabel('Password Anda').fill(secret);
   await page.getByRole('button', { name: 'Lanjut' }).click();
-  // The password alone adds no second one.
+  // Adding a second factor needs the first one, not only the password.
   await page.getByRole('dialog', { name: 'Ini memang Anda?' }).waitFor();
   await page.getByLabel('Digit 1 dari 6').waitFor();
   await expectGoodScreen(page);
@@ -77,9 +77,8 @@ it('staff set up an authenticator and a passkey, and come in by either', async (
   await guest.end();
 });
 
-it('sessions are listed and ended; who leaves is out at once, and what was typed stays', async () => {
+it('sessions are listed and ended; a removed person is logged out at once and typed text is kept', async () => {
   const { email, name, owner, guest } = await newcomer();
-  // A second device of the same person, ended from the first.
   const second = await atConsole();
   await second.page.goto('/profil');
   await logIn(second.page, email, secret);
@@ -107,7 +106,7 @@ it('sessions are listed and ended; who leaves is out at once, and what was typed
   expect(await guest.page.locator('input[name="oldPassword"]').inputValue()).toBe('ketikan saya');
   await guest.end();
 
-  // Nobody puts themselves out; so the last owner stays.
+  // Staff cannot remove themselves, so the last owner stays.
   await owner.page.goto('/staf');
   await owner.page.getByRole('button', { name: 'Hartono Wijaya' }).click();
   expect(await owner.page.getByRole('button', { name: /^Keluarkan staf/ }).count()).toBe(0);

@@ -30,12 +30,12 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
   await activate(asked.getByRole('button', { name: 'Mulai pemasangan' }));
   await asked.waitFor({ state: 'detached' });
 
-  // On the board: down and up in a lane, across to the next and back.
+  // On the board, arrow keys move within a lane and to the next lane.
   await page.goto('/pesanan?tampilan=papan');
   const lane = page.getByRole('region', { name: /^Proses Instalasi/ });
   const card = lane.getByRole('link', { name: number });
   await card.waitFor();
-  // Every lane is asked for by itself.
+  // Each lane is a request of its own.
   await expect.poll(() => page.getByRole('main').locator('section > ul').count()).toBe(3);
   await expectGoodScreen(page);
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
@@ -89,7 +89,7 @@ it('a technician on a phone starts a job from the list of open jobs', async () =
   await end();
 });
 
-it('support proposes to close a refund; finance decides, but not on its own', async () => {
+it('support proposes to close a refund; finance decides but cannot decide alone', async () => {
   const customer = await newCustomer();
   const order = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: order.virtualAccount, amount: 50_000 });
@@ -128,7 +128,7 @@ it('support proposes to close a refund; finance decides, but not on its own', as
   await finance.page.goto(`/pengembalian?all=true&search=${customer.email}`);
   await finance.page.getByText('Sudah dikembalikan').first().waitFor();
 
-  // Over the limit finance proposes, too, and another one decides.
+  // Above the limit finance also proposes, and another person decides.
   const other = await newCustomer();
   const { virtualAccount } = await ordered(other);
   await call('/v1/demo/bank/pay', { account: virtualAccount, amount: 1_200_000 });

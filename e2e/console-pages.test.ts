@@ -16,13 +16,12 @@ import { portalUrl } from './support/portal-url.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** From the list, where their address has left them alone, to everything about them. */
+/** Opens the customer from a list already filtered to their email. */
 async function openCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 }
 
-/** What the open dialog asks for, with a reason. */
 async function because(page: Page, reason: string, confirm: string): Promise<void> {
   await dialog(page).getByLabel('Alasan').fill(reason);
   await dialog(page).getByRole('button', { name: confirm, exact: true }).click();
@@ -35,7 +34,7 @@ async function savedBy(page: Page, act: () => Promise<void>): Promise<string> {
 }
 
 // shows P2.8
-it('a locked name is corrected by two, a NIK shown with a reason, a note taken back', async () => {
+it('two people correct a locked name, a NIK is shown for a reason, a note is withdrawn', async () => {
   const support = await atWork('support', '/pelanggan?search=teguh.prakoso@serat.example');
   const { page } = support;
   await openCustomer(page, 'Teguh Prakoso');
@@ -62,14 +61,14 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
 
   const owner = await atWork('owner', '/usulan?search=Perbaiki');
   await owner.page.getByRole('button', { name: /^Perbaiki / }).click();
-  // Nobody decides on what they have not seen.
+  // Approval is only possible after the content was shown.
   await button(owner.page, 'Perlihatkan isinya').waitFor();
   expect(await button(owner.page, 'Setujui dan jalankan').count()).toBe(0);
   await button(owner.page, 'Perlihatkan isinya').click();
   await dialog(owner.page).last().getByLabel('Alasan').fill('Memutuskan usulan');
   await button(owner.page, 'Perlihatkan').click();
   await owner.page.getByRole('row', { name: 'Nama Teguh Prakoso Teguh Prakosa' }).waitFor();
-  // What was asked for is on the screen; no message says so.
+  // The result is on the screen, so there is no success message.
   expect(await owner.page.getByText('Berhasil', { exact: true }).count()).toBe(0);
   await expectGoodScreen(owner.page);
   await button(owner.page, 'Setujui dan jalankan').click();
@@ -81,7 +80,7 @@ it('a locked name is corrected by two, a NIK shown with a reason, a note taken b
   await owner.end();
 });
 
-/** Somebody decides on the only sealed proposal of this customer. */
+/** Approves the customer's only sealed proposal. */
 async function approveFor(page: Page, customerId: string, row: string): Promise<void> {
   await page.goto(`/usulan?customerId=${customerId}`);
   await page.getByRole('button', { name: /^Ganti / }).click();
@@ -94,7 +93,7 @@ async function approveFor(page: Page, customerId: string, row: string): Promise<
 }
 
 // shows R6.k1, R6.k2, R6.k4
-it('an email is changed by two and by its code, and the old mailbox takes it back', async () => {
+it('two people and a code change an email, and the old mailbox reverts it', async () => {
   const { email, fullName, password } = await newCustomer();
   const newEmail = `baru.${email}`;
   const support = await atWork('support', `/pelanggan?search=${email}`, {
@@ -149,7 +148,7 @@ it('an email is changed by two and by its code, and the old mailbox takes it bac
   await expect(call('/api/login', { email: newEmail, password })).rejects.toThrow('422');
 });
 
-/** The dialog in which an order is rejected, once it says what goes back. */
+/** Opens the rejection dialog and waits for its preview. */
 async function askToReject(page: Page): Promise<void> {
   await button(page, 'Tolak pesanan').click();
   await dialog(page)
@@ -160,7 +159,7 @@ async function askToReject(page: Page): Promise<void> {
 const rejection = (page: Page) => dialog(page).getByRole('button', { name: 'Tolak pesanan' });
 
 // shows P1.17, P2.11
-it('a dispatcher rejects an order that was started meanwhile, and says why', async () => {
+it('a dispatcher rejects an order that was started meanwhile, and gives a reason', async () => {
   const { page, context, end } = await atWork(
     'dispatcher',
     '/pesanan?search=sri.wahyuni@serat.example',
@@ -183,7 +182,7 @@ it('a dispatcher rejects an order that was started meanwhile, and says why', asy
   await expectGoodScreen(page);
   expect(await rejection(page).isDisabled()).toBe(true);
 
-  // Nothing can be confirmed until the new preview has come.
+  // The rejection cannot be confirmed until the new preview has loaded.
   const preview = '**/v1/staff/orders/reject/preview*';
   let goOn = () => {};
   const held = new Promise<void>((resolve) => {
@@ -206,7 +205,7 @@ it('a dispatcher rejects an order that was started meanwhile, and says why', asy
   await page.getByText('Tiang di gang ini belum berdiri').waitFor();
   expect(await button(page, 'Mulai pemasangan').count()).toBe(0);
 
-  // Whoever comes later is told that it is over, and no preview is asked for that would be refused.
+  // A late opener sees that the order is closed; no preview is requested, as it would be refused.
   let previews = 0;
   await later.route(preview, (route) => {
     previews += 1;
@@ -225,8 +224,8 @@ it('a dispatcher rejects an order that was started meanwhile, and says why', asy
 });
 
 // shows P2.7
-it('finance asks about what hangs, gives a credit, sorts and saves what came in', async () => {
-  // The gateway that was to open the payment is gone: it can't be asked.
+it('finance rechecks pending payments, grants a credit, sorts and exports receipts', async () => {
+  // The gateway that opened the payment is not available, so it answers 503.
   const { page, end } = await atWork('finance', '/', { expectedStatuses: [503] });
   await page.getByRole('link', { name: /Pembayaran yang menggantung/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'Rahmat Hidayat' });
@@ -263,7 +262,7 @@ it('finance asks about what hangs, gives a credit, sorts and saves what came in'
 });
 
 // shows P2.9
-it('an owner hands out all data of a customer, then deletes them', async () => {
+it('an owner exports all data of a customer, then deletes the customer', async () => {
   const { email, fullName } = await newCustomer();
   const { page, end } = await atWork('owner', `/pelanggan?search=${email}`);
   await openCustomer(page, fullName);
@@ -283,7 +282,7 @@ it('an owner hands out all data of a customer, then deletes them', async () => {
 });
 
 // shows P2.10
-it('a token is shown once, opens what it names, and nothing once it is revoked', async () => {
+it('a token is shown once, allows only its scopes, and stops working when revoked', async () => {
   const { page, end } = await atWork('owner', '/token-api');
   const name = `Akuntansi ${Date.now().toString(36)}`;
   await button(page, 'Buat token').click();
@@ -318,7 +317,7 @@ it('a token is shown once, opens what it names, and nothing once it is revoked',
 });
 
 // shows P1.17, P2.8
-it('who saves too late sees both values, and begins again from what is there', async () => {
+it('a conflicting save shows both values and starts again from the current one', async () => {
   const { page, context, end } = await atWork('owner', '/staf', { expectedStatuses: [409] });
   const open = async (on: Page) => {
     await button(on, 'Rina Kusuma').click();
@@ -344,7 +343,6 @@ it('who saves too late sees both values, and begins again from what is there', a
   await expect.poll(() => dialog(page).last().getByLabel('Peran').inputValue()).toBe('auditor');
   await save(page, 'sales');
   await button(page, 'Simpan').waitFor({ state: 'detached' });
-  // A change of mind leads back to what was before.
   await button(page, 'Urungkan').click();
   await page.getByRole('row', { name: /^Rina Kusuma.*Auditor/ }).waitFor();
   await end();

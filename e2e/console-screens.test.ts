@@ -6,7 +6,10 @@ import { expectNoSidewaysScroll } from './support/journey.ts';
 
 const widths = [768, 1024, 1920, 1440];
 
-/** In both schemes, at each width. The frame around the pages is the same in all, and looked at once. */
+/**
+ * Checks both colour schemes at each width. The frame is the same on all pages, so it is checked
+ * once.
+ */
 async function expectGoodPage(page: Page, part = 'main'): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('main [aria-busy="true"]'));
   await expectAccessible(page, part);
@@ -19,7 +22,7 @@ async function expectGoodPage(page: Page, part = 'main'): Promise<void> {
   }
 }
 
-/** At the width of a small notebook no list is scrolled sideways. */
+/** At 1280 px no list scrolls sideways. */
 async function expectListsToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   const hidden = await page
@@ -32,7 +35,6 @@ async function expectListsToFit(page: Page): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
-/** What a button opens, and closed again without doing anything. */
 async function expectGoodDialog(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
   await dialog(page).waitFor();
@@ -57,7 +59,7 @@ const toPage = async (page: Page, name: string): Promise<void> => {
 };
 
 // shows P2.14
-it('every page and its parts, light and dark, from 768 to 1920 px', async () => {
+it('every page and its tabs look right in light and dark, from 768 to 1920 px', async () => {
   const { page, end } = await atWork('owner', '/', { viewport: { width: 1440, height: 900 } });
   await page.getByRole('heading', { name: /^Selamat bekerja/ }).waitFor();
   await expectAccessible(page);
@@ -79,7 +81,7 @@ it('every page and its parts, light and dark, from 768 to 1920 px', async () => 
 });
 
 // shows P2.14
-it('what a page leads to, and what opens over it', async () => {
+it('detail pages and dialogs look right', async () => {
   const { page, end } = await atWork('owner', '/pesanan', {
     viewport: { width: 1440, height: 900 },
   });
@@ -131,12 +133,12 @@ it('what a page leads to, and what opens over it', async () => {
   await end();
 });
 
-/** What a call answers from now on, after the frame that all answers have. */
+/** Replaces the answer of a call by `data`. */
 const answering = (page: Page, path: string, data: unknown, message = 'OK') =>
   page.route(path, (route) => route.fulfill({ json: { status: 200, message, data } }));
 
 // shows P2.16
-it('a run that was given up, and a credit of which a part was refused', async () => {
+it('an abandoned run and a partly refused credit look right', async () => {
   const { page, end } = await atWork('finance', '/tagihan', {
     viewport: { width: 1440, height: 900 },
   });
@@ -185,7 +187,7 @@ it('a run that was given up, and a credit of which a part was refused', async ()
 });
 
 // shows P2.14
-it('a list that can’t be loaded, one with nothing in it, and a page that is not open', async () => {
+it('a failed list, an empty list and a forbidden page look right', async () => {
   const { page, end } = await atWork('dispatcher', '/staf', {
     viewport: { width: 1440, height: 900 },
     expectedStatuses: [500],

@@ -5,12 +5,11 @@ import { expectGoodScreen, borrowPage } from './support/journey.ts';
 import { portalUrl, product } from './support/portal-url.ts';
 
 // shows P1.13, S5.4
-it('support sees the portal as the customer does, and changes nothing', async () => {
+it('support views the portal as the customer and cannot change anything', async () => {
   const { page, context, end } = await atOwnBrowser('support', '/', {
-    // What the portal refuses to do there.
     expectedStatuses: [403],
   });
-  // The staff member is a customer too, in the same browser.
+  // The staff member is also a customer, in the same browser.
   const own = await newCustomer();
   const ownTab = await context.newPage();
   await ownTab.goto(`${portalUrl()}/healthz`);
@@ -30,7 +29,6 @@ it('support sees the portal as the customer does, and changes nothing', async ()
     .getByRole('dialog')
     .getByRole('link', { name: /Ratna Wulandari/ })
     .waitFor();
-  // The only hit opens with Enter.
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Lihat sebagai pelanggan' }).click();
   await page.getByRole('button', { name: 'Lanjut' }).click();
@@ -49,7 +47,6 @@ it('support sees the portal as the customer does, and changes nothing', async ()
     .waitFor();
   await expectGoodScreen(portal);
 
-  // A change is refused, and told so.
   await portal.goto(`${portalUrl()}/pengaturan`);
   await banner.waitFor();
   expect(await portal.getByText('3174', { exact: false }).count()).toBe(0);
@@ -57,11 +54,10 @@ it('support sees the portal as the customer does, and changes nothing', async ()
   await portal.getByRole('button', { name: 'Submit' }).first().click();
   await portal.getByText(/Anda melihat sebagai pelanggan: tidak ada yang dapat diubah/).waitFor();
   await portal.getByRole('button', { name: 'OK' }).click();
-  // Neither is a copy of all data handed out.
   await portal.getByRole('button', { name: 'Unduh data saya' }).click();
   await portal.getByText('Data belum dapat diunduh').waitFor();
 
-  // The browser keeps what the staff member had, and nothing of the customer.
+  // The browser keeps the staff member's own storage and nothing of the customer's.
   expect(await kept()).toBe(before);
 
   await banner.getByRole('button', { name: 'Akhiri' }).click();
@@ -75,7 +71,7 @@ it('support sees the portal as the customer does, and changes nothing', async ()
   await end();
 });
 
-it('the customer reads that staff looked, among no devices of their own', async () => {
+it('the customer sees the staff view in the history but not among their devices', async () => {
   const { token } = await call<{ token: string }>('/api/login', {
     email: 'demo@serat.example',
     password: 'serat-demo-2026',
@@ -97,7 +93,7 @@ it('the customer reads that staff looked, among no devices of their own', async 
 });
 
 // shows S5.5
-it("a stolen cookie opens nothing from the portal's origin", async () => {
+it("a stolen cookie gives no access from the portal's origin", async () => {
   const { page, context, end } = await atOwnBrowser('owner', '/', {
     expectedStatuses: [403, 404],
     expectedTexts: ['CORS policy', 'net::ERR_FAILED', 'Content Security Policy', 'violates'],
@@ -105,7 +101,7 @@ it("a stolen cookie opens nothing from the portal's origin", async () => {
   const consoleUrl = product().consoleUrl;
   const email = `curi.${Date.now().toString(36)}@serat.example`;
   const invitation = { email, fullName: 'Pencuri', role: 'owner', areas: [] };
-  // A page of the portal's origin in the same browser: cookies ignore ports, so theirs goes along.
+  // Cookies ignore ports, so a page of the portal's origin sends the console's cookie along.
   const portal = await context.newPage();
   const sent: { cookie: boolean; status: number }[] = [];
   context.on('response', (response) => {
@@ -161,7 +157,7 @@ it("a stolen cookie opens nothing from the portal's origin", async () => {
   );
   for (const outcome of outcomes) expect(outcome).toMatch(/^(?:blocked|opaque )$/);
 
-  // By a form, which needs no leave of the other origin.
+  // A form needs no CORS permission.
   const target = `${consoleUrl}/v1/staff/people/invite`;
   await portal.route(`${portalUrl()}/perangkap`, (route) =>
     route.fulfill({
@@ -174,11 +170,11 @@ it("a stolen cookie opens nothing from the portal's origin", async () => {
   await portal.getByText(/FORBIDDEN|MALFORMED_REQUEST|INVALID_INPUT|tidak berasal/).waitFor();
 
   await expect.poll(() => sent.length).toBeGreaterThan(0);
-  // The cookie was there, and was of no use.
+  // The cookie was sent but never accepted.
   expect(sent.filter(({ cookie }) => cookie).length).toBeGreaterThan(0);
   expect(sent.filter(({ status }) => status === 200)).toEqual([]);
 
-  // Whoever owns the cookie is in as before, and nobody was invited.
+  // The cookie's owner is still logged in, and nobody was invited.
   await page.goto('/staf');
   await page.getByRole('heading', { level: 1, name: 'Staf' }).waitFor();
   await page.getByRole('button', { name: 'Maya Sari' }).waitFor();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { atConsole, atWork, invitationOf, logIn } from './support/console.ts';
 import { expectGoodScreen, tablet } from './support/journey.ts';
 
-it('an owner invites somebody, who joins and sees what the role opens', async () => {
+it('an owner invites a person, who joins and sees the pages of the role', async () => {
   const email = `dana.${Date.now().toString(36)}@serat.example`;
   const { page, end } = await atWork('owner', '/staf');
   await page.getByRole('button', { name: 'Maya Sari' }).waitFor();
@@ -38,7 +38,7 @@ it('an owner invites somebody, who joins and sees what the role opens', async ()
   await expectGoodScreen(guest.page);
   await guest.end();
 
-  // The audit tells it, with what was before and after; others may have joined earlier.
+  // The audit shows the values before and after. Other tests may have added entries.
   await page.goto(`/audit?thing=staff&actor=${email}`);
   await page.getByLabel('Tindakan').selectOption({ label: 'Menerima undangan' });
   await page.waitForURL(/\/audit\?thing=staff&.*action=staff\.join/);
@@ -50,7 +50,7 @@ it('an owner invites somebody, who joins and sees what the role opens', async ()
   await page.getByRole('row', { name: 'Peran – Layanan pelanggan' }).waitFor();
   await expectGoodScreen(page);
 
-  // The only owner invites a role that decides: nobody else may say yes, so it waits.
+  // There is no second owner to approve an invitation to a deciding role, so it stays pending.
   await page.goto('/staf');
   await page.getByRole('button', { name: 'Undang staf' }).click();
   await page.getByLabel('Email').fill(`menunggu.${email}`);
@@ -70,7 +70,7 @@ it('an owner invites somebody, who joins and sees what the role opens', async ()
   await end();
 });
 
-it('a session that ends keeps what was typed, and goes on after the login', async () => {
+it('an expired session keeps typed text and continues after the login', async () => {
   const { page, context, end } = await atWork('owner', '/staf', { viewport: tablet });
   await page.getByRole('button', { name: 'Undang staf' }).click();
   const email = `tetap.${Date.now().toString(36)}@serat.example`;
@@ -88,11 +88,11 @@ it('a session that ends keeps what was typed, and goes on after the login', asyn
   await end();
 });
 
-/** What the buttons of those begin with who may change something. */
+/** The labels of buttons that change something. */
 const changing =
   /^(?:Undang|Buat|Jalankan|Mulai|Selesaikan|Tolak|Koreksi|Usulkan|Tutup dengan|Setujui|Tanya gateway|Putar ulang|Coba lagi|Kirim)/;
 
-it('an auditor reads everything and changes nothing, in the dark too', async () => {
+it('an auditor reads everything and changes nothing, also in the dark scheme', async () => {
   const { page, end } = await atWork('auditor', '/siapa-boleh-apa', { colorScheme: 'dark' });
   await page.getByRole('row', { name: /^Melihat jejak audit/ }).waitFor();
   await expectGoodScreen(page);

@@ -14,7 +14,7 @@ import { newCustomer } from './support/customer.ts';
 import { expectGoodScreen, borrowPage } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 
-/** As soon as the map moves, its frame gets another width. */
+/** Changes the frame's width on each move of the map. */
 const changeFrameInEachStep = (frame: Locator) =>
   frame.evaluate((element: HTMLElement) => {
     let narrow = false;
@@ -27,16 +27,16 @@ const changeFrameInEachStep = (frame: Locator) =>
 
 describe('the answer', () => {
   // shows 2f.5
-  it('stands beside the map on the desktop, and leaves it alive', async () => {
+  it('is shown beside the map on the desktop, which stays usable', async () => {
     const { page, end } = await borrowPage({ colorScheme: 'dark' });
     await page.goto('/cekarea');
-    // Asleep, the page would send the form by itself, and the answer would come on another page.
+    // Before the app has started, the browser would submit the form and load another page.
     await map(page).waitFor();
     await check(page, covered);
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await answer.getByRole('radio', { name: '50 Mbps' }).waitFor();
     await answer.getByText(/^Fiber kami ada sekitar \d+\sm ke arah \p{L}+/u).waitFor();
-    // The same is drawn at the pin: how far, and the spark where the thread arrives.
+    // The map draws the distance and the end of the cable at the pin.
     const drawn = page.locator('svg', { has: page.locator('.map-way-text') });
     expect(await drawn.locator('.map-way-text').textContent()).toMatch(/^\d+0 m$/);
     expect(await drawn.locator('circle').count()).toBe(2);
@@ -62,28 +62,27 @@ describe('the answer', () => {
     await end();
   });
 
-  it('leaves the pin where it is while it comes and goes', async () => {
+  it('does not move the pin when it opens or closes', async () => {
     const { page, end } = await borrowPage();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/cekarea');
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await check(page, covered);
     await answer.waitFor();
-    // A reload keeps the answer, until it is closed.
     await page.reload();
     await answer.getByRole('radio').first().waitFor();
-    // Near enough for the map to glide there while the answer goes and comes back.
+    // Near enough for the map to glide there while the answer closes and opens again.
     await check(page, '-6.2441, 106.8023');
     await expect.poll(() => pinOf(page)).toBe('-6.24410, 106.80230');
     await answer.waitFor();
     await page.locator('.map-moving').waitFor({ state: 'detached' });
 
-    // A step to and fro, the frame changing in the middle of each: the map says where it stands.
+    // Moves the map back and forth while its frame changes; the pin must end where the map says.
     await map(page).focus();
     await changeFrameInEachStep(map(page));
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => pinOf(page)).not.toMatch(/106\.80230$/);
-    // The answer about another place goes, and the map takes its room before it takes the next key.
+    // The answer for the previous place closes, and the map grows before it handles the next key.
     await answer.waitFor({ state: 'hidden' });
     await page.locator('.map-moving').waitFor({ state: 'detached' });
     const away = await pinOf(page);
@@ -96,7 +95,7 @@ describe('the answer', () => {
   });
 
   // shows 4.35
-  it('is reached, and answered, without a mouse', async () => {
+  it('can be reached and used without a mouse', async () => {
     const { page, end } = await borrowPage();
     const { keyboard } = page;
     await openCoverageAsCustomer(page, newCustomer());

@@ -18,7 +18,7 @@ import { portalUrl } from './support/portal-url.ts';
 
 describe('a customer', () => {
   // shows 8.11
-  it('gives feedback with what is known already, and goes home', async () => {
+  it('gives feedback with prefilled data and returns home', async () => {
     const { page, end } = await borrowPage();
     await openCoverageAsCustomer(page);
     await check(page, nowhere);
@@ -40,7 +40,7 @@ describe('a customer', () => {
   });
 
   // shows 1.12, 2f.6, 3.39, 4.32, 4.34, 4.40, 5.21, 5.22, 5.23, 5.24, 5.25, 5.26, R3d.15
-  it('gives the full address, level by level', async () => {
+  it('enters the full address, level by level', async () => {
     const { page, end } = await borrowPage();
     await openCoverageAsCustomer(page, newCustomer());
     await check(page, covered);
@@ -111,7 +111,7 @@ describe('a customer', () => {
     await end();
   });
 
-  it('finds the address step again after a reload, on the phone', async () => {
+  it('finds the address step again after a reload on the phone', async () => {
     const { page, end } = await borrowPage({ viewport: phone, colorScheme: 'dark' });
     await openCoverageAsCustomer(page, newCustomer());
     await check(page, covered);
@@ -138,7 +138,7 @@ describe('a customer', () => {
 });
 
 // shows R2.2
-it('needs a login at its own address', async () => {
+it('must log in for the page', async () => {
   const { page, end } = await borrowPage();
   await page.goto('/paketlayanan/check_coverage');
   await page.waitForURL(`${portalUrl()}/login`);

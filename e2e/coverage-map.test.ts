@@ -18,12 +18,12 @@ describe('the map', () => {
     ['phone that lies down', { width: 740, height: 360 }, 'light'],
     ['tablet', tablet, 'dark'],
     ['desktop', desktop, 'light'],
-  ] as const)('is the page on a %s', async (_name, viewport, colorScheme) => {
+  ] as const)('fills the page on a %s', async (_name, viewport, colorScheme) => {
     const { page, end } = await borrowPage({ viewport, colorScheme });
     await page.goto('/cekarea');
     await map(page).waitFor();
     await page.locator('path.map-province').first().waitFor({ state: 'attached' });
-    // Without tiles the land is parted into cells, none of them beyond the coast.
+    // Without tiles the land is drawn as cells, none of them beyond the coast.
     const cells = page.locator('path.map-cell');
     await expect.poll(() => cells.first().getAttribute('d')).not.toBe('M0 0');
     const clip = /^url\((#.+)\)$/.exec((await cells.first().getAttribute('clip-path')) ?? '')?.[1];
@@ -37,11 +37,10 @@ describe('the map', () => {
   });
 
   // shows R5.k1
-  it('is parted into cells where its tiles do not arrive', async () => {
+  it('draws cells if its tiles do not load', async () => {
     const { page, end } = await startJourney({ viewport: phone, expectedStatuses: [404] });
     const ownMap = {
       tiles: { url: '/no-tiles/{z}/{x}/{y}.png', darkUrl: null },
-      // As the page was rendered.
       attribution: 'indonesia-geodata, Natural Earth',
     };
     await page.route('**/cekarea', async (route) => {
@@ -58,7 +57,7 @@ describe('the map', () => {
   });
 
   // shows 5.32
-  it('asks for a place when the box is empty', async () => {
+  it('asks for a place if the box is empty', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
@@ -110,7 +109,7 @@ describe('the map', () => {
   });
 
   // shows 4.31, 7d.26
-  it('suggests places, also misspelt, and takes them by keyboard', async () => {
+  it('suggests places, also for typos, and accepts them by keyboard', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     await searchBox(page).pressSequentially('kebayorn baru');
@@ -130,7 +129,7 @@ describe('the map', () => {
   });
 
   // shows 4.31
-  it('leaves Cek free while it suggests, however little room there is', async () => {
+  it('keeps Cek visible below the suggestions, even in a low window', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     await searchBox(page).pressSequentially('kebayoran');
@@ -165,7 +164,7 @@ describe('the map', () => {
   });
 
   // shows 2f.2
-  it('answers what it cannot find, and what is not Indonesia', async () => {
+  it('reports unknown places and places outside Indonesia', async () => {
     const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     await check(page, 'qqqqzzzzxxxx');
@@ -179,8 +178,8 @@ describe('the map', () => {
   });
 });
 
-describe('before the portal wakes up', () => {
-  it('keeps what is typed, and suggests', async () => {
+describe('before the app starts', () => {
+  it('keeps typed text and suggests places', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     const wake = await openAhead(page, '/cekarea');
     await searchBox(page).pressSequentially('kebayoran baru');
@@ -194,7 +193,7 @@ describe('before the portal wakes up', () => {
   });
 
   // shows 1.5
-  it('answers what was asked', async () => {
+  it('runs a check that was submitted early', async () => {
     const { page, end } = await borrowPage();
     const wake = await openAhead(page, '/cekarea');
     await check(page, covered);
@@ -212,7 +211,7 @@ describe('before the portal wakes up', () => {
 
 describe("the browser's location", () => {
   // shows 2f.4, R5.k1
-  it('is used at once where it was allowed before', async () => {
+  it('is used at once if it was allowed before', async () => {
     const { page, context, end } = await startJourney();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: -6.2441, longitude: 106.8003 });
@@ -223,7 +222,7 @@ describe("the browser's location", () => {
   });
 
   // shows 9.16
-  it('is not used abroad', async () => {
+  it('is ignored outside Indonesia', async () => {
     const { page, context, end } = await startJourney();
     await context.grantPermissions(['geolocation']);
     await context.setGeolocation({ latitude: 52.52, longitude: 13.4 });
@@ -234,7 +233,7 @@ describe("the browser's location", () => {
     await end();
   });
 
-  it('may be refused', async () => {
+  it('can be refused', async () => {
     const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     await page.getByRole('button', { name: 'Lokasi saya' }).click();
@@ -243,7 +242,7 @@ describe("the browser's location", () => {
   });
 
   // shows 8.15
-  it('may be unknown to the browser', async () => {
+  it('can be unavailable', async () => {
     const { page, end } = await borrowPage();
     await page.addInitScript(() => {
       Reflect.deleteProperty(Navigator.prototype, 'geolocation');

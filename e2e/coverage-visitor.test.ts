@@ -64,7 +64,7 @@ describe('a visitor', () => {
   });
 
   // shows 1.7, 2f.7, 2f.8, 3.32, 8.11
-  it('tells the provider where fibre is missing', async () => {
+  it('reports a place without fibre', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     const answer = dialog(page, notAvailable);
@@ -115,7 +115,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
     await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
     expect(await phoneBox.inputValue()).toBe('081298765432');
-    // A tablet that is turned: the panel becomes a sheet, which stays below what it has opened.
+    // Rotating a tablet turns the panel into a sheet, which stays below its dialog.
     await page.setViewportSize(tablet);
     await phoneBox.focus();
     await page.setViewportSize(phone);
@@ -150,7 +150,7 @@ describe('a visitor', () => {
   });
 
   // shows 4.32
-  it('comes too late where every port is taken', async () => {
+  it('is told that every port is taken', async () => {
     const { page, end } = await borrowPage({ colorScheme: 'dark' });
     await page.goto('/cekarea');
     await check(page, full);
@@ -163,7 +163,7 @@ describe('a visitor', () => {
     await end();
   });
 
-  it('is told when only the middle of a region was checked', async () => {
+  it('is told when only the centre of a region was checked', async () => {
     const { page, end } = await borrowPage();
     await page.goto('/cekarea');
     await check(page, 'Nusajaya Nangaroro');
@@ -173,7 +173,7 @@ describe('a visitor', () => {
   });
 
   // shows 8.14
-  it('gets the same answer, and another try, when the check fails', async () => {
+  it('gets the same message and can retry when the check fails', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [503] });
     await page.goto('/cekarea');
     const broken = (url: URL) => url.pathname === '/air/check-coverage';
@@ -188,7 +188,7 @@ describe('a visitor', () => {
   });
 
   // shows 8.12
-  it('is told that feedback was not taken', async () => {
+  it('is told that the feedback was not saved', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [422] });
     await page.goto('/cekarea');
     await check(page, nowhere);

@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { expect, it } from 'vitest';
 import { startJourney } from './support/journey.ts';
-import { restingPlace } from './support/lent-page.ts';
+import { startPath } from './support/pooled-page.ts';
 
 const source = fileURLToPath(new URL('../apps/web/src/lib/start/early-input.ts', import.meta.url));
 
-/** What a page can hold before the portal is there, though none of ours has all of it. */
+/** Every kind of control, though no single page of ours has all of them. */
 const form = `
   <label>Area <select><option value="a">A</option><option value="b">B</option></select></label>
   <label><input type="radio" name="way" value="va" checked>VA</label>
@@ -25,7 +25,7 @@ async function bundled(): Promise<string> {
 
 async function pageWith(act: (page: Page) => Promise<void>): Promise<string[]> {
   const { page, end } = await startJourney();
-  await page.goto(restingPlace);
+  await page.goto(startPath);
   await page.evaluate((html) => {
     document.body.innerHTML = `<div id="root"><main>${html}</main></div>`;
     const start = { pressed: null as Element | null, wake: () => -1 };
@@ -36,7 +36,7 @@ async function pageWith(act: (page: Page) => Promise<void>): Promise<string[]> {
   }, form);
   await page.evaluate(`${await bundled()};window.early = early`);
   await act(page);
-  // The portal draws the page anew, and hears of what was done before.
+  // Replaces the page as the portal does, and collects the replayed events.
   const heard = await page.evaluate((html) => {
     const { early } = window as unknown as {
       early: {
@@ -64,7 +64,7 @@ async function pageWith(act: (page: Page) => Promise<void>): Promise<string[]> {
   return heard;
 }
 
-it('what is chosen, moved and unfolded too early counts in the page drawn anew', async () => {
+it('early changes to selects, sliders and details are replayed in the new page', async () => {
   const heard = await pageWith(async (page) => {
     await page.getByLabel('Area').selectOption('b');
     await page.getByLabel('QR').check();
@@ -77,7 +77,7 @@ it('what is chosen, moved and unfolded too early counts in the page drawn anew',
   expect(heard).not.toContain('Mengapa?');
 });
 
-it('what was folded again stays so, and what nobody has touched is not heard of', async () => {
+it('a details element closed again stays closed, and untouched controls are not replayed', async () => {
   const heard = await pageWith(async (page) => {
     await page.getByText('Mengapa?').click();
     await page.getByText('Mengapa?').click();

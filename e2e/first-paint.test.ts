@@ -16,25 +16,26 @@ const pages: [path: string, heading: string, method?: string][] = [
   ['/verifikasi', 'Aktivasi akun'],
   ['/verifikasiPassword', 'Buat password baru'],
   ['/ketentuan', 'Ketentuan &amp; Privasi'],
-  // A place to look for is no secret: asked early, it is answered when the portal has woken up.
+  // A searched place is not secret, so the early form may use GET.
   ['/cekarea', 'Cek Area Anda', 'get'],
 ];
 
-describe('before any script', () => {
-  it.each(pages)('%s is there, with its style', async (path, heading, method = 'post') => {
+describe('without scripts', () => {
+  it.each(pages)('%s is complete and styled', async (path, heading, method = 'post') => {
     const response = await fetch(portalUrl() + path);
     const html = await response.text();
     expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
     expect(html).toContain(`<link rel="canonical" href="${portalUrl()}${path}" />`);
     expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(html.indexOf('<h1'));
-    // The policy refuses style attributes, and a form sent early must not put its fields into the URL.
+    // The policy forbids style attributes, and a form submitted early must not put its fields into
+    // the URL.
     expect(html).not.toContain(' style="');
-    // The code is named, but not asked for before there is something to look at.
+    // The code is listed but not requested before the first paint.
     expect(html).toMatch(/"entry":"\/assets\/index-[\w-]+\.js","code":\["/);
     expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
     expect(html).not.toMatch(new RegExp(`<form(?![^>]* method="${method}")`));
     expect(response.headers.get('x-robots-tag')).toBeNull();
-    // What stands in the page itself is what the policy allows, letter by letter.
+    // Inline styles and scripts match the hashes in the policy.
     const policy = response.headers.get('content-security-policy');
     const own = [...html.matchAll(/<(?:style[^>]*|script)>([^]*?)<\/(?:style|script)>/g)];
     expect(own).toHaveLength(3);
@@ -44,8 +45,8 @@ describe('before any script', () => {
   });
 });
 
-describe('while it arrives', () => {
-  it.each(pages)('%s is hydrated without a warning, and nothing moves', async (path) => {
+describe('while it loads', () => {
+  it.each(pages)('%s hydrates without a warning or layout shift', async (path) => {
     const { page, end } = await startJourney({ viewport: phone });
     const release = await openAhead(page, path);
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
@@ -54,19 +55,19 @@ describe('while it arrives', () => {
     await page.waitForLoadState('networkidle');
     expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
     expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    // React reports what does not match as an error of the page.
+    // React reports a mismatch as a page error, which fails `end`.
     await end();
   });
 });
 
-/** Only the portal itself can do this. */
+/** Clicks a control that works only after the app has started. */
 async function expectAwake(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tampilkan password' }).click();
   await page.getByRole('button', { name: 'Sembunyikan password' }).waitFor();
 }
 
-describe('a page wakes up', () => {
-  it('in the background too, where nothing is drawn', async () => {
+describe('the app starts', () => {
+  it('in a background tab too, where nothing is painted', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.addInitScript(() => {
       window.requestAnimationFrame = () => 0;
@@ -77,11 +78,10 @@ describe('a page wakes up', () => {
   });
 
   it.each(['</head>', '<main'])(
-    'only once it is there as a whole, if it stalls after %s',
+    'only after the whole page has arrived, if it stalls after %s',
     async (words) => {
       const releases = await startReleases();
       const { page, end } = await startJourney({ viewport: phone, baseURL: releases.url });
-      // Its code lies in the cache by now.
       await page.goto('/login');
       await expectAwake(page);
       const resume = releases.pauseAfter(words);
@@ -95,7 +95,7 @@ describe('a page wakes up', () => {
     },
   );
 
-  it('or says that it cannot, with a way to try again', async () => {
+  it('or reports that it cannot, with a button to retry', async () => {
     const { page, end } = await borrowPage({
       viewport: phone,
       expectedTexts: ['net::ERR_FAILED'],
@@ -113,9 +113,9 @@ describe('a page wakes up', () => {
   });
 });
 
-describe('before the script arrived', () => {
+describe('before the script has arrived', () => {
   // shows 2.2
-  it('a page that is not for this browser has made room for the one that is', async () => {
+  it('a page for another kind of visitor is replaced', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     const release = await openAhead(page, '/');
     await page.waitForURL('**/login', { waitUntil: 'commit' });
@@ -123,7 +123,7 @@ describe('before the script arrived', () => {
     await page.goto('/tagihan?periode=12', { waitUntil: 'commit' });
     await page.waitForURL('**/login', { waitUntil: 'commit' });
     release();
-    // Asked for last, it is shown after the login.
+    // The page requested last is shown after the login.
     await page.getByLabel('Email', { exact: true }).fill('demo@serat.example');
     await page.getByLabel('Password', { exact: true }).fill('serat-demo-2026');
     await page.keyboard.press('Enter');
@@ -154,7 +154,7 @@ describe('before the script arrived', () => {
   it.each([
     ['as a newcomer', false],
     ['with a draft, over which the page is drawn anew', true],
-  ])('what was typed stays and counts, %s', async (_who, drafted) => {
+  ])('typed text is kept and used, %s', async (_who, drafted) => {
     const { page, end } = await borrowPage();
     if (drafted) {
       await page.goto('/register');
@@ -179,7 +179,7 @@ describe('before the script arrived', () => {
     await end();
   });
 
-  it('a button that was pressed does its work, in a hydrated page and in one drawn anew', async () => {
+  it('a pressed button works, in a hydrated page and in a rendered one', async () => {
     const { page, end } = await borrowPage();
     let release = await openAhead(page, '/login');
     await page.getByRole('button', { name: 'Tampilkan password' }).click();
@@ -197,7 +197,7 @@ describe('before the script arrived', () => {
   });
 });
 
-it('an answer that arrives during hydration waits until it is over', async () => {
+it('an answer that arrives during hydration waits until hydration ends', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await holdAnswers(page);
   await pauseDrawing(page, 20, (goOn) => {
@@ -209,7 +209,7 @@ it('an answer that arrives during hydration waits until it is over', async () =>
   await end();
 });
 
-it('the login is gone when another tab logs in during hydration', async () => {
+it('the login page is left when another tab logs in during hydration', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await page.addInitScript(
     (customer) => {
@@ -228,7 +228,6 @@ it('the login is gone when another tab logs in during hydration', async () => {
   await page.goto('/login');
   await page.waitForURL('**/home');
   await portalIsThere(page);
-  // The reload takes its time.
   await expect.poll(() => page.getByRole('main').count()).toBe(1);
   expect(await page.getByLabel('Password').count()).toBe(0);
   await end();

@@ -34,7 +34,7 @@ const answersAreThere = (page: Page) =>
   });
 
 it.each(told)(
-  '%s says what there is before the portal is there, and nothing moves when it comes',
+  '%s shows content before the app starts, without layout shift afterwards',
   async (path, answerIn, wholeIn) => {
     const { page, end } = await startJourney({ viewport: phone });
     await enter(page, await demoCustomer(), null);
@@ -54,13 +54,13 @@ it.each(told)(
   },
 );
 
-it('the code does not take the line from the answers that the picture waits for', async () => {
+it('the code is not requested before the answers that the first picture needs', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   await holdAnswers(page);
   await page.addInitScript(() => {
     const { setTimeout: later } = window;
-    // Whoever waits long for answers is not let wait for the code as well; here it takes as long as it takes.
+    // Disables the one-second limit after which the code is requested anyway.
     const patient = (act: () => void, ms?: number) => (ms === 1000 ? 0 : later(act, ms));
     Object.assign(window, { setTimeout: patient });
   });
@@ -81,7 +81,7 @@ it('the code does not take the line from the answers that the picture waits for'
   await end();
 });
 
-it('skeletons breathe only where a page is still waiting after two seconds', async () => {
+it('skeletons pulse only on a page that waits longer than two seconds', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await enter(page, await newCustomer(), null);
@@ -98,7 +98,7 @@ it('skeletons breathe only where a page is still waiting after two seconds', asy
   await end();
 });
 
-it('what is chosen or pressed in the bills before the portal is there counts', async () => {
+it('input in the bills before the app starts is kept', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   const period = page.getByLabel('Periode');
@@ -116,7 +116,7 @@ it('what is chosen or pressed in the bills before the portal is there counts', a
   release();
   await page.getByRole('dialog').waitFor();
 
-  // The keyboard goes on from where it was.
+  // The focus stays where it was.
   const places = [
     page.getByRole('button', { name: /^Detail tagihan/ }).first(),
     page.getByRole('link', { name: 'Langsung ke isi' }),
@@ -132,7 +132,7 @@ it('what is chosen or pressed in the bills before the portal is there counts', a
   await end();
 });
 
-it('what is chosen or pressed in the packages before the portal is there counts', async () => {
+it('input in the packages before the app starts is kept', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await newCustomer(), null);
   const area = page.getByLabel('Area harga');
@@ -156,7 +156,7 @@ it('what is chosen or pressed in the packages before the portal is there counts'
   await end();
 });
 
-it('a link pressed before the portal is there is a step in it, with a way back', async () => {
+it('a link pressed before the app starts navigates in the app, with a history entry', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), chosen());
   const pressEarly = async (path: string, press: (page: Page) => Promise<void>) => {
@@ -170,7 +170,6 @@ it('a link pressed before the portal is there is a step in it, with a way back',
   };
   const isSameDocument = () => page.evaluate(() => document.documentElement.dataset['first']);
 
-  // In the picture, by the mouse.
   await pressEarly('/home', () => page.getByRole('link', { name: 'Lanjutkan pesanan' }).click());
   await page.waitForURL('**/pesanproduk');
   expect(await isSameDocument()).toBe('yes');
@@ -178,7 +177,6 @@ it('a link pressed before the portal is there is a step in it, with a way back',
   await page.getByRole('link', { name: 'Lanjutkan pesanan' }).waitFor();
   expect(await isSameDocument()).toBe('yes');
 
-  // In the frame, by the keyboard.
   await pressEarly('/order', () =>
     page.getByRole('link', { name: 'Tagihan', exact: true }).press('Enter'),
   );
@@ -186,7 +184,7 @@ it('a link pressed before the portal is there is a step in it, with a way back',
   expect(await isSameDocument()).toBe('yes');
   await page.getByRole('heading', { level: 1, name: 'Tagihan' }).waitFor();
 
-  // Whoever presses a button after it has thought better of it.
+  // A button pressed after the link wins over the link.
   await pressEarly('/pengaturan', async () => {
     await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -196,7 +194,7 @@ it('a link pressed before the portal is there is a step in it, with a way back',
   await end();
 });
 
-it('a link is no longer held where the portal does not come', async () => {
+it('a held link is released if the app does not start', async () => {
   const { page, end } = await borrowPage({
     viewport: phone,
     expectedTexts: ['net::ERR_FAILED'],
@@ -225,7 +223,7 @@ it('a link is no longer held where the portal does not come', async () => {
   await end();
 });
 
-it('a link pressed to be opened elsewhere is left to the browser', async () => {
+it('a link opened in another tab is left to the browser', async () => {
   const { page, context, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), chosen());
   const release = await openAhead(page, '/home');
@@ -234,7 +232,7 @@ it('a link pressed to be opened elsewhere is left to the browser', async () => {
     context.waitForEvent('page'),
     link.click({ modifiers: ['Control'] }),
   ]);
-  // One that is closed while it opens may never say that it is.
+  // A tab that is closed while it loads may never report that it closed.
   await opened.waitForLoadState();
   await opened.close();
   release();
@@ -244,7 +242,7 @@ it('a link pressed to be opened elsewhere is left to the browser', async () => {
   await end();
 });
 
-/** At home, as if other amounts had been seen there last; the answers, which know better, wait. */
+/** Opens home with other amounts as last seen, while the real answers wait. */
 async function returnHome(page: Page) {
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
@@ -266,10 +264,10 @@ async function returnHome(page: Page) {
   return { bills, words };
 }
 
-it('of what was seen last only what has changed is drawn again', async () => {
+it('only changed parts of the last seen page are rendered again', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   const { bills, words } = await returnHome(page);
-  // As if the answers took long: then a line above says how old all this is, which goes when they come.
+  // Simulates slow answers, for which a line above shows the age of the data.
   await page.addInitScript(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 5000;
@@ -288,14 +286,14 @@ it('of what was seen last only what has changed is drawn again', async () => {
   await end();
 });
 
-it('who goes back before the portal is there sees the page of the address', async () => {
+it('going back before the app starts shows the page of the address', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   const release = await openAhead(page, '/paketlayanan?bandingkan');
   const comparison = page.getByRole('table', { name: 'Perbandingan paket internet' });
   await comparison.waitFor();
   await answersAreThere(page);
-  // As a step back in the same document, which nobody hears yet.
+  // A step back in the same document, which no script handles yet.
   await page.evaluate(() => history.replaceState(null, '', '/paketlayanan'));
   release();
   await portalIsThere(page);
@@ -305,12 +303,12 @@ it('who goes back before the portal is there sees the page of the address', asyn
 
 // shows S3.3
 it.each([1, 2, 5, 10])(
-  'home is gone when its session ends while React draws it, at its pause %i',
+  'home is removed when its session ends while React renders it, at pause %i',
   async (pause) => {
     const { page, end } = await startJourney({ viewport: phone });
     await enter(page, await demoCustomer(), null);
     await pauseDrawing(page, pause, (goOn) => {
-      // As a tab is told by another one.
+      // The storage event that a logout in another tab causes.
       localStorage.clear();
       dispatchEvent(new StorageEvent('storage', { key: null }));
       goOn();
@@ -326,12 +324,12 @@ it.each([1, 2, 5, 10])(
 );
 
 // shows S3.3
-it('home is gone when its session ends before the portal is there', async () => {
+it('home is removed when its session ends before the app starts', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   const release = await openAhead(page, '/home');
   await page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }).waitFor();
-  // As a tab is told by another one, or on its way back from the browser's memory.
+  // The storage event of a logout in another tab, or a return from the back/forward cache.
   await page.evaluate(() => {
     localStorage.clear();
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));

@@ -7,7 +7,7 @@ import { button, goToPayment, openOrder, pastOrders } from './support/order.ts';
 
 const late = 'Lebih lama dari biasanya';
 
-/** From now on these calls are sent and never answered, until the way is clear for the next ones. */
+/** Leaves matching calls unanswered. The returned function lets later calls through. */
 async function hang(page: Page, calls: RegExp, before?: (route: Route) => Promise<unknown>) {
   let isClear = false;
   await page.route(calls, async (route) => {
@@ -18,10 +18,10 @@ async function hang(page: Page, calls: RegExp, before?: (route: Route) => Promis
     isClear = true;
   };
 }
-/** But for the sign of life: the connection itself is alive. */
+/** All calls except the health check, so that the connection counts as alive. */
 const everyCall = /^(?!.*(healthz|assets)).*$/;
 
-it('a page that has nothing to show yet says after eight seconds that it takes longer', async () => {
+it('an empty page says after eight seconds that it takes longer', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await page.clock.install();
   await enter(page, await newCustomer(), null);
@@ -44,14 +44,14 @@ it('a page that has nothing to show yet says after eight seconds that it takes l
     await page.evaluate(() => localStorage.removeItem('serat-last-seen'));
   }
 
-  // A limit of the service that has passed is named at once, without asking twice more.
+  // The service's own timeout is reported at once, without two more retries.
   await hang(page, /\/v1\/order\//);
   await page.goto('/tagihan');
   await inTime(page, page.getByRole('heading', { name: 'Tagihan belum dapat dimuat' }));
   await end();
 });
 
-it('a login and a check of an area say it too, and are sent again', async () => {
+it('a slow login and a slow area check say so and can be sent again', async () => {
   const { page, end } = await startJourney({ viewport: desktop });
   await page.clock.install();
   const customer = await newCustomer();
@@ -80,7 +80,7 @@ it('a login and a check of an area say it too, and are sent again', async () => 
   await end();
 });
 
-it('a checkout whose answer is lost says that a second try is the same order', async () => {
+it('a checkout whose answer is lost says that a retry creates no second order', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await page.clock.install();
   const customer = await newCustomer();

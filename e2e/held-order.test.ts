@@ -4,7 +4,7 @@ import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, dialog, openOrder, ordered } from './support/order.ts';
 
 // shows P5.4
-it('an order whose money went back waits, says why, and goes on once it is paid again', async () => {
+it('an order whose payment was reversed waits, says why and continues once paid again', async () => {
   const customer = await newCustomer();
   const order = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: order.virtualAccount });
@@ -27,7 +27,7 @@ it('an order whose money went back waits, says why, and goes on once it is paid 
   await page.getByText('Rp 54.000', { exact: true }).first().waitFor();
   await expectGoodScreen(page);
 
-  // Left and found again: the number still stands.
+  // Leaving the page and coming back shows the same payment number.
   await page.goto('/order');
   await page.getByRole('link', { name: 'Bayar kekurangan' }).click();
   await page.waitForURL('**/menunggupembayaran');

@@ -14,7 +14,7 @@ describe.each([
   ['desktop', desktop],
 ])('help on the %s', (_name, viewport) => {
   // shows 1.18, 2h.10, R2.5
-  it('answers by category, and each has an address', async () => {
+  it('shows answers by category, each with an address', async () => {
     const { page, end } = await borrowPage({ viewport });
     await logIn(page);
     await page.goto('/bantuan');
@@ -32,7 +32,7 @@ describe.each([
     const chip = await menu(page).locator('[aria-current]').boundingBox();
     expect(chip && chip.x + chip.width <= viewport.width).toBe(true);
 
-    // An answer leads on without loading the portal anew.
+    // A link in an answer does not reload the portal.
     await page.getByText('Internet saya mati. Apa yang harus dilakukan?').click();
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.locator('details[open]').getByRole('link', { name: 'Tagihan' }).click();
@@ -44,7 +44,7 @@ describe.each([
     await end();
   });
 
-  it('is searched through all categories', async () => {
+  it('searches all categories', async () => {
     const { page, end } = await borrowPage({ viewport });
     await logIn(page);
     await page.goto('/bantuan?kategori=pemasangan');
@@ -76,7 +76,7 @@ describe.each([
 });
 
 // shows 1.18, 2h.11, 7d.16
-it('contacts can be called, written to and visited', async () => {
+it('contacts can be called, emailed and visited', async () => {
   const { page, end } = await borrowPage();
   await logIn(page);
   await page.goto('/bantuan');
@@ -100,7 +100,7 @@ it('contacts can be called, written to and visited', async () => {
   await end();
 });
 
-it('hostile content stays text', async () => {
+it('hostile content is shown as text', async () => {
   const hostile = [
     '<script>window.stolen = 1</script><p>satu</p>',
     '<img src="/x.png" onerror="window.stolen = 2"><p onclick="window.stolen = 3">dua</p>',
@@ -146,12 +146,13 @@ it('hostile content stays text', async () => {
   ]);
   expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
   expect(await page.getByRole('link', { name: 'Jahat' }).count()).toBe(0);
-  // Not `end`: the browser's policy, a second wall, complains about what it reads.
+  // Not `end`: the browser reports that its content security policy blocked something, as expected
+  // here.
   await context.close();
 });
 
 // shows R5.f1
-it('says what did not load, and tries again', async () => {
+it('reports what did not load and retries', async () => {
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   await logIn(page);
   let broken = true;
@@ -169,7 +170,7 @@ it('says what did not load, and tries again', async () => {
   await page.getByRole('button', { name: 'Coba lagi' }).click();
   await page.getByText('Apakah kuotanya dibatasi?').waitFor();
 
-  // There is something to read: the categories that are missing are told in place.
+  // Categories that failed to load are reported in place, because there is other content to read.
   broken = true;
   await page.getByLabel('Cari jawaban').fill('kuota');
   await page.getByText('Sebagian pertanyaan belum dapat dimuat.').waitFor();
@@ -191,7 +192,7 @@ it('says what did not load, and tries again', async () => {
 });
 
 // shows 2.3, 2h.22, R2.20, R2.23
-it('the page about the portal names provider, version and sources, and ends with the info card', async () => {
+it('the about page shows provider, version, data sources and the info card', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await logIn(page);
   await page.goto('/about');
@@ -206,7 +207,7 @@ it('the page about the portal names provider, version and sources, and ends with
 });
 
 // shows 2c.9, 2c.10, 7d.21
-it('a promo opens on the site of the provider, in a tab of its own', async () => {
+it("a promo opens on the provider's site in a new tab", async () => {
   const { page, context, end } = await borrowPage();
   await logIn(page);
   await page.goto('/home');
@@ -220,7 +221,7 @@ it('a promo opens on the site of the provider, in a tab of its own', async () =>
 });
 
 // shows R2.21
-it('the site of the demo provider tells about its promos', async () => {
+it("the demo provider's site describes its promos", async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await page.goto('/demo/provider');
   await expectGoodScreen(page);

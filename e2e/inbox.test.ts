@@ -16,11 +16,11 @@ async function enterNewcomer(page: Page): Promise<Customer> {
 
 const enterDemo = async (page: Page) => enter(page, await demoCustomer(), null);
 
-/** Something that happens elsewhere and is told in the inbox. */
+/** Triggers an event that writes an inbox message. */
 const askForCode = ({ email }: Customer) =>
   call(`/api/forget-password?email=${encodeURIComponent(email)}`, {});
 
-/** A worker writes the messages; this waits until one is there, not for the page. */
+/** A worker writes the messages, so this polls the service instead of the page. */
 async function expectUnread(page: Page, count: number): Promise<void> {
   const token = (await page.evaluate(() => localStorage.getItem('tokens'))) ?? '';
   const ask = async () =>
@@ -80,7 +80,8 @@ describe.each([
     const undo = messages(page).getByRole('button', {
       name: 'Tandai belum dibaca: Kode untuk password baru dikirim',
     });
-    // Until the service knows, it is not asked: it would answer as it was before.
+    // The list is not requested again before the service has saved the change: it would answer the
+    // old state.
     const told = Promise.withResolvers<undefined>();
     const asked: string[] = [];
     await page.route('**/v1/inbox/mark-unread', async (route) => {
@@ -100,7 +101,7 @@ describe.each([
     await expectFocus(markers(page).first());
     await expectUnread(page, 1);
 
-    // A finger draws it to the side, far enough; a short draw is a mistake.
+    // A long swipe marks the message as read; a short one does nothing.
     const row = messages(page).getByRole('listitem').first();
     await swipe(row, 40);
     await swipe(row, -100);
@@ -110,7 +111,7 @@ describe.each([
   });
 });
 
-it('asks for nothing while its tab is hidden', async () => {
+it('sends no requests while its tab is hidden', async () => {
   const { page, end } = await startJourney();
   await page.clock.install();
   await enterNewcomer(page);
@@ -137,7 +138,7 @@ it('asks for nothing while its tab is hidden', async () => {
   await end();
 });
 
-it('the year of the demo customer is read page by page, and leads to its bills', async () => {
+it("the demo customer's messages load page by page and link to bills", async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enterDemo(page);
   await page.goto('/home');
@@ -145,7 +146,7 @@ it('the year of the demo customer is read page by page, and leads to its bills',
   await bell(page, /^Inbox \d+ belum dibaca$/).click();
   await page.waitForURL('**/inbox');
   await messages(page).waitFor();
-  // Two lines of a message; the rest where it is asked for.
+  // A message shows two lines; the rest is shown on request.
   const long = messages(page)
     .getByRole('listitem')
     .filter({ hasText: 'lewat jatuh tempo' })
@@ -162,7 +163,7 @@ it('the year of the demo customer is read page by page, and leads to its bills',
   await expect.poll(() => shown(page)).toBeGreaterThan(20);
   await expectGoodScreen(page);
 
-  // A page that was seen is there at once, where it was left.
+  // A visited page is restored at once, at its scroll position.
   const all = await shown(page);
   await messages(page).getByRole('link').last().click();
   await expect.poll(() => page.title()).toMatch(/^(Order|Tagihan) /);
@@ -196,7 +197,7 @@ it('the year of the demo customer is read page by page, and leads to its bills',
 });
 
 // shows 1.20, R3h.12
-it('asks for permission after a click alone, and hands the subscription over', async () => {
+it('asks for permission only after a click and sends the subscription to the service', async () => {
   const { page, context, end } = await startJourney({
     serviceWorkers: 'allow',
     wholeBrowser: true,
@@ -210,7 +211,7 @@ it('asks for permission after a click alone, and hands the subscription over', a
       asked += 1;
       return ask();
     };
-    // There is no push service in a test browser.
+    // The test browser has no push service.
     const subscription = {
       endpoint: 'https://push.example/1',
       keys: { p256dh: 'BPv_vgE', auth: 'c2VyYXQ' },
@@ -259,9 +260,9 @@ it('asks for permission after a click alone, and hands the subscription over', a
   await end();
 });
 
-/** As a push service would. */
+/** Delivers a message as a push service would. */
 async function pushTo(page: Page, message: object): Promise<void> {
-  // One that is still being activated may miss it.
+  // A service worker that is still being activated may miss the message.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     if (active && active.state !== 'activated') {
@@ -282,7 +283,7 @@ async function pushTo(page: Page, message: object): Promise<void> {
   });
 }
 
-/** Whether nothing of the ring around what is focused lies outside the window, or under its own mark. */
+/** Whether the focus ring lies inside the window and around the badge. */
 async function ringShown(link: Locator): Promise<boolean> {
   await link.page().keyboard.press('Tab');
   await link.focus();
@@ -303,7 +304,7 @@ async function ringShown(link: Locator): Promise<boolean> {
   });
 }
 
-/** How much of the light of the page is taken by what lies over it. */
+/** The share of the page's light that the backdrops take away. */
 const darkness = (page: Page) =>
   page.evaluate(() => {
     const light = [...document.querySelectorAll('dialog')].map((dialog) => {
@@ -335,7 +336,7 @@ describe('settings', () => {
   });
 
   // shows R3c.7, R3c.8
-  it('give a customer their data, and take a request to delete it', async () => {
+  it("export the customer's data and accept a deletion request", async () => {
     const { page, end } = await borrowPage({
       viewport: phone,
       expectedStatuses: [422],
@@ -352,7 +353,7 @@ describe('settings', () => {
     await page.getByRole('button', { name: 'Minta penghapusan akun' }).click();
     const dialog = page.getByRole('dialog');
     const send = dialog.getByRole('button', { name: 'Kirim permintaan' });
-    // Whose password it is, for password managers.
+    // Password managers need to know which account the password belongs to.
     expect(await dialog.locator('input[autocomplete=username]').inputValue()).toBe(email);
     await send.click();
     await dialog.getByText('Password field is required!').waitFor();
@@ -363,7 +364,7 @@ describe('settings', () => {
     await page.route('**/deletion*', (route) => route.abort());
     await send.click();
     await page.getByRole('alertdialog').waitFor();
-    // Two dialogs darken the page as much as one, and as the strip where the scrollbar was.
+    // Two dialogs darken the page as much as one, including the scrollbar's strip.
     expect(await darkness(page)).toBeCloseTo(0.55, 2);
     await page.getByRole('alertdialog').getByRole('button', { name: 'OK' }).click();
     await page.getByRole('alertdialog').waitFor({ state: 'detached' });

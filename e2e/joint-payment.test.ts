@@ -20,7 +20,7 @@ interface Joint {
 
 const houses = ['Jl. Cipete Raya No. 8', 'Jl. Tebet Timur Dalam No. 17'];
 
-/** Somebody with two services, whose bills of this month are not paid. */
+/** A customer with two services, each with an unpaid bill of this month. */
 async function enterFamily(page: Page): Promise<string> {
   const customer = await familyCustomer();
   await enter(page, customer, null);
@@ -35,7 +35,7 @@ const jointOf = (page: Page, token: string) => {
 const section = (page: Page, name: string) => page.getByRole('region', { name });
 
 // shows 2c.7, R5.v3
-it('two services stand with their addresses on home, in the bills and in the history', async () => {
+it('two services show their addresses on home, in the bills and in the history', async () => {
   const { page, end } = await borrowPage({ viewport: phone, colorScheme: 'dark' });
   const token = await enterFamily(page);
   const [oldest] = await activeBills(token);
@@ -63,12 +63,12 @@ it('two services stand with their addresses on home, in the bills and in the his
   }
   await expectGoodScreen(page);
 
-  // A payment that waits for one of them is continued, and its fee is in no sum of both.
+  // A pending payment of one bill is continued, and its fee is not in the sum of both.
   const bills = await activeBills(token);
   const total = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
   const body = { billId: oldest?.id, paymentMethodId: 'NUSA_VA' };
   await call('/v1/order/billing/pay', body, token);
-  // Its owner comes back to this tab, and finds what has happened elsewhere at once.
+  // Returning to the tab refreshes the data.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );
@@ -82,7 +82,7 @@ it('two services stand with their addresses on home, in the bills and in the his
   await page.goto('/home');
   await record.getByRole('link', { name: 'Lanjutkan pembayaran' }).waitFor();
   await record.getByText(`tagihan belum dibayar, ${rupiah(bills[1]?.rpTotal ?? 0)}.`).waitFor();
-  // The waiting screen finds it by itself.
+  // The waiting page without a bill id opens the pending payment.
   await page.goto('/menunggupembayaran');
   await page.waitForURL(`**/menunggupembayaran?bill=${oldest?.id}`);
   await page.getByText('Detail tagihan').waitFor();
@@ -117,7 +117,7 @@ it('all open bills are paid with one number, or one by one again', async () => {
   }
   await expectGoodScreen(page);
 
-  // None of them is paid alone: whichever way the customer comes, the common number is shown.
+  // A bill of a joint payment is not paid alone: every entry point shows the joint number.
   await page.goto('/menunggupembayaran');
   await page.waitForURL('**/menunggupembayaran?bills=GAB-*');
   await page.goto(`/paketlayanan/pembayaran?bill=${bills[1]?.id}`);
@@ -128,7 +128,7 @@ it('all open bills are paid with one number, or one by one again', async () => {
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Lanjutkan pembayaran' }).click();
 
-  // Another tab changes the method: what this one shows has ended, and leads to the new code.
+  // After another tab changes the method, this tab's payment has ended and it opens the new code.
   const old = page.url();
   const other = await context.newPage();
   await other.goto(old);
@@ -154,7 +154,7 @@ it('all open bills are paid with one number, or one by one again', async () => {
   await end();
 });
 
-it('the money turns the screen into the receipt of every bill', async () => {
+it('the payment turns the screen into a receipt of every bill', async () => {
   const { page, end } = await borrowPage({
     viewport: desktop,
     colorScheme: 'dark',
@@ -181,7 +181,6 @@ it('the money turns the screen into the receipt of every bill', async () => {
   const summary = section(page, 'Ringkasan Tagihan');
   await summary.getByText('Sudah Dibayar').waitFor();
   expect(await page.getByRole('link', { name: 'Bayar semua' }).count()).toBe(0);
-  // All that was to be paid together is: nothing is left to choose.
   await page.goto('/paketlayanan/pembayaran?bills=semua');
   await page.waitForURL('**/tagihan');
   await page.goto('/menunggupembayaran?bills=GAB-0');

@@ -101,10 +101,10 @@ describe.each([
     await activate(page.getByRole('dialog').getByRole('button', { name: 'Pilih' }));
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await activate(page.getByRole('checkbox'), 'Space');
-    // Costs that are asked for again are paler than they stay.
+    // Costs are paler while they are loaded again, so wait for the final colours.
     await settle(page);
     await expectGoodScreen(page);
-    // After the terms, without a second round through the page.
+    // The Pay button follows the terms in the tab order.
     expect(await tabTo(button(page, 'Bayar'))).not.toContain('the page');
     await page.keyboard.press('Enter');
 
@@ -114,7 +114,7 @@ describe.each([
     const before = (await costs.boundingBox())?.height;
     await chooseRadio(page.getByRole('radio', { name: 'Bank Samudra VA' }));
     await costs.getByText('Rp 2.500', { exact: true }).waitFor();
-    // The fee does not push the button away from under a finger.
+    // The fee does not change the height, so the button does not move.
     expect((await costs.boundingBox())?.height).toBe(before);
     await expectGoodScreen(page);
     await activate(button(page, 'Bayar'));
@@ -130,7 +130,7 @@ describe.each([
     expect(account).toBe(order.virtualAccount);
 
     await call('/v1/demo/bank/pay', { account });
-    // Taken there, a screen reader says what has happened.
+    // The focus moves to the heading, so a screen reader announces it.
     await expectFocus(heading(page, 'Pembayaran diterima'));
     await activate(page.getByRole('link', { name: 'Lihat pesanan' }));
     await page.getByText('Menunggu Instalasi').first().waitFor();

@@ -11,13 +11,15 @@ const saved = (page: Page) =>
 const main = (page: Page) => page.getByRole('main');
 const heading = (page: Page, name: string) => main(page).getByRole('heading', { name });
 
-/** The customer with a year of bills behind them. */
 async function logIn(page: Page): Promise<void> {
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
 }
 
-/** Until it holds all that is needed and answers for this page; it begins when nothing else is to do. */
+/**
+ * Waits until the service worker has cached everything and controls this page; it starts when the
+ * page is idle.
+ */
 const workerIsReady = (page: Page) =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', undefined, {
     timeout: 60_000,
@@ -33,7 +35,7 @@ async function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether the service still takes this token for a session. */
+/** Whether the service still accepts this token. */
 const isAlive = async (token: string) =>
   (
     await fetch(`${portalUrl()}/v1/account/master/profile/get`, {
@@ -43,14 +45,14 @@ const isAlive = async (token: string) =>
 
 const storedText = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
-/** Of the demo customer: name, address, bills, order and session. */
+/** Finds the demo customer's name, address, bills, order and session. */
 const traces = (text: string): string[] =>
   text.match(/Ratna|demo@|INV-|SRT-|rpTotal|[56]1.000|Senopati|"tokens"/g) ?? [];
 
-/** Visits what is to be read later on, until its data is there. */
+/** Visits the pages to be read offline, until their data is stored. */
 async function readEverything(page: Page): Promise<void> {
   await heading(page, 'Layanan yang Anda Miliki').waitFor();
-  // The picture stands there before the portal, which keeps what was seen.
+  // The first picture is shown before the app has started, which stores the data.
   await page.waitForFunction(() => localStorage.getItem('serat-last-seen')?.includes('dashboard'));
   await page.goto('/tagihan');
   await main(page).getByRole('table').waitFor();
@@ -77,12 +79,12 @@ async function refreshesByItself(context: BrowserContext, page: Page): Promise<v
   const asked = page.waitForResponse((response) => response.url().includes('/billing/active'));
   await context.setOffline(false);
   await page.getByText('Koneksi kembali').waitFor();
-  // Whole, or told that what it has in its memory is still right.
+  // The answer is either new or confirmed as unchanged.
   expect([200, 304]).toContain((await asked).status());
   await saved(page).waitFor({ state: 'detached' });
 }
 
-it('can be installed: name, colours and pictures that load', async () => {
+it('can be installed: name, colours and icons load', async () => {
   const { page, context, end } = await startJourney({
     serviceWorkers: 'allow',
     wholeBrowser: true,
@@ -102,12 +104,12 @@ it('can be installed: name, colours and pictures that load', async () => {
     expect(size).toBe(sizes);
   }
   const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
-  // A private window, as every journey has one, installs nothing.
+  // Every test runs in a private window, which cannot install an app.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   await end();
 });
 
-it('what was seen last is read without a connection, marked as such, and refreshed by itself', async () => {
+it('last seen data is shown offline, marked as saved, and refreshed when online', async () => {
   const { page, context, end } = await startJourney({
     viewport: phone,
     colorScheme: 'dark',
@@ -145,12 +147,11 @@ it('what was seen last is read without a connection, marked as such, and refresh
   expect(await dialog.getByText('NIK').count()).toBe(0);
   await page.keyboard.press('Escape');
 
-  // Neither its code nor its data is on this device.
+  // Neither the code nor the data of this page is stored on the device.
   await page.goto('/bantuan');
   await page.getByRole('heading', { name: 'Halaman ini perlu koneksi' }).waitFor();
   await page.getByRole('link', { name: 'Tagihan' }).first().waitFor();
   await expectGoodScreen(page);
-  // The page reloads by itself.
   const reloaded = page.waitForEvent('load');
   await context.setOffline(false);
   await reloaded;
@@ -159,7 +160,6 @@ it('what was seen last is read without a connection, marked as such, and refresh
   await page.goto('/tagihan');
   await goOffline(context, page);
   await refreshesByItself(context, page);
-  // Opened without a connection, too.
   await goOffline(context, page);
   await page.reload();
   await refreshesByItself(context, page);
@@ -170,7 +170,7 @@ it('what was seen last is read without a connection, marked as such, and refresh
 it.each([
   ['fail', (route: Route) => route.abort('internetdisconnected')],
   ['hang', () => undefined],
-])('requests that %s mean no connection, whatever the browser says of it', async (_, answer) => {
+])('requests that %s count as offline, whatever the browser reports', async (_, answer) => {
   const { page, end } = await startJourney({ viewport: phone, offline: true });
   await page.clock.install();
   await page.addInitScript(() => {
@@ -200,7 +200,7 @@ it.each([
 });
 
 // shows 4.28
-it('an action says that it needs a connection, and what was typed stays; a logout needs none', async () => {
+it('an action says that it needs a connection and keeps typed text; a logout needs none', async () => {
   const { page, context, end } = await startJourney({ viewport: phone, offline: true });
   const customer = await newCustomer();
   await enter(page, customer, null);
@@ -217,7 +217,7 @@ it('an action says that it needs a connection, and what was typed stays; a logou
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await page.getByRole('button', { name: 'Ya, keluar' }).click();
   await page.waitForURL('**/login');
-  // Nothing but what the storage itself was tried with; the service could not be told yet.
+  // The storage holds only its own test entry. The service learns of the logout later.
   expect(await storedText(page)).not.toContain(customer.token);
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect(await isAlive(customer.token)).toBe(true);
@@ -227,7 +227,7 @@ it('an action says that it needs a connection, and what was typed stays; a logou
 });
 
 // shows 4.28
-it('nothing personal is left after the logout, here or in another tab, and the next customer is a stranger', async () => {
+it('a logout leaves no personal data in any tab or for the next customer', async () => {
   const { page, context, end } = await startJourney({ serviceWorkers: 'allow', offline: true });
   await logIn(page);
   await readEverything(page);
@@ -262,14 +262,14 @@ it('nothing personal is left after the logout, here or in another tab, and the n
     await page.getByText('Koneksi internet terputus').first().waitFor();
     expect(traces((await page.textContent('body')) ?? '')).toEqual([]);
   }
-  // The line about the connection has its room in the frame, once what could not be read has gone.
+  // The offline bar fits into the frame once the error message has gone.
   const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(overflow).toBe(0);
   await context.setOffline(false);
   await end();
 });
 
-it('a new version waits for the next link, and the old page keeps finding its parts', async () => {
+it('a new version is loaded with the next link, and the old page still finds its files', async () => {
   const releases = await startReleases();
   const { page, end } = await startJourney({
     serviceWorkers: 'allow',
@@ -301,7 +301,7 @@ it('a new version waits for the next link, and the old page keeps finding its pa
     page.evaluate(async (address) => (await fetch(address, { cache: 'reload' })).status, path);
   expect(await fresh(part)).toBe(200);
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2);
-  // Nobody is interrupted: what the page itself changes is no reason to load it anew.
+  // Actions within the page do not load the new version.
   await main(page).getByRole('button', { name: 'Detail', exact: true }).click();
   await page.keyboard.press('Escape');
   expect(documents).toEqual([]);
@@ -317,12 +317,12 @@ it('a new version waits for the next link, and the old page keeps finding its pa
   await heading(page, 'Perkembangan').waitFor();
   expect(documents).toEqual(['/tagihan']);
 
-  // A proxy that answers for a service which is being restarted: what is kept is shown instead.
+  // A proxy answers for a service that is restarting: stored data is shown instead.
   releases.breakDown();
   await page.goto('/tagihan');
   await heading(page, 'Riwayat Tagihan').waitFor();
 
-  // A connection that hardly works: what is kept answers after a while, and is marked as such.
+  // On a stalled connection stored data is shown after a while, marked as saved.
   releases.stall();
   await page.goto('/order');
   await heading(page, 'Perkembangan').waitFor();

@@ -5,7 +5,7 @@ import { demoCustomer, enter } from './support/customer.ts';
 import { phone, startJourney } from './support/journey.ts';
 import { portalIsThere } from './support/portal.ts';
 
-/** Takes away what came after Chrome 88, before any script of the page runs. */
+/** Removes the APIs added after Chrome 88, before any script runs. */
 const becomeOld = (page: Page) =>
   page.addInitScript(() => {
     const younger: [owner: object, names: string[]][] = [
@@ -30,7 +30,7 @@ const becomeOld = (page: Page) =>
     }
   });
 
-it('a customer whose phone keeps an old browser sees every page', async () => {
+it('a customer with an old browser sees every page', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await becomeOld(page);
   await enter(page, await demoCustomer(), null);
@@ -43,7 +43,7 @@ it('a customer whose phone keeps an old browser sees every page', async () => {
   await end();
 });
 
-it('a visitor with an old browser looks for the house, and gets to know what a good password is', async () => {
+it('a visitor with an old browser searches a place and sees the password rules', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await becomeOld(page);
   await page.goto('/cekarea');

@@ -4,7 +4,7 @@ import { borrowPage, expectGoodScreen, phone, startJourney, tablet } from './sup
 import { answerDialog, button, dialog, ordered } from './support/order.ts';
 
 // shows 1.16, 2h.14, 2h.15, 5.50, 5.51, 5.52, 8.19, R2.5
-it('cancels with a reason of its own', async () => {
+it('cancels with a custom reason', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const customer = await newCustomer();
   const { id } = await ordered(customer);
@@ -32,7 +32,7 @@ it('cancels with a reason of its own', async () => {
   await page.setViewportSize(tablet);
   await expectGoodScreen(page);
 
-  // As a message in the inbox links to it.
+  // The address that an inbox message links to.
   await page.goto(`/order?id=${id}`);
   await dialog(page).getByText('Alasan: Pindah ke kota lain').waitFor();
   await expectGoodScreen(page);
@@ -46,7 +46,7 @@ it('cancels with a reason of its own', async () => {
 });
 
 // shows 4.11, 8.20
-it('says Gagal when the money was faster than the cancelling', async () => {
+it('shows Gagal when the payment arrived before the cancellation', async () => {
   const { page, end } = await borrowPage({ expectedStatuses: [422] });
   const customer = await newCustomer();
   const { virtualAccount } = await ordered(customer);
@@ -63,7 +63,7 @@ it('says Gagal when the money was faster than the cancelling', async () => {
 });
 
 // shows 4.47
-it('shows an order whose time has run out', async () => {
+it('shows an expired order', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   const customer = await newCustomer();
   const { id, virtualAccount } = await ordered(customer);

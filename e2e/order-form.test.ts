@@ -4,7 +4,7 @@ import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { answerDialog, button, dialog, goToPayment, ordered } from './support/order.ts';
 
 // shows 1.12, 2g.4, 2g.10, 5.35, 5.36, 5.40, 5.41
-it('asks for terms first, then for data, and checks the numbers', async () => {
+it('asks for terms first, then for data, and validates the numbers', async () => {
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');
@@ -34,7 +34,7 @@ it('asks for terms first, then for data, and checks the numbers', async () => {
 });
 
 // shows 5.42
-it('takes name, nik and plnId from the profile', async () => {
+it('prefills name, nik and plnId from the profile', async () => {
   const { page, end } = await borrowPage();
   const customer = await newCustomer();
   const plnId = newPlnId();
@@ -54,7 +54,7 @@ it('takes name, nik and plnId from the profile', async () => {
 });
 
 // shows 2g.3
-it('changes the address with the pickers, and tells the price of the new area', async () => {
+it('changes the address with the pickers and shows the price of the new area', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const provinces = Promise.withResolvers<undefined>();
   await page.route('**/province/list*', async (route) => {
@@ -64,7 +64,7 @@ it('changes the address with the pickers, and tells the price of the new area', 
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');
   await button(page, 'Ubah alamat pemasangan').click();
-  // The name of the chosen province arrives while the cursor is in its field.
+  // The province's name loads while its field has the focus.
   const province = page.getByRole('combobox', { name: 'Provinsi' });
   await province.focus();
   provinces.resolve(undefined);
@@ -91,8 +91,8 @@ it('changes the address with the pickers, and tells the price of the new area', 
 });
 
 // shows 2g.5, R2.22
-it('tells what has changed since the draft was written, and leads to the coverage step without one', async () => {
-  // The costs may be asked for before the catalogue has told that a product is gone.
+it('shows what changed since the draft, and leads to the coverage step without a draft', async () => {
+  // 422: the costs may be requested before the catalogue shows that a product is gone.
   const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
   const customer = await newCustomer();
   const gone = { ...packet, id: 'tv-gone', name: 'TV Lama', bandwidth: null, finalPrice: 50_000 };
@@ -122,7 +122,7 @@ it('tells what has changed since the draft was written, and leads to the coverag
 });
 
 // shows 8.9
-it('says Error with the words of the service when an order is refused', async () => {
+it("shows Error with the service's message when an order is refused", async () => {
   const { page, end } = await borrowPage({ expectedStatuses: [422] });
   const plnId = newPlnId();
   const neighbour = await newCustomer();
@@ -144,7 +144,7 @@ it('says Error with the words of the service when an order is refused', async ()
 });
 
 // shows 2h.2
-it('shows a description without what does not belong into one', async () => {
+it('removes unsafe markup from a description', async () => {
   const { page, end } = await borrowPage();
   await enter(page, await newCustomer(), chosen());
   await page.route('**/v1/order/payment/list/active', async (route) => {

@@ -15,7 +15,7 @@ import {
 
 const connectionLost = /Koneksi internet terputus\. Periksa koneksi Anda/;
 
-/** What was begun is gone once it has become an order. */
+/** The draft is deleted once it has become an order. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => `${localStorage['serat']}${sessionStorage['serat-customer']}`))
@@ -23,7 +23,7 @@ async function expectNothingLeft(page: Page): Promise<void> {
 }
 
 // shows 8.9
-it('loses nothing when the connection breaks before the order is placed', async () => {
+it('keeps the draft when the connection breaks before the order is placed', async () => {
   const { page, context, end } = await borrowPage({
     viewport: phone,
     expectedTexts: ['ERR_INTERNET_DISCONNECTED'],
@@ -50,13 +50,13 @@ it('loses nothing when the connection breaks before the order is placed', async 
 });
 
 // shows R3e.18
-it('goes on to the order when only the answer was lost', async () => {
+it('continues to the order when only the answer was lost', async () => {
   const { page, end } = await borrowPage({ expectedTexts: ['ERR_FAILED'] });
   const customer = await newCustomer();
   await enter(page, customer, chosen());
   await goToPayment(page);
   await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
-  // The fee is a line more: the button below it moves.
+  // The fee adds a line and moves the button, so wait for it.
   await page.getByText('Rp 749.000').first().waitFor();
   await page.route('**/order/checkout', async (route) => {
     await route.fetch();
@@ -73,7 +73,7 @@ it('goes on to the order when only the answer was lost', async () => {
 });
 
 // shows 4.11
-it('keeps the reason of a cancel that did not come through', async () => {
+it('keeps the reason of a failed cancellation', async () => {
   const { page, context, end } = await borrowPage({
     viewport: phone,
     expectedTexts: ['ERR_INTERNET_DISCONNECTED'],
@@ -91,7 +91,7 @@ it('keeps the reason of a cancel that did not come through', async () => {
   await answerDialog(page, 'Gagal');
   expect(await page.getByLabel('Alasan Anda').inputValue()).toBe('Pindah ke kota lain');
   await context.setOffline(false);
-  // What was seen last time stands there before the answer, without the numbers a cancel names.
+  // The last seen data is shown before the answer, without the numbers that a cancellation needs.
   await page.route('**/order/list/active', () => {}, { times: 1 });
   await page.reload();
   await button(page, 'Cancel Order').click();
@@ -104,7 +104,7 @@ it('keeps the reason of a cancel that did not come through', async () => {
   await end();
 });
 
-it('keeps what is typed into the customer data over a reload, until it is called off', async () => {
+it('keeps typed customer data over a reload until it is discarded', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');
@@ -121,7 +121,7 @@ it('keeps what is typed into the customer data over a reload, until it is called
   await end();
 });
 
-it('takes the second press of a double tap for no decision about the next screen', async () => {
+it('ignores the second press of a double tap on the next screen', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/paketlayanan/pesanproduk');

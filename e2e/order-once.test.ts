@@ -4,7 +4,7 @@ import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 import { button, dialog, goToPayment, openOrder, pastOrders, placeOrder } from './support/order.ts';
 
 // shows R3e.18
-it('makes one order of a double click', async () => {
+it('creates one order on a double click', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const customer = await newCustomer();
   await enter(page, customer, chosen());
@@ -22,7 +22,7 @@ it('makes one order of a double click', async () => {
   await end();
 });
 
-it('keeps two tabs together, and makes one order in both', async () => {
+it('keeps two tabs in step and creates one order for both', async () => {
   const { page, context, end } = await borrowPage();
   const customer = await newCustomer();
   await enter(page, customer, chosen());

@@ -11,7 +11,7 @@ describe.each([
 ] as const)('on the %s', (_name, viewport, colorScheme) => {
   // shows 1.9, 1.13, 2g.2, 2g.6, 2g.8, 2g.9, 2g.11, 2h.1, 2h.3, 2h.14, 2h.17, 2h.19, 3.26, 4.3
   // shows 4.11, 4.36, 4.41, 4.45, 5.43, 8.10, 8.21, 9.15, R3c.5
-  it('orders with TV and channels, and pays a virtual account', async () => {
+  it('orders with TV and channels, and pays by virtual account', async () => {
     const { page, context, end } = await startJourney({ viewport, colorScheme });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const customer = await newCustomer();
@@ -89,7 +89,6 @@ describe.each([
     await call('/v1/demo/bank/pay', { account: order.virtualAccount });
     await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
     expect(await page.title()).toBe('Pembayaran diterima · Serat');
-    // One headline, what comes next, and the receipt to keep.
     await expectFocus(page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }));
     const next = page.getByRole('region', { name: 'Berikutnya' }).getByRole('listitem');
     expect(await next.count()).toBe(3);
@@ -107,7 +106,7 @@ describe.each([
     await dialog(page).getByText('Biaya admin').waitFor();
     await dialog(page).getByText('••••••••••••0001').waitFor();
     expect(await dialog(page).textContent()).not.toContain(nik);
-    // Without tiles the names around say where this is.
+    // Without tiles, place names show where the map is.
     await dialog(page).locator('.map-name > span', { hasText: 'Melawai' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Perbesar' }).click();
     await expectGoodScreen(page);
@@ -116,7 +115,7 @@ describe.each([
 });
 
 // shows 2c.2, 2h.12, 4.4
-it('follows the installation to its end', async () => {
+it('shows the installation until it is finished', async () => {
   const { page, end } = await borrowPage();
   const customer = await newCustomer();
   const { id, virtualAccount } = await ordered(customer);
@@ -136,7 +135,7 @@ it('follows the installation to its end', async () => {
   await page.goto('/order');
   await page.getByText('Kami menghubungi Anda untuk mengatur jadwal pemasangan.').waitFor();
   const steps = page.getByRole('region', { name: 'Pesanan aktif' }).getByRole('listitem');
-  // The times come with the detail.
+  // The times load with the order's details.
   await expect.poll(() => steps.first().textContent()).toMatch(/^Pembayaran diterima, selesai\d/);
   expect(await steps.nth(1).textContent()).toMatch(/^Menunggu Instalasi, sedang berjalanSekarang/);
   for (const [step, label] of [
@@ -144,7 +143,6 @@ it('follows the installation to its end', async () => {
     ['finish', 'Pesanan Selesai'],
   ] as const) {
     await call('/v1/demo/technician/step', { orderId: id, step });
-    // Coming back to the page, it looks again.
     await page.evaluate(() =>
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
     );
@@ -157,7 +155,7 @@ it('follows the installation to its end', async () => {
   await page.getByText('Layanan Anda aktif, selesai').waitFor();
   await expectGoodScreen(page);
 
-  // The order a message links to is in view already: nothing has to be opened.
+  // The linked order is already visible, so no dialog opens.
   await page.goto(`/order?id=${id}`);
   await page.waitForURL(/\/order$/);
   await page.getByText('Layanan Anda aktif, selesai').waitFor();
@@ -171,7 +169,7 @@ it('follows the installation to its end', async () => {
 });
 
 // shows 1.13, 2h.16, 4.43, R3f.13
-it('pays by QR, after a change of the method', async () => {
+it('pays by QR after changing the method', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const customer = await newCustomer();
   const before = await ordered(customer);
@@ -183,7 +181,6 @@ it('pays by QR, after a change of the method', async () => {
   await page.getByText('Termasuk biaya admin Rp 4.000').waitFor();
   await dialog(page).getByText('Rp 749.000').waitFor();
   await page.getByRole('radio', { name: 'QRIS' }).check();
-  // What it will cost is said before it is done, and at once after.
   await dialog(page).getByText('Rp 745.000').waitFor();
   await expectGoodScreen(page);
   await dialog(page).getByRole('button', { name: 'Ganti metode' }).click();
@@ -192,7 +189,7 @@ it('pays by QR, after a change of the method', async () => {
   await page.getByText('Tanpa biaya admin').waitFor();
   await expectGoodScreen(page);
 
-  // On paper there is nothing to press, and no time that has gone on since.
+  // The printed page has no buttons and no countdown.
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Kode QR untuk pembayaran').waitFor();
   expect(await page.getByRole('button').count()).toBe(0);

@@ -70,7 +70,7 @@ describe('the catalogue', () => {
   });
 
   // shows 2e.2, 2e.3, 2e.5
-  it('strikes a list price through only where there is a discount', async () => {
+  it('strikes a list price through only if there is a discount', async () => {
     const { page, end } = await borrowPage();
     await open(page, '/paketlayanan', await newCustomer());
     await card(page, '50 Mbps').waitFor();
@@ -90,7 +90,6 @@ describe('the catalogue', () => {
     expect(await page.getByText('Paling dipilih').count()).toBe(1);
     await card(page, '50 Mbps').getByText('Paling dipilih').waitFor();
     await portalIsThere(page);
-    // Where nothing is struck through, no line is left empty for it.
     const height = (speed: string) =>
       card(page, speed)
         .locator('p', { hasText: '/bulan' })
@@ -100,7 +99,7 @@ describe('the catalogue', () => {
   });
 
   // shows 2e.2
-  it('compares packages as a table, and on the phone as columns', async () => {
+  it('compares packages in a table, and on the phone in columns', async () => {
     const { page, end } = await borrowPage({ viewport: tablet });
     await open(page, '/paketlayanan', await newCustomer());
     await page.getByRole('button', { name: 'Bandingkan' }).click();
@@ -140,7 +139,7 @@ describe('the catalogue', () => {
   });
 
   // shows 2b.7, 2e.4
-  it('remembers the price area, also the one of a checked address', async () => {
+  it('remembers the price area, also from a checked address', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await open(page, '/paketlayanan', await newCustomer());
     const area = page.getByRole('combobox', { name: 'Area harga' });
@@ -158,7 +157,7 @@ describe('the catalogue', () => {
     await end();
   });
 
-  it('says when it cannot be loaded, and tries again', async () => {
+  it('reports that it cannot be loaded, and retries', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [503] });
     const person = await newCustomer();
     const catalogue = (url: URL) => url.pathname === '/api/list';
@@ -176,7 +175,7 @@ describe('the catalogue', () => {
 
 describe('Pesan Sekarang', () => {
   // shows 1.8, 2e.6
-  it('leads to the map and keeps the package in mind', async () => {
+  it('leads to the map and keeps the package selected', async () => {
     const { page, end } = await borrowPage();
     await open(page, '/paketlayanan', await newCustomer());
     await card(page, '100 Mbps')
@@ -202,7 +201,7 @@ describe('Pesan Sekarang', () => {
 
 describe('Tambah', () => {
   // shows R2.13
-  it('takes the TV package to the map, then straight to the order', async () => {
+  it('takes the TV package to the map, then to the order', async () => {
     const { page, end } = await borrowPage();
     await open(page, '/paketlayanan?tab=tv', await newCustomer());
     await add(page, 'TV Family Pack').click();
@@ -218,7 +217,7 @@ describe('Tambah', () => {
     await address.getByRole('button', { name: 'Lanjut Pemesanan' }).click();
     await page.waitForURL('**/paketlayanan/pesanproduk');
 
-    // Left for another day, it waits at home.
+    // An unfinished order is offered on home.
     await page.goto('/home');
     await page
       .getByRole('link', {
@@ -240,7 +239,7 @@ describe('Tambah', () => {
   });
 
   // shows 1.11
-  it('offers the TV package along with channels that need it', async () => {
+  it('adds the TV package for channels that need it', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await open(page, '/paketlayanan?tab=alacarte', await newCustomer());
     await page.getByText('Saluran ala carte ditonton bersama paket TV.').waitFor();
@@ -273,18 +272,18 @@ describe('Tambah', () => {
   });
 
   // shows 2e.10, R2.12
-  it('waits while an order is open', async () => {
+  it('is unavailable while an order is open', async () => {
     const { page, end } = await borrowPage();
     const person = await newCustomer();
     await ordered(person);
-    // Until that is known nothing stands there: what is said then would push it down.
+    // Shows nothing until the open orders are known, to avoid layout shift.
     const known = Promise.withResolvers<undefined>();
     await page.route(openOrders, async (route) => {
       await known.promise;
       await route.continue();
     });
     await open(page, '/paketlayanan?tab=tv', person);
-    // Listed once it has arrived.
+    // A resource entry exists only after its answer has arrived.
     await page.waitForFunction(() =>
       performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/list')),
     );
@@ -307,9 +306,9 @@ describe('Tambah', () => {
   });
 
   // shows 2e.6, R5.v2
-  it('offers a customer who has the service a change, or one more for another address', async () => {
+  it('offers an existing customer a change, or a second service at another address', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
-    // Orders that do not answer keep nobody from looking at the packages.
+    // Packages are shown even while the order request hangs.
     const answered = Promise.withResolvers<undefined>();
     await page.route(openOrders, async (route) => {
       await answered.promise;
@@ -379,7 +378,7 @@ describe('Tambah', () => {
     await end();
   });
 
-  it('has no tabs for TV where the catalogue has none', async () => {
+  it('has no TV tabs if the catalogue has no TV', async () => {
     const { page, end } = await borrowPage();
     const nothing = JSON.stringify({ status: 200, message: 'Berhasil', data: [] });
     await page.route(
@@ -393,7 +392,7 @@ describe('Tambah', () => {
   });
 
   // shows 2e.10
-  it('waits while nobody knows whether an order is open', async () => {
+  it('is unavailable while it is unknown whether an order is open', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [503] });
     const person = await newCustomer();
     await page.route(openOrders, (route) => route.fulfill({ status: 503, body: '' }));

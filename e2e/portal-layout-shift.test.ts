@@ -10,7 +10,7 @@ it.each([
 ])('on the %s nothing moves when the answers arrive', async (_name, viewport) => {
   const { page, end } = await startJourney({ viewport });
   await enter(page, await demoCustomer(), null);
-  // The skeletons are looked at: what was seen last would stand in their place.
+  // Last seen data would replace the skeletons that this test checks.
   await page.addInitScript(() => localStorage.removeItem('serat-last-seen'));
   const painted = () =>
     page.evaluate(
@@ -43,7 +43,7 @@ it.each([
   await end();
 });
 
-it('shows credit together with the bills, and nothing moves when the dashboard answers', async () => {
+it('shows credit with the bills, without layout shift when the dashboard loads', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   await page.addInitScript(() => localStorage.removeItem('serat-last-seen'));

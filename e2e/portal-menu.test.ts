@@ -6,7 +6,7 @@ import { button, ordered } from './support/order.ts';
 import { demo, enterDemo, isMarked, markWindow } from './support/portal.ts';
 
 // shows 2.7, 2b.2, 2b.3, 2b.4, 2b.5, R2.5, R4.7
-it('the sidebar leads through the portal and fetches anew without a reload', async () => {
+it('the sidebar navigates and refetches without a reload', async () => {
   const { page, end } = await borrowPage();
   await page.goto('/login');
   await button(page, 'Pakai akun demo').click();
@@ -42,7 +42,7 @@ it('the sidebar leads through the portal and fetches anew without a reload', asy
     expect(await item.getAttribute('aria-current')).toBe('page');
   }
 
-  // The questions are good for an hour: only choosing the item once more asks for them again.
+  // The questions are cached for an hour; only choosing the menu item again refetches them.
   await expect
     .poll(() => answered.length === asked.length && answered.some((url) => url.includes('/pgb')))
     .toBe(true);
@@ -53,7 +53,7 @@ it('the sidebar leads through the portal and fetches anew without a reload', asy
 
   await identity.getByRole('link', { name: 'Change Profile' }).click();
   await page.waitForURL('**/pengaturan');
-  // Also around what visitors may read.
+  // The sidebar is also shown on public pages.
   await page.getByRole('link', { name: 'Tentang Serat' }).click();
   await page.getByRole('link', { name: 'Syarat, ketentuan, dan privasi' }).click();
   await page.getByRole('heading', { level: 1, name: 'Ketentuan & Privasi' }).waitFor();
@@ -67,7 +67,7 @@ it('the sidebar leads through the portal and fetches anew without a reload', asy
 });
 
 // shows 2b.4, 2c.11
-it('on the phone a bar of five holds the menu, and promos are waited for', async () => {
+it('on the phone a bar of five holds the menu, and promos show a loading text first', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const held = Promise.withResolvers<undefined>();
   await page.route('**/promo/pgb*', async (route) => {
@@ -115,7 +115,7 @@ it('on the phone a bar of five holds the menu, and promos are waited for', async
 });
 
 // shows 4.28
-it('a logout waits for nothing, and what arrives after it asks for nothing', async () => {
+it('a logout is immediate, and late answers cause no further requests', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const logout = Promise.withResolvers<undefined>();
   const settings = Promise.withResolvers<undefined>();
@@ -154,7 +154,7 @@ it('a logout waits for nothing, and what arrives after it asks for nothing', asy
 });
 
 // shows 2b.1, 2b.8, 4.49
-it('Submit in the header of the settings saves photo and plnId, which the sidebar shows', async () => {
+it("Submit in the settings' header saves photo and plnId, and the sidebar shows them", async () => {
   const { page, end } = await borrowPage();
   const plnId = newPlnId();
   await enter(page, await newCustomer(), null);
@@ -169,7 +169,6 @@ it('Submit in the header of the settings saves photo and plnId, which the sideba
   const identity = page.getByRole('region', { name: 'Profil Anda' });
   const field = page.getByLabel('ID Pelanggan PLN');
   await field.fill(plnId);
-  // Both save; one of them is the main one.
   const colourOf = (name: string) =>
     button(page, name).evaluate((one) => getComputedStyle(one).backgroundColor);
   expect(await colourOf('Submit')).not.toBe(await colourOf('Simpan'));
@@ -196,7 +195,7 @@ it('Submit in the header of the settings saves photo and plnId, which the sideba
 });
 
 // shows 2g.1, 2g.7, 2h.13, 2h.18, 4.14
-it('an order takes TV back, and shows its number, its time and its detail until it is canceled', async () => {
+it('an order can drop TV, and shows its number, time and details until it is canceled', async () => {
   const { page, end } = await borrowPage();
   const customer = await newCustomer();
   await enter(page, customer, chosen());

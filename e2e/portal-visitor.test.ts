@@ -13,7 +13,7 @@ import { answerDialog, button } from './support/order.ts';
 import { demo } from './support/portal.ts';
 
 // shows 1.6, 2.7, 2h.21, R2.28
-it('terms and privacy are two tabs with an address each', async () => {
+it('terms and privacy are two tabs with their own addresses', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const tab = (name: string) => page.getByRole('tab', { name, exact: true });
   const isSelected = (name: string) => tab(name).getAttribute('aria-selected');
@@ -22,7 +22,7 @@ it('terms and privacy are two tabs with an address each', async () => {
   await page.getByRole('heading', { level: 1, name: 'Ketentuan & Privasi' }).waitFor();
   expect(await page.getByRole('navigation', { name: 'Menu utama' }).count()).toBe(0);
   expect(await page.getByRole('tab').allTextContents()).toEqual(['Ketentuan', 'Privasi']);
-  // The page is there before the code that reads its address.
+  // The page is prerendered before the code reads its address.
   await expect.poll(() => isSelected('Privasi')).toBe('true');
   const panel = page.getByRole('tabpanel');
   await panel.getByRole('heading', { level: 2, name: 'Kebijakan Privasi' }).waitFor();
@@ -48,7 +48,7 @@ it('terms and privacy are two tabs with an address each', async () => {
 });
 
 // shows 2d.2, R2.3, R4.7
-it('the login shows the demo account and is done with the keyboard alone', async () => {
+it('the login page shows the demo account and works by keyboard alone', async () => {
   const { page, end } = await borrowPage();
   await page.goto('/login');
   const account = page.getByRole('complementary', { name: 'Akun demo' });
@@ -62,7 +62,7 @@ it('the login shows the demo account and is done with the keyboard alone', async
   }
   const area = page.getByRole('link', { name: /^Cek Area Anda .+ tanpa (?:perlu )?masuk/ });
   expect(await area.getAttribute('href')).toBe('/cekarea');
-  // On the phone both ways stand above the fold.
+  // On the phone both entry points are above the fold.
   await page.setViewportSize(phone);
   for (const way of [area, button(page, 'Login')]) {
     const box = await way.boundingBox();
@@ -70,7 +70,7 @@ it('the login shows the demo account and is done with the keyboard alone', async
   }
   await expectGoodScreen(page);
   await page.setViewportSize(desktop);
-  // Ours is for customers: a visitor is told whose site it is on.
+  // The portal's help is for customers; a visitor gets a link to the provider's site.
   const help = page.getByRole('link', { name: /^Bantuan di situs Serat/ });
   expect(await help.getAttribute('href')).toMatch(/\/demo\/provider$/);
 
@@ -102,7 +102,7 @@ it('the login shows the demo account and is done with the keyboard alone', async
 });
 
 // shows 2d.9, 4.23, R2.3
-it('a registration keeps what was typed while the terms are read, and nothing once it is sent', async () => {
+it('a registration keeps typed text while the terms are read, and nothing once it is sent', async () => {
   const { page, context, end } = await borrowPage({ viewport: phone });
   const person = newPerson();
   const typed = () =>
@@ -126,7 +126,7 @@ it('a registration keeps what was typed while the terms are read, and nothing on
     await terms.getByRole('tab', { name: tab, selected: true }).waitFor();
     await terms.close();
   }
-  // In a tab of their own, because a password is not kept anywhere else than in its field.
+  // The terms open in a new tab, because the password is kept only in its field.
   expect(await typed()).toEqual([person.email, person.fullName, person.phone, person.password]);
   expect(await page.getByRole('link', { name: 'Cek Area Anda' }).getAttribute('href')).toBe(
     '/cekarea',
@@ -146,7 +146,7 @@ it('a registration keeps what was typed while the terms are read, and nothing on
 });
 
 // shows 8.7, R4.8
-it('codes that are sent are told with Success, and lie in the mailbox of the demo', async () => {
+it('a sent code shows Success and appears in the demo mailbox', async () => {
   const { page, end } = await borrowPage();
   const { email } = await newCustomer();
   await page.goto('/verifikasi');
@@ -156,7 +156,7 @@ it('codes that are sent are told with Success, and lie in the mailbox of the dem
   await answerDialog(page, 'Success');
   await page.getByRole('button', { name: /Kirim ulang dalam \d+ detik/ }).waitFor();
 
-  // Once it is awake: it brings the email of before along, which is typed over here.
+  // Wait for the app: it restores the previous email, which is replaced here.
   await page.goto('/forgotpassword', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill(email);
   await button(page, 'KIRIM').click();
@@ -171,7 +171,7 @@ it('codes that are sent are told with Success, and lie in the mailbox of the dem
   await page.getByText(`Untuk ${email}`).waitFor();
   const frame = page.locator('iframe[title="Isi email"]');
   await frame.contentFrame().getByText(code).waitFor();
-  // Where scripts are not allowed axe does not come to an end: it looks at the page around the mail.
+  // axe does not finish in a frame without scripts, so it checks the page around the mail.
   await frame.evaluate((own) => own.remove());
   await expectGoodScreen(page);
   await end();

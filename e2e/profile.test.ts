@@ -12,7 +12,7 @@ function isOnTop(field: Element): boolean {
 
 describe('the profile', () => {
   // shows 8.17
-  it('names what is wrong, keeps what was typed, and ends no session', async () => {
+  it('shows errors, keeps typed text and keeps the session', async () => {
     const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
     await customer(page);
     await page.goto('/pengaturan');
@@ -20,10 +20,10 @@ describe('the profile', () => {
     await page.getByLabel('NIK').fill('123');
     await page.getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('NIK terdiri dari 16 digit').waitFor();
-    // Neither the top bar nor the bars at the bottom lie over it.
+    // No bar covers the field.
     expect(await page.getByLabel('NIK').evaluate(isOnTop)).toBe(true);
     await page.getByLabel('NIK').fill('7371014202920001');
-    // What no list offers is told in our words, not in those of Zod.
+    // A value outside the list shows our message, not Zod's.
     const gender = page.getByLabel('Jenis kelamin');
     await gender.evaluate((select) => select.append(new Option('Lain', 'Lain')));
     await gender.selectOption('Lain');
@@ -41,7 +41,7 @@ describe('the profile', () => {
   });
 
   // shows 8.16
-  it('is clean once it is saved, and keeps what is typed on the way', async () => {
+  it('is clean once saved, and keeps text typed during the save', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     const person = await customer(page);
     await page.goto('/pengaturan');
@@ -71,7 +71,6 @@ describe('the profile', () => {
     await cancel.waitFor({ state: 'detached' });
     expect(await gender.inputValue()).toBe('Wanita');
 
-    // Typed while it is being saved, and while the profile is being read again.
     const letSave = await hold('**/profile/save');
     const letRead = await hold('**/profile/get');
     await gender.selectOption('Pria');
@@ -99,13 +98,13 @@ describe('the profile', () => {
   });
 });
 
-it('a long name without a space breaks inside its box', async () => {
+it('a long name without spaces wraps inside its box', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const fullName = 'Wiryawanatmadiningrat'.repeat(4);
   const person = await newCustomer({ fullName });
   await enter(page, person, null);
   await ordered(person);
-  /** Boxes with the name that are wider than the screen, or narrower than the name. */
+  /** Boxes with the name that are wider than the screen or cut the name off. */
   const tooWide = () =>
     page.getByText(fullName).evaluateAll((boxes) =>
       boxes

@@ -4,7 +4,7 @@ import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, dialog, ordered } from './support/order.ts';
 
 // shows R3f.11, R3f.20
-it('money that goes back asks for a bank account, and shows it without its number', async () => {
+it('a refund asks for a bank account and masks its number', async () => {
   const customer = await newCustomer();
   const order = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: order.virtualAccount, amount: 50_000 });
@@ -26,7 +26,6 @@ it('money that goes back asks for a bank account, and shows it without its numbe
   await dialog(page).getByText('Password Anda tidak cocok').waitFor();
   await expectGoodScreen(page);
 
-  // What was typed is still there.
   await page.getByLabel('Password Anda').fill(customer.password);
   await page.keyboard.press('Enter');
   await dialog(page).waitFor({ state: 'detached' });

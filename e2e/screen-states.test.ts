@@ -19,7 +19,7 @@ const reading = routes.filter(({ path }) =>
     '/cekarea',
   ].includes(path),
 );
-/** One for all of them: nothing here changes anything. */
+/** One customer for all tests, because none of them writes. */
 let reader: ReturnType<typeof newCustomer> | undefined;
 const enterAsReader = async (page: Page) => enter(page, await (reader ??= newCustomer()), null);
 
@@ -30,14 +30,14 @@ const reads = (page: Page, answer: (path: string) => object) =>
       : route.continue(),
   );
 
-describe('when nothing can be read', () => {
+describe('when every request fails', () => {
   it.each(reading.map((route) => [route.path, route] as const))('%s', async (path, route) => {
     const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [503] });
     if (route.guard === 'customer') await enterAsReader(page);
     await reads(page, () => ({ status: 503, body: '' }));
     await page.goto(path);
     const message = page.getByRole('alertdialog');
-    // The map needs nothing but its own outline until it is asked for a place.
+    // The map needs no request until a place is searched.
     if (path !== '/cekarea') {
       await message.waitFor();
       await expectGoodScreen(page);
@@ -56,7 +56,7 @@ describe('when nothing can be read', () => {
   });
 });
 
-/** What the service answers where there is nothing; single things are left as they are. */
+/** Empty answers per path; single objects are left unchanged. */
 const nothing: Readonly<Record<string, unknown>> = {
   '/api/list': [],
   '/faq/get': [],

@@ -24,7 +24,7 @@ import { tabTo } from './support/keyboard.ts';
 import { ordered } from './support/order.ts';
 import { look, settle } from './support/screen.ts';
 
-/** A desktop of 1280 × 1024 at 400 %. */
+/** A desktop of 1280 × 1024 at 400 % zoom. */
 const zoomed = { width: 320, height: 256 };
 
 async function enterWithChoice(page: Page): Promise<void> {
@@ -33,7 +33,7 @@ async function enterWithChoice(page: Page): Promise<void> {
   await enter(page, customer, chosen());
 }
 
-/** On the order page, before the payment: that one is shown to those who come from there alone. */
+/** The payment page opens only from the order page, so this goes through it. */
 async function agree(page: Page): Promise<void> {
   await enterWithChoice(page);
   await page.goto('/paketlayanan/pesanproduk');
@@ -46,7 +46,7 @@ async function enterWithOrder(page: Page): Promise<void> {
   await enter(page, customer, null);
 }
 
-/** What a route needs to show its content, where the demo customer has nothing for it. */
+/** Steps that give a route its content if the demo customer has none. */
 const preparations: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   '/paketlayanan/pesanproduk': enterWithChoice,
   '/paketlayanan/pembayaran': agree,
@@ -60,7 +60,7 @@ async function prepare(page: Page, { path, guard }: AppRoute): Promise<void> {
   else if (guard === 'customer') await enter(page, await demoCustomer(), null);
 }
 
-/** The share of the window that stays covered however far one scrolls. */
+/** The share of the window that stays covered at any scroll position. */
 const coveredShare = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight / 2);
@@ -101,7 +101,7 @@ describe('every page, at every size and in both schemes', () => {
     await expectContrast(page);
     await look(page, zoomed, 'light');
     await expectNoSidewaysScroll(page);
-    // A notice goes when it is closed; this is about what always lies there.
+    // A notice can be closed; this measures only permanent bars.
     const notice = page.getByRole('button', { name: 'Tutup pemberitahuan' });
     if (await notice.isVisible()) await notice.click();
     expect(await coveredShare(page)).toBeLessThanOrEqual(0.5);
@@ -109,10 +109,10 @@ describe('every page, at every size and in both schemes', () => {
   });
 });
 
-/** The same at 1280 × 800. */
+/** A desktop of 1280 × 800 at 400 % zoom. */
 const lowest = { width: 320, height: 200 };
 
-describe('in a window as low as at 400 %, the way on hides nothing', () => {
+describe('in a window as low as at 400 % zoom, the primary button hides nothing', () => {
   it.each([
     [
       'with a choice of packages',

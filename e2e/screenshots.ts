@@ -3,14 +3,14 @@ import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from './support/browser.ts';
 import { startProduct } from './support/product.ts';
 
-/** Pictures for the README and the console's guide: `npm run screenshots`. */
+/** Screenshots for the README and the console's guide: `npm run screenshots`. */
 const folder = 'docs/screenshots';
 const sizes = [
   { name: 'phone', viewport: { width: 360, height: 740 } },
   { name: 'desktop', viewport: { width: 1280, height: 800 } },
 ];
 
-/** Half of what the same weighs as PNG, and they are renewed often. */
+/** WebP: half the size of PNG, and the files change often. */
 async function save(page: Page, name: string): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'webp', quality: 80 });
@@ -37,7 +37,6 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-/** A customer with a service, and what is looked at day by day. */
 async function lookAround(page: Page): Promise<void> {
   await page.goto('/login', { waitUntil: 'networkidle' });
   await saveAll(page, 'login');
@@ -51,7 +50,6 @@ async function lookAround(page: Page): Promise<void> {
   }
 }
 
-/** A newcomer, from the map to the payment. */
 async function order(page: Page): Promise<void> {
   await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill('baru@serat.example');
@@ -87,7 +85,6 @@ async function order(page: Page): Promise<void> {
   await saveAll(page, 'menunggupembayaran');
 }
 
-/** Somebody who does not find the code. */
 async function register(url: string): Promise<void> {
   await fetch(`${url}/api/register`, {
     method: 'POST',
@@ -101,7 +98,7 @@ async function register(url: string): Promise<void> {
   });
 }
 
-/** Every room of the staff's console; of a list that leads further, also its first row. */
+/** Every page of the console; for lists with detail pages also the first row. */
 const pages: readonly (readonly [name: string, path: string, opens?: 'first row'])[] = [
   ['beranda', '/'],
   ['papan', '/pesanan?tampilan=papan'],
@@ -157,7 +154,7 @@ async function lookAtConsole(page: Page): Promise<void> {
   await save(page, 'konsol-hasil-pembuatan');
 }
 
-/** `npm run screenshots -- portal` or `-- konsol` makes half of them. */
+/** `npm run screenshots -- portal` or `-- konsol` takes half of them. */
 const half = process.argv[2];
 await mkdir(folder, { recursive: true });
 const product = await startProduct();

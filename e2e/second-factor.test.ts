@@ -7,7 +7,7 @@ import { expectGoodScreen, phone, borrowPage } from './support/journey.ts';
 const expected = { viewport: phone, expectedStatuses: [422] };
 
 // shows R5.s10
-it('a customer sets up an authenticator, and logs in, exports and changes the password with it', async () => {
+it('a customer sets up an authenticator and uses it to log in, export data and change the password', async () => {
   const { page, end } = await borrowPage(expected);
   const customer = await newCustomer();
   await enter(page, customer, null);
@@ -31,7 +31,6 @@ it('a customer sets up an authenticator, and logs in, exports and changes the pa
   await typeCode(page, await app.code());
   await page.waitForURL('**/home');
 
-  // The copy of all data asks for it again.
   await page.goto('/pengaturan');
   await page.getByRole('button', { name: 'Unduh data saya' }).click();
   await page.getByRole('dialog', { name: 'Ini memang Anda?' }).waitFor();
@@ -41,7 +40,7 @@ it('a customer sets up an authenticator, and logs in, exports and changes the pa
   await typeCode(page, await app.code());
   expect((await download).suggestedFilename()).toMatch(/^data-saya-/);
 
-  // Out and in by a recovery code: the phone is gone.
+  // Logs in with a recovery code, as after losing the phone.
   await signOut(page);
   await login(page, customer.email, customer.password);
   await page.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
@@ -50,7 +49,7 @@ it('a customer sets up an authenticator, and logs in, exports and changes the pa
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
 
-  // So does the password; what was typed stays meanwhile.
+  // Changing the password asks for it too and keeps typed text.
   await page.goto('/changepassword');
   await page.getByLabel('Password lama').fill(customer.password);
   await page.getByLabel('Password baru', { exact: true }).fill('angin-laut-malam-3');
@@ -63,7 +62,6 @@ it('a customer sets up an authenticator, and logs in, exports and changes the pa
   await page.waitForURL('**/pengaturan');
   await page.getByText('Kode pemulihan yang tersisa: 8.').waitFor();
 
-  // And so does the end of the account.
   await signOut(page);
   await login(page, customer.email, 'angin-laut-malam-3');
   await page.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
@@ -84,7 +82,7 @@ it('a customer sets up an authenticator, and logs in, exports and changes the pa
 });
 
 // shows R5.s9
-it('a passkey is added, named, used at the login, and taken off', async () => {
+it('a passkey is added, named, used to log in and removed', async () => {
   const { page, end } = await borrowPage(expected);
   await plugInAuthenticator(page);
   const customer = await newCustomer();

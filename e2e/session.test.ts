@@ -22,7 +22,7 @@ describe('a session', () => {
   ];
 
   // shows 2.2
-  it('is needed for every page of customers', async () => {
+  it('is required for every customer page', async () => {
     const { page, end } = await borrowPage();
     for (const path of guarded) {
       await page.goto(path);
@@ -32,7 +32,7 @@ describe('a session', () => {
   });
 
   // shows 2d.1, 4.18, 4.19
-  it('leads from the way in to home, and from an unknown path to its page', async () => {
+  it('leads from the login page to home, and from an unknown path to the not-found page', async () => {
     const { page, end } = await borrowPage();
     await customer(page);
     for (const path of ['/login', '/']) {
@@ -50,7 +50,7 @@ describe('a session', () => {
   });
 
   // shows 2d.5
-  it('begins at the page that was asked for, unless the front page was asked for after it', async () => {
+  it('starts at the requested page, unless the front page was requested later', async () => {
     const { page, end } = await borrowPage();
     const person = await newCustomer();
     await page.goto('/bantuan');
@@ -68,7 +68,7 @@ describe('a session', () => {
   });
 
   // shows 3.7, R2.9
-  it('left by the old portal is taken over', async () => {
+  it('of the old portal is adopted', async () => {
     const { page, end } = await borrowPage();
     await customer(page);
     await page.evaluate(() => {
@@ -92,12 +92,12 @@ describe('a session', () => {
     await end();
   });
 
-  it('that ended while its page was away is over when back or forward shows the page again', async () => {
+  it('that ended meanwhile is over when back or forward restores its page', async () => {
     const { page, end } = await borrowPage();
     await customer(page);
     await page.goto('/home');
     await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
-    // As it comes out of the browser's cache: nothing has told it of the logout.
+    // As restored from the back/forward cache: the page received no event of the logout.
     await page.evaluate(() => {
       localStorage.clear();
       window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -107,7 +107,7 @@ describe('a session', () => {
     await end();
   });
 
-  it('that ends while its page is still loading leaves nothing of the page', async () => {
+  it('that ends while its page loads leaves nothing of the page', async () => {
     const { page, end } = await borrowPage();
     await customer(page);
     await page.evaluate(() => localStorage.setItem('vuex', 'of the portal before this one'));
@@ -118,7 +118,8 @@ describe('a session', () => {
     });
     await page.goto('/home', { waitUntil: 'commit' });
     await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
-    // The session is read, and what is no longer of use goes, before the code of a page is waited for.
+    // The old portal's data is deleted right after the session is read, before the page's code
+    // loads.
     await page.waitForFunction(() => localStorage.getItem('vuex') === null);
     await page.evaluate(() => {
       localStorage.clear();
@@ -131,7 +132,7 @@ describe('a session', () => {
   });
 
   // shows 2.9, 4.30, 8.26
-  it('that the service has ended says so and starts over', async () => {
+  it('that the service has ended shows a message and leads to the login', async () => {
     const { page, end } = await borrowPage({ expectedStatuses: [401] });
     await customer(page);
     await page.goto('/tagihan');
@@ -147,7 +148,7 @@ describe('a session', () => {
     await page.goto('/tagihan');
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Your session has already invalid, please login again!!').waitFor();
-    // Whoever stands before the screen sees nothing of the customer, also if nobody ever presses OK.
+    // The customer's data is off the screen even if nobody presses OK.
     await page.waitForURL('**/login');
     expect(await page.getByText(/^Belum ada tagihan/).count()).toBe(0);
     for (const key of ['tokens', 'dataParam', 'serat-last-seen']) {

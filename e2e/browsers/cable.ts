@@ -3,14 +3,14 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../support/free-port.ts';
 
 export interface Cable {
-  /** The product as it is reached through the cable. */
+  /** The product's address behind this proxy. */
   origin: string;
   pull(): Promise<void>;
   plugIn(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Between a browser and the product: no protocol of every browser can take the network away. */
+/** A TCP proxy between browser and product, because not every browser's protocol can go offline. */
 export async function layCable(target: string): Promise<Cable> {
   const { hostname, port: targetPort } = new URL(target);
   const port = await freePort();

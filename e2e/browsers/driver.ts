@@ -1,16 +1,16 @@
-/** Everything a browser has to do for a journey; the two protocols have the same words for input. */
+/** What a test needs from a browser. Both protocols share the same input actions. */
 export interface Driver {
   navigate(url: string): Promise<void>;
-  /** The value of an expression in the page, once it has arrived; as JSON can say it. */
+  /** Evaluates an expression in the page, awaits it and returns its JSON value. */
   evaluate(expression: string): Promise<unknown>;
-  /** Input of the WebDriver standard: https://www.w3.org/TR/webdriver2/#actions */
+  /** WebDriver input actions: https://www.w3.org/TR/webdriver2/#actions */
   perform(actions: readonly object[]): Promise<void>;
-  /** Of the page itself. */
+  /** Sets the size of the page, not of the window. */
   resize(width: number, height: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** As an expression whose value is text, whatever it was. */
+/** Wraps an expression so that its awaited value becomes JSON text. */
 export const asText = (expression: string): string =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { asText, readText, type Driver } from './driver.ts';
 import { lineOf } from './line-of.ts';
 
-/** It asks nobody outside for anything, and nothing moves. */
+/** No requests to outside services and no animations. */
 const preferences = {
   'app.normandy.enabled': false,
   'app.update.disabledForTesting': true,
@@ -23,7 +23,7 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 };
 
-/** Firefox by WebDriver BiDi, which it speaks itself: https://www.w3.org/TR/webdriver-bidi/ */
+/** Firefox over WebDriver BiDi: https://www.w3.org/TR/webdriver-bidi/ */
 export async function openFirefox(program: string): Promise<Driver> {
   const profile = await mkdtemp(join(tmpdir(), 'serat-firefox-'));
   const lines = Object.entries(preferences).map(

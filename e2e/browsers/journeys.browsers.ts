@@ -24,7 +24,10 @@ const browsers = [
     ] as const),
 ].filter((browser) => browser !== false);
 
-/** A window of WebKit is at least as wide as its tools, 447 px here: a phone still. */
+/**
+ * WebKit's window cannot be narrower than its toolbar, 447 px here, which is still the phone
+ * layout.
+ */
 const sizes = [
   ['phone', 360, 740],
   ['desktop', 1280, 800],
@@ -32,7 +35,6 @@ const sizes = [
 
 async function logIn(visitor: Visitor, { email, password }: Customer): Promise<void> {
   await visitor.open('/login');
-  // Whoever was here before is not any more.
   await visitor.evaluate('localStorage.clear()');
   await visitor.open('/login');
   await visitor.fill(field('Email'), email);
@@ -56,7 +58,7 @@ describe.each(browsers)('%s', (_name, open) => {
   });
 
   describe.each(sizes)('on the %s', (_size, width, height) => {
-    it('leads from coverage to a paid order', async () => {
+    it('orders and pays after a coverage check', async () => {
       await driver.resize(width, height);
       const visitor = createVisitor(driver, cable.origin);
       const customer = await newCustomer();
@@ -99,7 +101,7 @@ describe.each(browsers)('%s', (_name, open) => {
       await visitor.findsNoFault();
     });
 
-    it('shows a bill and what it is made of', async () => {
+    it('shows a bill and its items', async () => {
       await driver.resize(width, height);
       const visitor = createVisitor(driver, cable.origin);
       const customer = await demoCustomer();
@@ -110,7 +112,7 @@ describe.each(browsers)('%s', (_name, open) => {
       await visitor.press(button('Rincian'));
       await visitor.see(text('Nomor tagihan'));
       await visitor.findsNoFault();
-      // Back closes what is open, never the page; what follows the history comes a moment after the page.
+      // Back closes the overlay. The history state is updated shortly after the page.
       await expect
         .poll(() => visitor.evaluate('history.state?.overlays'), { timeout: 60_000 })
         .toBe(1);
@@ -121,12 +123,12 @@ describe.each(browsers)('%s', (_name, open) => {
       await visitor.findsNoFault();
     });
 
-    it('reads bills without a connection, and anew with one', async () => {
+    it('shows saved bills offline and fresh ones when online again', async () => {
       await driver.resize(width, height);
       const visitor = createVisitor(driver, cable.origin);
       await logIn(visitor, await demoCustomer());
       await visitor.open('/tagihan');
-      // Both lists have come, and the portal, which keeps them.
+      // Both lists have loaded and the app has started, which stores them.
       await visitor.see(button('Rincian'));
       await visitor.see(button('Detail'));
       for (const list of [listActiveBills, listBillHistory]) {
@@ -145,7 +147,7 @@ describe.each(browsers)('%s', (_name, open) => {
       try {
         await visitor.open('/tagihan');
         await visitor.see(heading('Riwayat Tagihan'));
-        // What was not kept is told in a dialog, above it.
+        // A dialog over the page reports what was not stored.
         await visitor.reads('Data tersimpan, terakhir diperbarui', true);
         await visitor.findsNoFault();
       } finally {

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { createInterface } from 'node:readline';
 
-/** What a program says about itself in the line that matches, once it has said it. */
+/** Waits for the first output line that matches. */
 export async function lineOf(stream: Readable, pattern: RegExp): Promise<string> {
   for await (const line of createInterface({ input: stream })) {
     const found = pattern.exec(line)?.[1];
     if (found === undefined) continue;
-    // What it says from now on is nobody's business, and must not fill the pipe.
+    // Drain the rest of the output so that the pipe does not fill up.
     stream.resume();
     return found;
   }

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import type { Driver } from './driver.ts';
 
-/** Where something is, in XPath, which all browsers know. */
+/** An XPath expression, the selector that every browser supports. */
 export type Place = string;
 
 const quoted = (text: string): string => `'${text}'`;
-/** As it is read: no-break spaces are spaces. */
+/** Treats no-break spaces as spaces. */
 const words = (node: string) => `normalize-space(translate(${node}, '\u00a0', ' '))`;
 
 export const heading = (text: string): Place =>
@@ -21,9 +21,9 @@ export const choice = (text: string): Place =>
 export const text = (part: string): Place =>
   `//body//*[text()[contains(${words('.')}, ${quoted(part)})]]`;
 
-/** A person in front of a browser: what they see, press and type. */
+/** Drives a browser as a person would: see, press, type. */
 export function createVisitor(driver: Driver, origin: string) {
-  /** In the middle of the first that is seen, brought into view; null when there is none. */
+  /** The centre of the first visible match, scrolled into view; null if there is none. */
   const middleOf = (place: Place) =>
     driver.evaluate(`(() => {
       const found = document.evaluate(${JSON.stringify(place)}, document, null, 7, null);
@@ -44,7 +44,7 @@ export function createVisitor(driver: Driver, origin: string) {
       return null;
     })()`) as Promise<[number, number] | null>;
 
-  /** Twice at the same place: a page that still moves is waited for. */
+  /** Waits until the element is at the same position twice, so that it no longer moves. */
   async function see(place: Place): Promise<[number, number]> {
     let middle: [number, number] | null = null;
     await expect
@@ -94,7 +94,7 @@ export function createVisitor(driver: Driver, origin: string) {
       await type(value);
     },
     enter: () => type('\uE007'),
-    /** Whether these words stand in the page, covered or not. */
+    /** Waits until the text is in the page or gone from it, covered or not. */
     async reads(part: string, there: boolean): Promise<void> {
       const expression = `document.body.innerText.includes(${JSON.stringify(part)})`;
       await expect
@@ -104,7 +104,7 @@ export function createVisitor(driver: Driver, origin: string) {
     async arrivesAt(path: string): Promise<void> {
       await expect.poll(() => driver.evaluate('location.pathname'), { timeout: 60_000 }).toBe(path);
     },
-    /** The page fits, and all of its parts have come. */
+    /** Expects no sideways scrolling and no failed resource. */
     async findsNoFault(): Promise<void> {
       const wider = await driver.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',

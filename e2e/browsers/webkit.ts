@@ -7,11 +7,10 @@ import { freePort } from '../support/free-port.ts';
 export interface WebKitPrograms {
   driver: string;
   browser: string;
-  /** A screen that nobody sees. */
   screen: string;
 }
 
-/** WebKitGTK by WebDriver: https://www.w3.org/TR/webdriver2/ */
+/** WebKitGTK over WebDriver: https://www.w3.org/TR/webdriver2/ */
 export async function openWebKit(programs: WebKitPrograms): Promise<Driver> {
   const started: ChildProcess[] = [];
   const end = async () => {
@@ -92,7 +91,7 @@ const drive = (send: Send): Omit<Driver, 'close'> => {
     async perform(actions) {
       await send('POST', '/actions', { actions });
     },
-    /** The window is larger than its page, by what only it knows. */
+    /** WebDriver sets the window's size, so the difference between window and page is added. */
     async resize(width, height) {
       const inner = (await evaluate('[innerWidth, innerHeight]')) as [number, number];
       const outer = (await send('GET', '/window/rect')) as { width: number; height: number };

@@ -60,7 +60,7 @@ export async function signOut(page: Page): Promise<void> {
   await page.waitForURL('**/login');
 }
 
-/** What a reader would be told to be in. */
+/** The element with the focus, as a screen reader would announce it. */
 export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;

@@ -18,7 +18,10 @@ function codeOf(secret: string, step: number): string {
   return String(number % 1_000_000).padStart(6, '0');
 }
 
-/** The app on the phone of a journey. Codes are good once: it goes on to the next that is taken already. */
+/**
+ * Simulates an authenticator app. Codes are single-use, so it returns a code of the next period if
+ * the current one is used.
+ */
 export function authenticatorApp(secret: string) {
   let last = 0;
   return {
@@ -30,7 +33,7 @@ export function authenticatorApp(secret: string) {
   };
 }
 
-/** From the password on: the key that stands beside the QR, and the first code. */
+/** Enrols with the password, the key beside the QR code and the first code. */
 export async function enrolApp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Pasang aplikasi autentikator' }).click();
   await page.getByLabel('Password Anda').fill(password);
@@ -42,7 +45,7 @@ export async function enrolApp(page: Page, password: string) {
   return app;
 }
 
-/** The ten that are shown once; kept, and the dialog closed. */
+/** Returns the ten recovery codes and closes the dialog. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Simpan kode pemulihan' });
   await dialog.getByRole('listitem').first().waitFor();
@@ -52,10 +55,10 @@ export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-/** A fingerprint reader in Chromium's own simulation: it says yes at once. */
+/** Chromium's virtual authenticator, which confirms at once. */
 export async function plugInAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
-  // A page that is lent again has none; one that failed is closed already.
+  // A reused page must not keep the authenticator; the page of a failed test is already closed.
   onTestFinished(() => devtools.detach().catch(() => {}));
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {

@@ -1,5 +1,5 @@
 import type axe from 'axe-core';
-// Without its comments it is read in half of the time.
+// The minified file parses in half the time.
 import axeSource from 'axe-core/axe.min.js?raw';
 import type { Frame, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -12,20 +12,20 @@ declare global {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** A document reads axe once, not at every look: that takes a third of the time. */
+/** Loads axe once per document; loading it for every check takes a third of the time. */
 async function readAxe(frame: Frame): Promise<void> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeSource + stricter);
 }
 
 /**
- * Text is held against what is behind it also where something is drawn before or after an element, of which axe would say
- * that it cannot know; to look for that takes a third of its time.
+ * Check contrast also on elements with `::before` or `::after`, which axe would skip as
+ * undecidable. Skipping them also takes a third of its time.
  */
 const stricter = `;axe.configure({ checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] })`;
 
 async function expectNoFinding(page: Page, runOnly: axe.RunOnly, part?: string): Promise<void> {
   await readAxe(page.mainFrame());
-  // Those of ours are of our origin: axe goes into them by itself. One may just have gone.
+  // axe enters frames of our origin by itself. A frame may already be gone.
   await Promise.all(
     page
       .mainFrame()
@@ -35,9 +35,9 @@ async function expectNoFinding(page: Page, runOnly: axe.RunOnly, part?: string):
   const look = async ({ rules, within }: { rules: axe.RunOnly; within?: string | undefined }) => {
     const results = await window.axe?.run(within ?? document, {
       runOnly: rules,
-      // What passes is not described: that takes half of the time.
+      // Describing passed rules takes half of the time.
       resultTypes: ['violations'],
-      // None of these rules reads style sheets, which are preloaded otherwise.
+      // None of these rules reads style sheets, which axe preloads by default.
       preload: { assets: ['media'] },
     });
     return results?.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
@@ -46,10 +46,9 @@ async function expectNoFinding(page: Page, runOnly: axe.RunOnly, part?: string):
   expect(findings, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** All of a page, or only a part where the rest was looked at before. */
 export const expectAccessible = (page: Page, part?: string): Promise<void> =>
   expectNoFinding(page, { type: 'tag', values: tags }, part);
 
-/** The one rule that colours alone can break: for the other scheme of a screen that is accessible. */
+/** Checks colour contrast only: enough for the second scheme of an accessible page. */
 export const expectContrast = (page: Page, part?: string): Promise<void> =>
   expectNoFinding(page, { type: 'rule', values: ['color-contrast'] }, part);

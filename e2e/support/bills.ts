@@ -36,10 +36,10 @@ export const day = (moment: string) =>
     new Date(moment),
   );
 
-/** The page inside its margins, in CSS pixels. */
+/** A4 inside its margins, in CSS pixels. */
 const a4 = { width: 672, height: 1001 };
 
-/** What stands on paper: the words, black on white from either scheme, and nothing to click. */
+/** Prints the page: text, black on white in both schemes, no controls. */
 export async function paper(page: Page): Promise<{ text: string; pages: number }> {
   const screen = page.viewportSize() ?? desktop;
   const colours = () =>

@@ -5,7 +5,6 @@ import { product } from './portal-url.ts';
 
 const password = 'serat-konsol-2026';
 
-/** The people of the demo, by what they do. */
 const emails = {
   owner: 'pemilik@serat.example',
   finance: 'keuangan@serat.example',
@@ -17,14 +16,13 @@ const emails = {
 
 type Role = keyof typeof emails;
 
-/** Whoever is not in yet is told so by 401. */
+/** A visitor without a session gets 401. */
 const atItsDoor = <Given extends BorrowOptions>(options: Given) => ({
   baseURL: product().consoleUrl,
   ...options,
   expectedStatuses: [401, ...(options.expectedStatuses ?? [])],
 });
 
-/** At the door of the console. */
 export const atConsole = (options: BorrowOptions = {}) => borrowPage(atItsDoor(options));
 
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
@@ -33,14 +31,17 @@ export async function logIn(page: Page, email: string, secret = password): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Somebody at work, on the page they asked for. */
+/** Opens a console page with the role logged in. */
 export async function atWork(role: Role, path: string, options: BorrowOptions = {}) {
   const journey = await atConsole(options);
   await comeIn(journey.page, role, path);
   return journey;
 }
 
-/** The same in a browser of their own, for what leads to the portal: only the console is swept behind them. */
+/**
+ * Like `atWork`, in a browser context of its own, for tests that also open the portal: a reused
+ * page is cleaned only on the console's origin.
+ */
 export async function atOwnBrowser(role: Role, path: string, options: BorrowOptions = {}) {
   const journey = await startJourney(atItsDoor(options));
   await comeIn(journey.page, role, path);
@@ -53,7 +54,7 @@ async function comeIn(page: Page, role: Role, path: string): Promise<void> {
   await page.getByRole('button', { name: 'Keluar', exact: true }).waitFor();
 }
 
-/** Where the link of an invitation leads; a worker sends it. */
+/** The link in an invitation mail; a worker sends it, so this polls. */
 export async function invitationOf(email: string): Promise<string> {
   let link = '';
   await expect

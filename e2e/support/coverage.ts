@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { demoCustomer, enter } from './customer.ts';
 
-/** Kebayoran Baru; Dago, where every port is taken; Ranca Upas, far from everything. */
+/** Kebayoran Baru is covered; in Dago every port is taken; Ranca Upas is far from any ODP. */
 export const covered = '-6.2441, 106.8003';
 
 export const full = '-6.8862, 107.6136';
@@ -16,7 +16,7 @@ export const dialog = (page: Page, name: string) => page.getByRole('dialog', { n
 
 export const map = (page: Page) => page.getByRole('application', { name: /^Peta jangkauan/ });
 
-/** Where the map stands, as it is kept: nobody is shown degrees. */
+/** The stored position of the map, because the page does not show degrees. */
 export async function pinOf(page: Page): Promise<string> {
   const { reference } = await drafts(page);
   const { latitude, longitude } = reference.search.centre;

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
 import { codeFromMail, newPerson } from './journey.ts';
-import { restingPlace } from './lent-page.ts';
+import { startPath } from './pooled-page.ts';
 import { portalUrl } from './portal-url.ts';
 
 export type Customer = ReturnType<typeof newPerson> & { token: string };
 
-/** One call of the service, as the portal makes it. */
 export async function call<Data>(path: string, body?: object, token?: string): Promise<Data> {
   const response = await fetch(`${portalUrl()}${path}`, {
     method: body ? 'POST' : 'GET',
@@ -20,7 +19,7 @@ export async function call<Data>(path: string, body?: object, token?: string): P
   return answer.data;
 }
 
-/** Registered and activated without the screens: they have journeys of their own. */
+/** Registers and activates through the API, which is faster than the screens. */
 export async function newCustomer(other: Partial<Customer> = {}): Promise<Customer> {
   const person = { ...newPerson(), ...other };
   const { email, fullName, phone, password } = person;
@@ -31,7 +30,7 @@ export async function newCustomer(other: Partial<Customer> = {}): Promise<Custom
   return { ...person, token };
 }
 
-/** Somebody with a running service and a year of bills and messages. */
+/** The demo customer: an active service and a year of bills and messages. */
 export async function demoCustomer(): Promise<Customer> {
   const person = {
     email: 'demo@serat.example',
@@ -42,7 +41,7 @@ export async function demoCustomer(): Promise<Customer> {
   return { ...person, ...(await call<{ token: string }>('/api/login', person)) };
 }
 
-/** Somebody with a service in each of two houses, and a bill for each to be paid. */
+/** The demo customer with two services, each with an unpaid bill. */
 export async function familyCustomer(): Promise<Customer> {
   const person = {
     email: 'keluarga@serat.example',
@@ -54,7 +53,7 @@ export async function familyCustomer(): Promise<Customer> {
 }
 
 let plnIds = 0;
-/** One that no other order has. */
+/** A plnId that no other order uses. */
 export const newPlnId = () =>
   `53${String(Date.now()).slice(-8)}${String((plnIds += 1)).padStart(3, '1')}`;
 export const nik = '7371014202920001';
@@ -83,20 +82,20 @@ export const address = {
 export const pin = { latitude: -6.2441, longitude: 106.8003 };
 export const fullAddress = `${address.detailAddress}, Melawai, Kebayoran Baru, Jakarta Selatan, DKI Jakarta 12160`;
 
-/** What the coverage step leaves behind. */
+/** The draft as the coverage step stores it. */
 export const chosen = (order: object = {}) => ({
   order: { packet, tv: null, alaCarte: [], ...order },
   reference: { pin, areaId: '01', address, fullAddress },
 });
 
-/** Signed in, with what a customer had begun before. */
+/** Logs in, with a stored draft. */
 export async function enter(
   page: Page,
   { token, fullName, email }: Customer,
   draft: object | null,
 ): Promise<void> {
-  // A lent page is there already.
-  if (!page.url().endsWith(restingPlace)) await page.goto(restingPlace);
+  // A reused page is already there.
+  if (!page.url().endsWith(startPath)) await page.goto(startPath);
   await page.evaluate(
     ([user, state]) => {
       localStorage.setItem('tokens', user.token);

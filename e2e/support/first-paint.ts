@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 
-/** What has moved by itself since the page was loaded. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -11,14 +10,15 @@ export const layoutShift = (page: Page): Promise<number> =>
             if ('value' in entry && typeof entry.value === 'number') sum += entry.value;
           }
         }).observe({ type: 'layout-shift', buffered: true });
-        // What is buffered arrives before the frame after next.
+        // Buffered entries arrive before the frame after next.
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
       }),
   );
 
 /**
- * In the documents to come React believes that each component took long, and pauses; at one of its pauses until `meanwhile` lets
- * it go on. That is a function of the page, and sees nothing of the journey.
+ * Makes React believe that each component is slow, so that it yields, in all documents loaded from
+ * now on. At the given yield it waits until `meanwhile` calls its argument. `meanwhile` runs in the
+ * page and sees no variables of the test.
  */
 export async function pauseDrawing(
   page: Page,
@@ -40,7 +40,7 @@ export async function pauseDrawing(
   await page.addInitScript(`(${String(install)})(${pause}, ${String(meanwhile)})`);
 }
 
-/** In the documents to come the answers of some addresses wait for the event `let-answers-come`. */
+/** In all documents loaded from now on, matching answers wait for the event `let-answers-come`. */
 export const holdAnswers = (page: Page, addresses = ''): Promise<unknown> =>
   page.addInitScript((part) => {
     const held = Promise.withResolvers<undefined>();
@@ -53,7 +53,7 @@ export const holdAnswers = (page: Page, addresses = ''): Promise<unknown> =>
     addEventListener('let-answers-come', () => held.resolve(undefined));
   }, addresses);
 
-/** Opens a page whose script arrives when it is told to. */
+/** Opens a page and holds its script back until the returned function is called. */
 export async function openAhead(page: Page, path: string): Promise<() => void> {
   let release = () => {};
   const arrived = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ declare module 'vitest' {
   }
 }
 
-/** One product for each worker: journeys share the demo customer, and files run side by side. */
+/** One product per worker: tests share the demo customer, and files run in parallel. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { products, stop } = await startProducts(project.config.maxWorkers);
   project.provide('products', products);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** Lets the page's own clock run, which the journey has installed, until it shows this. */
+/** Advances the page's fake clock until the element is visible. */
 export async function inTime(page: Page, sight: Locator): Promise<void> {
   await expect
     .poll(async () => {

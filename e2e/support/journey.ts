@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { launchWholeBrowser, sharedBrowser } from './browser.ts';
-import { type LentPage, openLentPage } from './lent-page.ts';
+import { type PooledPage, openPooledPage } from './pooled-page.ts';
 import { portalUrl } from './portal-url.ts';
 
 export const phone = { width: 360, height: 740 };
@@ -12,17 +12,17 @@ export const desktop = { width: 1280, height: 800 };
 interface JourneyOptions {
   viewport?: { width: number; height: number };
   colorScheme?: 'light' | 'dark';
-  /** Answers with these statuses are part of the story; their console line is not a fault. */
+  /** Statuses the test expects; the browser's console errors about them are ignored. */
   expectedStatuses?: number[];
-  /** Other lines of the console that are part of the story. */
+  /** Other console messages the test expects. */
   expectedTexts?: string[];
-  /** A worker answers requests that a journey wants to catch: only those about it let it in. */
+  /**
+   * Blocked by default, because a service worker answers requests that a test wants to intercept.
+   */
   serviceWorkers?: 'allow' | 'block';
-  /** The connection goes, as part of the story. */
   offline?: boolean;
-  /** What the browser around the page does is part of the story. */
   wholeBrowser?: boolean;
-  /** Another way to the same product. */
+  /** Another address of the same product. */
   baseURL?: string;
 }
 
@@ -34,7 +34,7 @@ export type BorrowOptions = Pick<
 interface Journey {
   page: Page;
   context: BrowserContext;
-  /** Complains about what the browser complained about. */
+  /** Fails on unexpected browser errors. */
   end(): Promise<void>;
 }
 
@@ -43,11 +43,11 @@ const lackOfConnection = ['net::ERR_INTERNET_DISCONNECTED', 'net::ERR_FAILED', '
 export async function startJourney(options: JourneyOptions = {}): Promise<Journey> {
   const whole = options.wholeBrowser ? await launchWholeBrowser() : null;
   const context = await newContext(whole ?? (await sharedBrowser()), options);
-  const complaints = collectComplaints(context, options);
+  const errors = collectErrors(context, options);
   const close = () => whole?.close() ?? context.close();
   const page = await context.newPage();
   onTestFailed(async () => {
-    await takePicture(page);
+    await takeScreenshot(page);
     await close();
   });
   return {
@@ -55,7 +55,7 @@ export async function startJourney(options: JourneyOptions = {}): Promise<Journe
     context,
     async end() {
       await close();
-      expect(complaints).toEqual([]);
+      expect(errors).toEqual([]);
     },
   };
 }
@@ -75,8 +75,8 @@ async function newContext(browser: Browser, options: JourneyOptions): Promise<Br
   return context;
 }
 
-function collectComplaints(context: BrowserContext, options: JourneyOptions): string[] {
-  const complaints: string[] = [];
+function collectErrors(context: BrowserContext, options: JourneyOptions): string[] {
+  const errors: string[] = [];
   const expected = [
     ...(options.expectedStatuses ?? []).map((status) => `status of ${status}`),
     ...(options.expectedTexts ?? []),
@@ -87,38 +87,37 @@ function collectComplaints(context: BrowserContext, options: JourneyOptions): st
     page.on('console', (message) => {
       if (message.type() !== 'error' && message.type() !== 'warning') return;
       if (expected.some((text) => message.text().includes(text))) return;
-      complaints.push(`${message.text()} ${message.location().url}`);
+      errors.push(`${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('pageerror', (error) => errors.push(error.message));
   };
   for (const page of context.pages()) listen(page);
   context.on('page', listen);
-  return complaints;
+  return errors;
 }
 
-const takePicture = (page: Page) =>
+const takeScreenshot = (page: Page) =>
   page.screenshot({ path: `var/e2e-failure-${Date.now()}.png` }).catch(() => undefined);
 
-/** By where they rest; those that nobody has at the moment. */
-const lentPages = new Map<string, LentPage[]>();
+const freePages = new Map<string, PooledPage[]>();
 
 /**
- * A page that others had before, swept. Not for journeys that need an empty cache, nor for those that set a clock,
- * a place or a device: these stay.
+ * A page from the pool, cleaned. Not for tests that need an empty cache or set a clock, a location
+ * or a device, because these cannot be reset.
  */
 export async function borrowPage(options: BorrowOptions = {}): Promise<Journey> {
   const origin = options.baseURL ?? portalUrl();
-  const free = lentPages.get(origin) ?? [];
-  lentPages.set(origin, free);
-  const lent =
+  const free = freePages.get(origin) ?? [];
+  freePages.set(origin, free);
+  const pooled =
     free.pop() ??
-    (await openLentPage(await newContext(await sharedBrowser(), { baseURL: origin }), origin));
-  const { page, context } = lent;
-  const complaints = collectComplaints(context, options);
-  let isBack = false;
+    (await openPooledPage(await newContext(await sharedBrowser(), { baseURL: origin }), origin));
+  const { page, context } = pooled;
+  const errors = collectErrors(context, options);
+  let isReusable = false;
   onTestFinished(async ({ task }) => {
-    if (isBack) return;
-    if (task.result?.state === 'fail') await takePicture(page);
+    if (isReusable) return;
+    if (task.result?.state === 'fail') await takeScreenshot(page);
     await context.close();
   });
   await page.setViewportSize(options.viewport ?? desktop);
@@ -131,13 +130,13 @@ export async function borrowPage(options: BorrowOptions = {}): Promise<Journey> 
     page,
     context,
     async end() {
-      // One that can't be swept, because it is on its way elsewhere, is not lent again.
-      isBack = await lent.sweep().then(
+      // A page that cannot be reset, because it is navigating, is not reused.
+      isReusable = await pooled.reset().then(
         () => true,
         () => false,
       );
-      if (isBack) free.push(lent);
-      expect(complaints).toEqual([]);
+      if (isReusable) free.push(pooled);
+      expect(errors).toEqual([]);
     },
   };
 }
@@ -153,7 +152,6 @@ export async function expectNoSidewaysScroll(page: Page, text = '100%'): Promise
   ).toBeLessThanOrEqual(0);
 }
 
-/** No finding of axe, and nothing that scrolls sideways. */
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -166,7 +164,7 @@ interface Mail {
 
 const codeIn = (mail: Mail | undefined) => /^ {4}(\d{6})$/m.exec(mail?.text ?? '')?.[1];
 
-/** The newest mail with this subject; a worker sends them, so it asks until one is there. */
+/** Waits for the newest mail with this subject, which a worker sends. */
 export async function codeFromMail(to: string, subject: RegExp, not?: string): Promise<string> {
   const url = `${portalUrl()}/v1/demo/mails?to=${encodeURIComponent(to)}`;
   let code: string | undefined;
@@ -180,7 +178,7 @@ export async function codeFromMail(to: string, subject: RegExp, not?: string): P
   return code ?? '';
 }
 
-/** The link of a code's mail, which is there already. */
+/** The link in a code mail that has already arrived. */
 export async function linkFromMail(to: string, subject: RegExp): Promise<string> {
   const url = `${portalUrl()}/v1/demo/mails?to=${encodeURIComponent(to)}`;
   const { data } = (await (await fetch(url)).json()) as { data: Mail[] };
@@ -191,7 +189,6 @@ export async function linkFromMail(to: string, subject: RegExp): Promise<string>
 }
 
 let people = 0;
-/** Somebody who was never here before. */
 export function newPerson(): { email: string; fullName: string; phone: string; password: string } {
   people += 1;
   const tag = `${Date.now().toString(36)}${people}`;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** More than any page of ours has before its content. */
+/** More than any page has before its content. */
 const mostStops = 40;
 
 interface Stop {
@@ -10,15 +10,15 @@ interface Stop {
   isUncovered: boolean;
 }
 
-/** The element with the focus as a customer without a mouse has to find it; null between two rounds. */
+/** The focused element and whether its focus is visible; null between two rounds. */
 const lookAtFocus = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const own = document.activeElement;
     if (!own || own === document.body) return null;
     const { outlineStyle, outlineWidth } = getComputedStyle(own);
-    // The map draws its ring above its tiles.
+    // The map draws its focus ring above its tiles.
     const after = getComputedStyle(own, '::after');
-    // The calendar button inside a field of a date is ringed by the browser itself.
+    // The browser draws the ring of the calendar button inside a date field.
     const isRinged =
       own.matches('input[type="date"]:not(:focus-visible)') ||
       (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) ||
@@ -37,7 +37,7 @@ const lookAtFocus = (page: Page): Promise<Stop | null> =>
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((own) => own === document.activeElement);
 
-/** Where something else moves the focus: a dialog that opens, a screen that changes. */
+/** For focus moved by the page: a dialog opens or the screen changes. */
 export async function expectFocus(target: Locator): Promise<void> {
   await expect.poll(() => hasFocus(target)).toBe(true);
 }
@@ -46,7 +46,7 @@ async function press(page: Page, key: string): Promise<string> {
   await page.keyboard.press(key);
   const stop = await lookAtFocus(page);
   if (!stop) return 'the page';
-  // What it was moved to may still be on its way into sight.
+  // The element may still scroll into view.
   await expect
     .poll(() => lookAtFocus(page), { message: `the focus on ${page.url()}` })
     .toEqual({ name: stop.name, isRinged: true, isUncovered: true });
@@ -55,7 +55,7 @@ async function press(page: Page, key: string): Promise<string> {
 
 type Direction = 'Tab' | 'Shift+Tab';
 
-/** Tab by Tab, and every stop on the way has to be seen. */
+/** Presses Tab until the target has the focus; every stop must be visible. */
 export async function tabTo(target: Locator, key: Direction = 'Tab'): Promise<string[]> {
   const page = target.page();
   await target.waitFor();
@@ -77,7 +77,7 @@ export async function activate(target: Locator, key: 'Enter' | 'Space' = 'Enter'
   await target.page().keyboard.press(key);
 }
 
-/** Into a group with Tab, to the choice with the arrows. */
+/** Tab into the group, then arrow keys to the choice. */
 export async function chooseRadio(target: Locator, key: Direction = 'Tab'): Promise<void> {
   const page = target.page();
   await target.waitFor();

@@ -5,7 +5,7 @@ import { product } from './portal-url.ts';
 
 const main = fileURLToPath(new URL('../../apps/api/src/ops/main.ts', import.meta.url));
 
-/** What the provider types, beside the running product. */
+/** Runs an operator command against the running product. */
 export async function ops(...words: string[]): Promise<string> {
   const { portalUrl, dataDir } = product();
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], {

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { address, call, newPlnId, nik, packet, pin, type Customer } from './customer.ts';
 
-/** What these journeys look at. */
 export interface Order {
   id: string;
   status: { id: string };
@@ -22,7 +21,7 @@ export async function answerDialog(page: Page, title: string): Promise<void> {
   await message.waitFor({ state: 'detached' });
 }
 
-/** The way to the customer's data, filled in or not. */
+/** The button to the customer data, filled in or not. */
 export const editCustomer = (page: Page) => button(page, /^(?:Isi|Ubah) data pelanggan$/);
 
 export async function fillCustomer(page: Page, plnId = newPlnId()): Promise<void> {
@@ -33,7 +32,6 @@ export async function fillCustomer(page: Page, plnId = newPlnId()): Promise<void
   await dialog(page).waitFor({ state: 'detached' });
 }
 
-/** From the order page to the payment methods. */
 export async function goToPayment(page: Page, plnId?: string): Promise<void> {
   await page.goto('/paketlayanan/pesanproduk');
   await fillCustomer(page, plnId);
@@ -60,7 +58,7 @@ export async function openOrder(customer: Customer): Promise<Order> {
   return order;
 }
 
-/** Ordered without the screens. */
+/** Places an order through the API. */
 export async function ordered(customer: Customer, paymentMethodId = 'NUSA_VA'): Promise<Order> {
   await call(
     '/v1/order/api/order/checkout',

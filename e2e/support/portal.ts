@@ -13,12 +13,12 @@ export async function enterDemo(page: Page): Promise<void> {
   await portalIsThere(page);
 }
 
-/** A page that is loaded anew has forgotten it. */
+/** Marks the document; a reload removes the mark. */
 export const markWindow = (page: Page) =>
   page.evaluate(() => Object.assign(window, { marked: true }));
 
 export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
-/** The portal's code has hydrated or replaced the first page, and hears every event. */
+/** The portal has hydrated or replaced the first page and handles events. */
 export const portalIsThere = (page: Page) =>
   page.waitForFunction(() => window.seratHeadStart?.isAwake);

@@ -16,7 +16,7 @@ interface Product {
   stop(): Promise<void>;
 }
 
-/** The product as `npm start` serves it, in demo mode, with an empty data folder. */
+/** The product as `npm start` runs it, in demo mode, with an empty data folder. */
 export async function startProduct(): Promise<Product> {
   return serve(fileURLToPath(sources), await newFolder());
 }
@@ -27,19 +27,19 @@ interface Products {
 }
 
 /**
- * So many of them, of the same sources: read into one file, which starts in a sixth of the time, and with copies
- * of a data folder that is filled once.
+ * Starts several products. They run one bundled file, which starts six times as fast, and copies of
+ * one seeded data folder.
  */
 export async function startProducts(count: number): Promise<Products> {
   const program = await bundleProgram('product', sources);
   const running: Product[] = [];
   const stop = async () => {
     await Promise.all(running.map((product) => product.stop()));
-    // Not before: parts of it are read when they are first needed.
+    // Stop first: parts of the program are loaded on demand.
     await program.remove();
   };
   try {
-    // The first one finds its pages, which it rendered for this address while it filled its folder.
+    // The first product reuses the pages it rendered for its address while it seeded the folder.
     const ports = await Promise.all(Array.from({ length: count }, freePorts));
     const folders = await filledFolders(program.path, ports);
     const started = await Promise.allSettled(
@@ -58,7 +58,6 @@ export async function startProducts(count: number): Promise<Products> {
   return { products, stop };
 }
 
-/** One for each of these products. */
 async function filledFolders(program: string, [own, ...others]: Ports[]): Promise<string[]> {
   const first = await newFolder();
   const { close } = await run(program, first, own);
@@ -73,7 +72,7 @@ async function filledFolders(program: string, [own, ...others]: Ports[]): Promis
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'serat-e2e-'));
-  // As root the database runs as another user, who has to get in.
+  // As root the database runs as another user, which needs access.
   await chmod(folder, 0o711);
   return folder;
 }
@@ -99,7 +98,7 @@ const freePorts = async (): Promise<Ports> => ({
 
 async function run(program: string, dataDir: string, ports?: Ports) {
   const { port, consolePort } = ports ?? (await freePorts());
-  // By name: browsers have no passkeys for an address that is a number.
+  // By host name: browsers support no passkeys for IP addresses.
   const portalUrl = `http://localhost:${port}`;
   const consoleUrl = `http://localhost:${consolePort}`;
   const server = spawn(process.execPath, [program], {
@@ -111,9 +110,9 @@ async function run(program: string, dataDir: string, ports?: Ports) {
       CONSOLE_PORT: String(consolePort),
       CONSOLE_URL: consoleUrl,
       DATA_DIR: dataDir,
-      // Every journey comes from one address.
+      // All tests come from one address.
       ADDRESS_LIMIT_PER_MINUTE: '100000',
-      // No tiles from outside: the console has to stay silent without the internet.
+      // No tiles: requests to the internet would fail and log errors.
       MAP_TILE_URL: '',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

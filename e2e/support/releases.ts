@@ -4,18 +4,17 @@ import type { AddressInfo } from 'node:net';
 import { portalUrl } from './portal-url.ts';
 
 interface Releases {
-  /** The product behind a way on which a new version can arrive. */
+  /** A proxy to the product that can switch to a new version. */
   url: string;
   newBuild: string;
-  /** From now on page and worker are of another build. */
+  /** Serves page and service worker of another build from now on. */
   release(): void;
-  /** Something on the way answers for the service, which is out of order. */
+  /** Answers pages with 502, as a proxy in front of a stopped service. */
   breakDown(): void;
-  /** Pages and answers are asked for and never come. */
   stall(): void;
-  /** Pages stop coming after these words; returns how the rest is let through. */
+  /** Stops pages after these words; the returned function sends the rest. */
   pauseAfter(words: string): () => void;
-  /** This part is gone. */
+  /** Answers 404 for this file. */
   forget(path: string): void;
   stop(): Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { borrowPage, desktop, phone } from './support/journey.ts';
-import { restingPlace } from './support/lent-page.ts';
+import { startPath } from './support/pooled-page.ts';
 
-it('a page is lent without a trace of the journey before', async () => {
+it('a reused page has no trace of the previous test', async () => {
   const first = await borrowPage({ viewport: phone, colorScheme: 'dark' });
   const { page } = first;
   let heard = 0;
@@ -21,15 +21,15 @@ it('a page is lent without a trace of the journey before', async () => {
       indexedDB.open('kept').addEventListener('success', resolve);
     });
   });
-  // Where nothing is on its way any more that would miss the connection.
-  await page.goto(restingPlace);
+  // On a page without running requests, which going offline would break.
+  await page.goto(startPath);
   await first.context.setOffline(true);
   await first.end();
   const heardBefore = heard;
 
   const second = await borrowPage({ expectedStatuses: [404] });
   expect(second.page).toBe(page);
-  expect(new URL(page.url()).pathname).toBe(restingPlace);
+  expect(new URL(page.url()).pathname).toBe(startPath);
   expect(page.viewportSize()).toEqual(desktop);
   const left = await page.evaluate(async () => ({
     local: localStorage.length,
@@ -64,13 +64,13 @@ it('a page is lent without a trace of the journey before', async () => {
   await second.end();
 });
 
-it('a page is not lent to whoever sets its clock', async () => {
+it('a page whose clock is set is not reused', async () => {
   const { page, end } = await borrowPage();
-  expect(() => page.clock).toThrow(/start a journey/);
+  expect(() => page.clock).toThrow(/startJourney/);
   await end();
 });
 
-it('a journey on a lent page fails by what the browser complains about, and only that one', async () => {
+it('a test on a reused page fails on its own browser errors only', async () => {
   const first = await borrowPage();
   await first.page.goto('/login');
   await first.page.evaluate(() => console.error('something is wrong'));

@@ -19,14 +19,16 @@ export const profile = z.object({
   profilePicture: z.nullable(z.string()),
   completeness: z.number().check(z.minimum(0), z.maximum(1)),
   verified: z.boolean(),
-  /** Where letters and visits go; null where that is the address of the service. The provider corrects it. */
+  /**
+   * Postal and visiting address, corrected by the provider; null if it equals the service address.
+   */
   contactAddress: z.nullable(z.string()),
-  /** The utility has confirmed plnId, and nobody else is served at it. */
+  /** The utility has confirmed plnId, and no other customer uses it. */
   plnIdVerified: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 
-/** Never a reason to refuse a login. */
+/** An invalid token never makes a login fail. */
 const fcmKey = z.catch(z.optional(z.nullable(field.pushToken)), null);
 const entered = z.object({
   token: z.string(),
@@ -35,7 +37,7 @@ const entered = z.object({
   user: profile,
 });
 
-/** Of a customer with a second factor it answers 422 `SECOND_FACTOR`, with the challenge. */
+/** Answers 422 `SECOND_FACTOR` with the challenge if the customer has a second factor. */
 export const login = defineCall({
   ...open,
   path: '/api/login',
@@ -73,7 +75,10 @@ export const logout = defineCall({
   data: nothing,
 });
 
-/** Kept by the browser that registered: its codes activate its own registration. Never a reason to refuse. */
+/**
+ * Stored by the browser that registered, so that codes entered there activate that registration. An
+ * invalid proof is ignored.
+ */
 const proof = z.catch(z.optional(field.longSecret), undefined);
 
 export const register = defineCall({
@@ -87,7 +92,7 @@ export const register = defineCall({
     phone: field.phone,
     password: field.newPassword,
   }),
-  /** A service of the provider's own may give none. */
+  /** Optional for a service of the provider's own. */
   data: z.nullable(z.object({ proof: z.string() })),
 });
 
@@ -103,7 +108,7 @@ export const activation = defineCall({
   writes: true,
   summary: 'Aktifkan akun dengan kode dari email',
   query: z.extend(codeAndEmail, { proof }),
-  /** Only where somebody else had registered the email as well: the new password comes by mail. */
+  /** True if the email was registered more than once: the customer then sets a password by mail. */
   data: z.nullable(z.object({ needsPassword: z.boolean() })),
 });
 
@@ -184,10 +189,12 @@ export const changePassword = defineCall({
   data: nothing,
 });
 
-/** Of a mail about a new email or phone, which staff have asked for. It says whose account it is about. */
+/**
+ * From the mail about a new email or phone that staff requested. The link identifies the account.
+ */
 const contactLink = { link: field.ownedSecret };
 
-/** Staff change these two with a second person, and the customer confirms it. */
+/** Staff change these with a second person's approval, and the customer confirms. */
 export const contactField = z.enum(['email', 'phone'], 'Pilih yang diganti');
 export type ContactField = z.output<typeof contactField>;
 
@@ -216,20 +223,19 @@ export const revokeContact = defineCall({
   summary: 'Batalkan penggantian email atau telepon dengan tautan di email lama',
   body: z.object(contactLink),
   /**
-   * `needsPassword`: the new email could have set one, so none counts any more. `isOldValue`: false where the
-   * customer has changed the phone again meanwhile, which stays.
+   * `needsPassword`: the new email's owner could have set a password, so the password is void.
+   * `isOldValue`: false if the customer has changed the phone again meanwhile; that number stays.
    */
   data: z.object({ field: contactField, needsPassword: z.boolean(), isOldValue: z.boolean() }),
 });
 
-/** A device that is signed in. */
 export const deviceSession = z.object({
   id: z.string(),
-  /** Browser and system in words: "Chrome di Android". */
+  /** Browser and system: "Chrome di Android". */
   device: z.string(),
   firstUsedDate: z.string(),
   lastUsedDate: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 });
 export type DeviceSession = z.output<typeof deviceSession>;
@@ -271,10 +277,7 @@ export const getProfile = defineCall({
   data: profile,
 });
 
-/**
- * What the customer may change; `id`, `email`, `completeness` and `verified` are the server's.
- * A field left out stays as it is.
- */
+/** The fields a customer may change. An omitted field keeps its value. */
 export const profileInput = z.object({
   fullName: z.optional(field.fullName),
   gender: z.optional(field.orEmpty(field.gender, 'Pilih Pria atau Wanita')),

@@ -3,7 +3,9 @@ import { defineCall, defineDownload } from './call.ts';
 import { paymentAttempt } from './payment.ts';
 import { costLine } from './pricing.ts';
 
-/** The first two are codes and labels of SPEC section 4; the others are what the provider gave up. */
+/**
+ * The first two are SPEC section 4's codes and labels; the others are bills the provider gave up.
+ */
 export const billStatusLabels = {
   OPEN: 'Belum Dibayar',
   PAID: 'Sudah Dibayar',
@@ -16,9 +18,9 @@ export const bill = z.object({
   id: z.string(),
   /** Internet package. */
   produk: z.string(),
-  /** TV and channels, joined; empty without. */
+  /** TV and channels, joined; empty if there are none. */
   produkTambahan: z.string(),
-  /** Last day to pay, an instant: the end of the 20th in Jakarta. */
+  /** Payment deadline as an instant: the end of the 20th in Jakarta. */
   expiredDate: z.string(),
   billingStatus: z.enum(Object.keys(billStatusLabels) as [BillStatus, ...BillStatus[]]),
   /** YYYY-MM. */
@@ -27,25 +29,24 @@ export const bill = z.object({
   rpMaterai: z.number(),
   rpDenda: z.number(),
   rpAdmin: z.number(),
-  /** Credit used up by this bill; part of the total, as a reduction. */
+  /** Credit used by this bill, already subtracted from the total. */
   rpKredit: z.number(),
-  /** What corrections took off it before it was paid; part of the total, as a reduction. */
+  /** Corrections before payment, already subtracted from the total. */
   rpKoreksi: z.number(),
   rpTotal: z.number(),
   /**
-   * What it owes today whichever payment waits: today's denda, no fee of a method; 0 unless it is open.
-   * Absent from services that do not tell.
+   * Amount due today including denda, without a method's fee; 0 unless the bill is open. Optional
+   * for other services.
    */
   rpOwed: z.optional(z.number()),
   paidDate: z.nullable(z.string()),
-  /** The service it is for; somebody may have several. */
   serviceNumber: z.string(),
   address: z.string(),
-  /** The joint payment that waits for its money; absent from services that have none. */
+  /** The pending joint payment. Optional for services without joint payments. */
   jointPayment: z.optional(z.nullable(z.string())),
-  /** A payment of this bill alone waits for its money; absent from services that do not tell. */
+  /** A payment of this bill alone is pending. Optional for other services. */
   waiting: z.optional(z.boolean()),
-  /** The customer's credit and what it will do: on the first of the active bills, if there is credit. */
+  /** The customer's credit and how it will be used; only on the first active bill. */
   credit: z.optional(z.object({ amount: z.number(), use: z.string() })),
 });
 export type Bill = z.output<typeof bill>;
@@ -73,7 +74,6 @@ export const listBillHistory = defineCall({
 
 const billId = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** What the provider took off a bill, as the customer reads it. */
 export const correctionLabels = {
   credit: 'Potongan',
   'denda-waived': 'Denda dihapus',
@@ -86,7 +86,7 @@ const billCorrection = z.object({
   id: z.string(),
   kind: z.enum(Object.keys(correctionLabels) as [CorrectionKind, ...CorrectionKind[]]),
   amount: z.number(),
-  /** The part that had been paid: the customer's again, as credit or as a refund. */
+  /** The part that was already paid and is returned as credit or refund. */
   returned: z.number(),
   reason: z.string(),
   date: z.string(),
@@ -101,7 +101,7 @@ export const billDetail = z.object({
   lines: z.array(z.object({ name: z.string(), amount: z.number() })),
   /** Oldest first. */
   corrections: z.array(billCorrection),
-  /** The live or last attempt to pay it. */
+  /** The live or last payment attempt. */
   payment: z.nullable(paymentAttempt),
 });
 export type BillDetail = z.output<typeof billDetail>;
@@ -150,7 +150,7 @@ export const checkBillPayment = defineCall({
   data: billDetail,
 });
 
-/** What the payment of a bill would cost with a method: bill lines, admin fee, `Total Biaya`. */
+/** Costs of paying a bill with a method: bill lines, admin fee, `Total Biaya`. */
 export const getBillCosts = defineCall({
   ...orderCall,
   method: 'GET',
@@ -161,13 +161,16 @@ export const getBillCosts = defineCall({
   data: z.object({ DATADETIL: z.array(costLine) }),
 });
 
-/** So many bills fit into one payment, the oldest ones first. */
+/** Maximum number of bills in one payment; the oldest come first. */
 export const mostBillsTogether = 60;
 
 /** Several open bills in one payment: all of them are paid, or none. */
 export const jointPayment = z.object({
   id: z.string(),
-  /** Oldest first. While it waits, each with what it asks for in it; the method's fee stands on the first. */
+  /**
+   * Oldest first. While the payment is pending, each bill shows its amount in it; the first
+   * includes the method's fee.
+   */
   bills: z.array(bill),
   payment: paymentAttempt,
 });
@@ -219,7 +222,7 @@ export const separateBills = defineCall({
   data: jointPayment,
 });
 
-/** What paying these bills together would cost with a method: a line each, denda, fee, `Total Biaya`. */
+/** Costs of a joint payment: a line per bill, denda, fee, `Total Biaya`. */
 export const getJointCosts = defineCall({
   ...orderCall,
   method: 'GET',

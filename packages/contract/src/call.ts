@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 import { factorChallenge } from './factor.ts';
 
-/** The five services of the portal; each has a base URL of its own. */
+/** The portal's five services; each has its own base URL. */
 export type Service = 'account' | 'order' | 'product' | 'reference' | 'content';
 
 /**
- * Who may call: everybody, the holder of any session (also of an account not yet activated),
- * an activated customer, or staff who see the portal as a customer does (`viewer`), who may also make the
- * calls of customers that write nothing.
+ * Who may call: everybody, any session (also of an account not yet activated), an activated
+ * customer, or staff who view the portal as a customer (`viewer`). Staff may also make customers'
+ * calls that do not write.
  */
 export type Access = 'public' | 'any-session' | 'customer' | 'viewer';
 
 type Schema = z.ZodMiniType;
 
-/** What calls and downloads have in common. */
 export interface Endpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
@@ -24,8 +23,9 @@ export interface Endpoint<
   readonly path: Path;
   readonly access: Access;
   /**
-   * Changes something, counts something, or hands out what the customer alone may have: refused to staff
-   * who see the portal as the customer does. What a method can't tell, each call says itself.
+   * True if the call changes or counts something, or returns data only the customer may have. Staff
+   * who view the portal as a customer may not make it. The HTTP method does not tell, so each call
+   * declares it.
    */
   readonly writes: boolean;
   readonly summary: string;
@@ -40,13 +40,13 @@ export interface Call<
   Path extends string = string,
 > extends Endpoint<Query, Body, Path> {
   readonly data: Data;
-  /** The body is a multipart form with one image in the part `image`, not JSON. */
+  /** The body is a multipart form with an image in the part `image`, not JSON. */
   readonly upload: boolean;
-  /** Takes an `Idempotency-Key`: asked again under the same one, it answers as the first time. */
+  /** Accepts an `Idempotency-Key`: a repeated key gets the first answer again. */
   readonly repeatable: boolean;
 }
 
-/** Answers with a file; a failure is an envelope, as everywhere. */
+/** Answers with a file; a failure is an envelope, as for calls. */
 export interface Download<
   Query extends Schema | undefined = Schema | undefined,
   Path extends string = string,
@@ -103,7 +103,7 @@ type Taken<S> = S extends Schema ? z.output<S> : undefined;
 export type QueryOf<C extends Endpoint> = Sent<C['query']>;
 export type BodyOf<C extends Call> = C['upload'] extends true ? FormData : Sent<C['body']>;
 
-/** What the service reads from a call, after the schema has checked it. */
+/** What the service receives after validation. */
 export type CheckedQuery<C extends Endpoint> = Taken<C['query']>;
 export type CheckedBody<C extends Endpoint> = Taken<C['body']>;
 
@@ -118,10 +118,10 @@ export const failureSchema = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
-  /** With `SECOND_FACTOR` of a login: what finishes it. */
+  /** With `SECOND_FACTOR` on a login: the challenge to complete it. */
   challenge: z.optional(factorChallenge),
 });
 export type Failure = z.output<typeof failureSchema>;
 
-/** For calls that answer with a message alone. */
+/** For calls that answer with a message only. */
 export const nothing = z.null();

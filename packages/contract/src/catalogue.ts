@@ -6,11 +6,11 @@ export const productTypes = { internet: 'INTERNET', tv: 'TV', alaCarte: 'ALACART
 export const productType = z.enum(productTypes);
 export type ProductType = z.output<typeof productType>;
 
-/** TV and a-la-carte have one national price, kept under this area. */
+/** TV and a-la-carte have one national price, stored under this area. */
 export const nationalArea = '01';
 
 export const productDetail = z.object({
-  /** Internet alone has a speed and a price for each area. */
+  /** Only internet has a speed and a price per area. */
   bandwidth: z.nullable(z.string()),
   areaId: z.string(),
   areaName: z.string(),
@@ -21,7 +21,7 @@ export const productDetail = z.object({
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
-/** Promised where a provider's catalogue does not say otherwise. */
+/** Used if the provider's catalogue has no promises of its own. */
 export const standardPromises: readonly string[] = ['Full Fiber to The Home', 'Unlimited Quota'];
 
 export const channelGroup = z.object({ name: z.string(), channels: z.array(z.string()) });
@@ -33,13 +33,13 @@ export const product = z.object({
   thumbnail: z.string(),
   categoryId: z.string(),
   type: productType,
-  /** What the card of an internet package promises; empty elsewhere. */
+  /** Promises on an internet package's card; empty for other products. */
   promises: z.array(z.string()),
-  /** Whom an internet package suits: "4–6 perangkat, video 4K"; empty where the catalogue does not say. */
+  /** Who an internet package suits: "4–6 perangkat, video 4K"; may be empty. */
   suits: z.string(),
-  /** "Paling dipilih": one internet package at most, named by the provider. */
+  /** "Paling dipilih": at most one internet package, chosen by the provider. */
   mostChosen: z.boolean(),
-  /** Channels of a TV product by group; empty elsewhere. */
+  /** A TV product's channels by group; empty for other products. */
   channelGroups: z.array(channelGroup),
   detail: z.array(productDetail),
 });

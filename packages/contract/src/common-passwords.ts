@@ -1,6 +1,6 @@
 /**
- * What people here choose and no list from abroad knows. A dictionary for zxcvbn, the most common first;
- * lower case, without blanks.
+ * Common Indonesian passwords that foreign lists lack. A zxcvbn dictionary: most common first,
+ * lower case, no spaces.
  */
 export const commonPasswordsHere = [
   'bismillah',
@@ -59,7 +59,7 @@ export const commonPasswordsHere = [
   'makassar',
   'palembang',
   'yogyakarta',
-  // Of the demo, printed at its start and in its documents.
+  // The demo's passwords, which its start message and documents show.
   'serat-demo-2026',
   'serat-konsol-2026',
 ] as const;

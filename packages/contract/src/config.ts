@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * What the service writes into the portal's page at start (`#serat-config`), so that a provider's
- * brand and services apply without a rebuild.
+ * The service writes this into the portal's page at start (`#serat-config`), so that brand and
+ * services apply without a rebuild.
  */
 export const portalConfig = z.object({
   brand: z.object({
@@ -18,21 +18,21 @@ export const portalConfig = z.object({
     content: z.string(),
   }),
   timeouts: z.object({ default: z.number(), order: z.number() }),
-  /** What a new password must be: at least so long, of this zxcvbn score, and not made of these words. */
+  /** Rules for a new password: minimum length, minimum zxcvbn score, forbidden words. */
   password: z.object({ min: z.number(), score: z.number(), known: z.array(z.string()) }),
   map: z.object({
     tiles: z.nullable(
       z.object({
         url: z.string(),
-        /** For dark screens; null where there are none. */
+        /** Tiles for the dark scheme; null if there are none. */
         darkUrl: z.nullable(z.string()),
       }),
     ),
     attribution: z.string(),
   }),
-  /** Whether orders and profiles need the number of the electricity utility. */
+  /** Whether orders and profiles need the electricity utility's customer number. */
   plnIdRequired: z.boolean(),
-  /** In so many days after the payment the provider promises to install; null where it promises nothing. */
+  /** Promised days from payment to installation; null if there is no promise. */
   installationDays: z.nullable(z.number()),
   version: z.string(),
   /** Null outside demo mode. */
@@ -46,7 +46,7 @@ export const portalConfig = z.object({
 });
 export type PortalConfig = z.output<typeof portalConfig>;
 
-/** The provider's own look, which colours the portal's page. */
+/** The provider's branding of the portal. */
 export interface BrandLook {
   iconUrl: string | null;
   primary: string | null;
@@ -57,22 +57,22 @@ export interface BrandLook {
 export interface RenderedPage {
   path: string;
   html: string;
-  /** For everybody, search engines included. */
+  /** Public, also for search engines. */
   open: boolean;
 }
 
 export interface RenderedPortal {
-  /** Of every path that has no page of its own. */
+  /** For every path without a page of its own. */
   shell: string;
   pages: RenderedPage[];
-  /** What stands in the pages themselves and must be allowed by the content security policy. */
+  /** Inline styles and scripts, which the content security policy must allow. */
   styles: string[];
   scripts: string[];
 }
 
-/** What the portal's build leaves for the service, in `server/render.js`. */
+/** The portal's build exports this to the service in `server/render.js`. */
 export type RenderPortal = (input: {
-  /** Of the build. */
+  /** The build's output folder. */
   folder: string;
   config: PortalConfig;
   look: BrandLook;

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { contact } from './coverage.ts';
 import { rsql } from './fields.ts';
 
-/** Fixed ids of the two texts every customer agrees to. */
+/** Fixed ids of the two texts every customer accepts. */
 export const legalIds = { terms: 'terms-web', privacy: 'privacy-policy-web' } as const;
 
 export const legalContent = z.object({
@@ -32,7 +32,7 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) => z.object({ content: z
 export const faqCategory = z.object({ id: z.string(), name: z.string() });
 export type FaqCategory = z.output<typeof faqCategory>;
 
-/** The answer is HTML of a few harmless tags. */
+/** The answer is sanitised HTML. */
 export const faqItem = z.object({ question: z.string(), answer: z.string() });
 export type FaqItem = z.output<typeof faqItem>;
 

@@ -1,9 +1,8 @@
 /**
- * `COPY=id`: what stands in place of the English and misspelt words that the specification quotes. Keyed by
- * the quoted words, letter by letter; `COPY=spec`, the default, leaves them as they are.
+ * `COPY=id` replaces the English and misspelt words that the specification quotes. The keys are
+ * these words, letter by letter. `COPY=spec`, the default, keeps them.
  */
 export const cleanCopy: Readonly<Record<string, string>> = {
-  // Frame
   'Change Profile': 'Ubah profil',
   Submit: 'Simpan',
   'Sign Out': 'Keluar',
@@ -15,7 +14,6 @@ export const cleanCopy: Readonly<Record<string, string>> = {
   All: 'Semua',
   Unread: 'Belum dibaca',
 
-  // Account
   Login: 'Masuk',
   Register: 'Daftar',
   'The username field is required!': 'Email belum diisi.',
@@ -40,7 +38,6 @@ export const cleanCopy: Readonly<Record<string, string>> = {
   'Akun anda belum lengkap': 'Akun Anda belum lengkap',
   'Error Upload Image': 'Foto gagal diunggah',
 
-  // Coverage, order, payment
   'Yeay Area Anda Tercover!': 'Hore, area Anda terjangkau!',
   'Beritahu Kami': 'Beri tahu kami',
   'Geolocation is not supported by this browser.': 'Peramban ini tidak dapat menentukan lokasi.',
@@ -54,7 +51,6 @@ export const cleanCopy: Readonly<Record<string, string>> = {
   'Success copy VA to clipboard': 'Nomor virtual account tersalin',
   'Oops, unable to copy': 'Nomor belum dapat disalin',
 
-  // Failures
   'Oops...': 'Maaf',
   'Something went wrong!': 'Ada yang tidak beres. Coba lagi.',
   Success: 'Berhasil',
@@ -72,6 +68,6 @@ export const cleanCopy: Readonly<Record<string, string>> = {
 export const copies = ['spec', 'id'] as const;
 export type Copy = (typeof copies)[number];
 
-/** These words as the quoted ones are said under `COPY=id`. */
+/** The replacement of a quoted text under `COPY=id`. */
 export const cleanWords = (text: string): string =>
   Object.hasOwn(cleanCopy, text) ? (cleanCopy[text] ?? text) : text;

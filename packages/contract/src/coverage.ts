@@ -33,10 +33,10 @@ export const checkCoverage = defineCall({
     reason: z.nullable(z.string()),
     /**
      * Metres to the distribution point that would serve, else to the nearest one, rounded up to 50;
-     * null when none is near.
+     * null if none is near.
      */
     distance: z.nullable(z.number()),
-    /** Where that one lies, seen from here; absent from services that do not tell. */
+    /** Direction to that distribution point. Optional for other services. */
     direction: z.optional(z.nullable(z.enum(compassPoints))),
     technology: z.nullable(technology),
     /** Price area of the nearest kelurahan. */

@@ -12,14 +12,14 @@ export const dashboardRecord = z.object({
   expiredDate: z.nullable(z.string()),
   paid: z.boolean(),
   expired: z.boolean(),
-  /** The service it is about runs. */
+  /** The service is installed. */
   installed: z.boolean(),
-  /** How far an order has come; null for a bill. */
+  /** Status of an order; null for a bill. */
   status: z.nullable(orderStatus.shape.id),
   amount: z.number(),
-  /** For a bill: a payment waits for its money. Absent from services that do not tell. */
+  /** For a bill: a payment is pending. Optional for other services. */
   waiting: z.optional(z.boolean()),
-  /** Of the service it is about. */
+  /** Address of the service. */
   address: z.string(),
 });
 export type DashboardRecord = z.output<typeof dashboardRecord>;
@@ -37,7 +37,7 @@ export type RunningService = z.output<typeof runningService>;
 const billSum = z.object({
   count: z.number(),
   amount: z.number(),
-  /** One payment waits for the money of all of these. */
+  /** One payment for all of these is pending. */
   waiting: z.boolean(),
 });
 export type BillSum = z.output<typeof billSum>;
@@ -51,19 +51,19 @@ export const getDashboard = defineCall({
   summary: 'Yang pertama dilihat pelanggan: pesanan atau tagihan, dan layanannya',
   data: z.object({
     record: z.nullable(dashboardRecord),
-    /** Every service that runs; those that are Isolir first, then the oldest. */
+    /** All active services: Isolir first, then the oldest. */
     services: z.array(runningService),
-    /** All bills that are not paid; the record is at most one of them. */
+    /** All unpaid bills; the record is at most one of them. */
     openBills: billSum,
-    /** Those that keep a service Isolir: paid, it is restored. */
+    /** Unpaid bills that keep a service Isolir; paying them restores it. */
     restoring: billSum,
-    /** The open bills beyond `restoring`, or where that is none beyond the record. */
+    /** The open bills beyond `restoring`, or beyond the record if `restoring` is empty. */
     rest: billSum,
-    /** When the services are billed next, and for about how much; null without one. */
+    /** Date and estimated amount of the next bill; null without a service. */
     nextBill: z.nullable(z.object({ date: z.string(), amount: z.number() })),
-    /** The customer's money that pays bills by itself. */
+    /** The customer's balance, which is used for bills automatically. */
     credit: z.number(),
-    /** What the credit will do, in words; null without credit, absent from services that do not tell. */
+    /** How the credit will be used; null without credit. Optional for other services. */
     creditUse: z.optional(z.nullable(z.string())),
   }),
 });

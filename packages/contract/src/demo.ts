@@ -3,7 +3,7 @@ import { defineCall, nothing } from './call.ts';
 import { orderStatus } from './order.ts';
 import { methodKind } from './payment.ts';
 
-/** Calls of the demo's world outside; none of them exists in production. */
+/** Calls of the demo's simulated outside world; production has none of them. */
 export const listDemoMails = defineCall({
   service: 'account',
   method: 'GET',
@@ -37,7 +37,7 @@ const bankAccount = z.object({
       id: z.string(),
       amount: z.number(),
       at: z.string(),
-      /** What of it was not sent back. */
+      /** The part that was not sent back. */
       left: z.number(),
     }),
   ),
@@ -73,7 +73,7 @@ export const payDemoAccount = defineCall({
   summary: 'Demo: bayar, juga terlambat atau dengan jumlah yang salah; yang lunas sudah ditutup',
   body: z.object({
     account,
-    /** The asked amount unless told otherwise. */
+    /** Omit for the requested amount. */
     amount: z.optional(
       z.int('Jumlah dalam Rupiah penuh').check(z.positive(), z.maximum(1_000_000_000)),
     ),
@@ -90,7 +90,7 @@ export const returnDemoTransfer = defineCall({
   summary: 'Demo: bank mengembalikan pembayaran terakhir, semuanya atau sebagian',
   body: z.object({
     account,
-    /** All that is left of it unless told otherwise. */
+    /** Omit for all that is left. */
     amount: z.optional(
       z.int('Jumlah dalam Rupiah penuh').check(z.positive(), z.maximum(1_000_000_000)),
     ),
@@ -112,7 +112,7 @@ export const expireDemoAccount = defineCall({
 const installation = z.object({
   orderId: z.string(),
   status: orderStatus,
-  /** Its money went back: no step can start. */
+  /** The payment was reversed, so no step can start. */
   held: z.boolean(),
   fullName: z.string(),
   address: z.string(),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, isServicePath } from './endpoints.ts';
 
 describe('a path of the service', () => {
-  it.each(endpoints.map(({ path }) => path))('is %s, with a query or below it too', (path) => {
+  it.each(endpoints.map(({ path }) => path))('includes %s, with a query or a sub-path', (path) => {
     const plain = path.replace(/\/$/, '');
     for (const asked of [path, `${plain}?q=1`, `${plain}/tidak-ada`]) {
       expect(isServicePath(asked)).toBe(true);
@@ -11,17 +11,17 @@ describe('a path of the service', () => {
   });
 
   it.each(['/docs', '/docs/json', '/healthz', '/demo/bank?account=1', '/.well-known/security.txt'])(
-    'is %s beside the calls',
+    'includes %s besides the calls',
     (path) => expect(isServicePath(path)).toBe(true),
   );
 
   it.each(['/', '/login', '/orders', '/apis', '/v1x/a', '/Xwell-known/a', '/x/api/login'])(
-    'is not %s',
+    'excludes %s',
     (path) => expect(isServicePath(path)).toBe(false),
   );
 });
 
-describe('a path of the service written out', () => {
+describe('a literal path of the service', () => {
   const root = new URL('../../../', import.meta.url);
   const written = /['"`}]\/(?:v1|demo)\//;
   const sources = globSync(['apps/{web,api}/src/**/*.{ts,tsx}', 'packages/ui/src/**/*.{ts,tsx}'], {
@@ -29,22 +29,22 @@ describe('a path of the service written out', () => {
     exclude: [
       '**/*.test.{ts,tsx}',
       '**/testing/**',
-      // Its pages link one another.
+      // The demo's pages link to each other.
       'apps/api/src/demo/**',
-      // Typed by the contract: it must not load every call.
+      // Uses the contract's type only, so as not to load every call.
       'apps/web/src/lib/failure/error-catalogue.ts',
-      // A collector's path, as OTLP has it.
+      // A path of the OTLP collector.
       'apps/api/src/tracing/tracer.ts',
     ],
   });
 
-  it('stands in the contract alone', () => {
+  it('occurs only in the contract', () => {
     expect(sources.length).toBeGreaterThan(500);
     const found = sources.filter((file) => written.test(readFileSync(new URL(file, root), 'utf8')));
     expect(found).toEqual([]);
   });
 
-  it.each(["'/v1/file/:id'", '`${url}/demo/bank`'])('is seen in %s', (line) =>
+  it.each(["'/v1/file/:id'", '`${url}/demo/bank`'])('is found in %s', (line) =>
     expect(line).toMatch(written),
   );
 });

@@ -42,7 +42,10 @@ const modules = {
 
 type Exported<Module> = Module extends unknown ? Module[keyof Module] : never;
 
-/** The path of a call or download. The portal takes the type alone: the list would load every call. */
+/**
+ * The path of a call or download. The portal imports only this type, because the list would load
+ * every call.
+ */
 export type EndpointPath = Extract<
   Exported<(typeof modules)[keyof typeof modules]>,
   Endpoint
@@ -51,22 +54,21 @@ export type EndpointPath = Extract<
 const isEndpoint = (exported: unknown): exported is Endpoint =>
   typeof exported === 'object' && exported !== null && 'path' in exported && 'access' in exported;
 
-/** Every call and download there is. */
 export const endpoints: readonly Endpoint[] = Object.values(modules)
   .flatMap((module) => Object.values<unknown>(module))
   .filter(isEndpoint);
 
-/** What a path begins with, up to its second slash. */
+/** The path up to its second slash. */
 const firstPart = (path: string): string => path.split('/', 2).join('/');
 
-/** Where the service answers; whatever else a browser asks for is a page or a file of the portal. */
+/** Path prefixes of the service; every other path is a page or file of the portal. */
 const prefixes = new Set(
   [...endpoints.map(({ path }) => path), ...Object.values(plainPaths)].map(firstPart),
 );
 
 const escaped = [...prefixes].map((prefix) => prefix.replace(/[^\w/-]/g, String.raw`\$&`));
 
-/** A regular expression, for a path with its query or without. */
+/** A regular expression for a path with or without a query. */
 export const servicePathPattern = `^(?:${escaped.join('|')})(?=[/?]|$)`;
 const servicePath = new RegExp(servicePathPattern);
 

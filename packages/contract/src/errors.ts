@@ -1,4 +1,4 @@
-/** Every failure the service can answer: code, HTTP status, title and default text. */
+/** Every error of the service: code, HTTP status, title and default text. */
 export const errorTable = {
   MALFORMED_REQUEST: {
     status: 400,

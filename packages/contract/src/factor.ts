@@ -1,21 +1,21 @@
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 
-/** What a second factor is asked for with; customers and staff alike. */
+/** Second-factor methods of customers and staff. */
 export const factorMethods = ['totp', 'passkey', 'recovery-code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
 export const factorChallenge = z.object({
   token: z.string(),
   methods: z.array(z.enum(factorMethods)),
-  /** `PublicKeyCredentialRequestOptionsJSON`, for the browser; null where there is no passkey. */
+  /** `PublicKeyCredentialRequestOptionsJSON` for the browser; null without a passkey. */
   passkey: z.unknown(),
 });
 export type FactorChallenge = z.output<typeof factorChallenge>;
 
 const text = z.string().check(z.maxLength(8192));
 
-/** What `navigator.credentials` answers, as JSON; the library that checks it knows the rest. */
+/** The JSON of `navigator.credentials`; the WebAuthn library validates the rest. */
 export const passkeyAnswer = z.looseObject({
   id: text,
   rawId: text,

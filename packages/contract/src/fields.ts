@@ -8,7 +8,7 @@ export const passwordTooLong = `Password maksimal ${limits.passwordMax} karakter
 
 const required = (message: string) => z.string(message).check(z.trim(), z.minLength(1, message));
 
-/** Compared trimmed and lower-cased everywhere, so it travels that way. */
+/** Emails are compared trimmed and in lower case, so they are sent that way. */
 export const email = (requiredMessage: string) =>
   required(requiredMessage).check(
     z.toLowerCase(),
@@ -21,7 +21,7 @@ export const fullName = required('Name field is required!').check(
   z.regex(/^\P{Cc}*$/u, 'Nama berisi karakter yang tidak dapat dipakai'),
 );
 
-/** Without invisible characters: two people who work here never look alike by name. */
+/** Without invisible characters, so that two staff names cannot look alike. */
 export const staffName = fullName.check(
   z.regex(
     /^[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u,
@@ -48,12 +48,12 @@ export const oneTimeCode = z
   .string('Masukkan 6 digit kode')
   .check(z.trim(), z.regex(/^\d{6}$/, 'Masukkan 6 digit kode'));
 
-/** 256 random bits: the link of a mail, the proof of a browser. */
+/** 256 random bits: a link in a mail or a browser's proof. */
 export const longSecret = z
   .string('Tautan tidak benar')
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'Tautan tidak benar'));
 
-/** One that says whose it is, as the token of a session does. */
+/** A secret that identifies its owner, as a session token does. */
 export const ownedSecret = z
   .string('Tautan tidak benar')
   .check(z.regex(/^[A-Za-z0-9_-]{64}$/, 'Tautan tidak benar'));
@@ -66,7 +66,7 @@ export const plnId = required('ID Pelanggan field is required!').check(
   z.regex(/^\d{13}$/, `ID Pelanggan terdiri dari ${limits.plnId} digit`),
 );
 
-/** The old mask of 15 digits, or the new number of 16, which for a person is the NIK. */
+/** The old format of 15 digits, or the new one of 16, which for a person is the NIK. */
 export const npwp = z
   .string()
   .check(
@@ -79,12 +79,12 @@ export const npwp = z
 
 export const gender = z.enum(['Pria', 'Wanita'], 'Pilih Pria atau Wanita');
 
-/** A calendar day, YYYY-MM-DD; that it is not after today is checked against a clock. */
+/** A calendar day, YYYY-MM-DD. Whether it is in the future is checked against a clock elsewhere. */
 const wrongDay = 'Pilih tanggal yang benar';
-/** A day from 1900 to 2999: the day before and the day after it exist, for JavaScript and for PostgreSQL. */
+/** From 1900 to 2999, so that JavaScript and PostgreSQL can represent the days before and after. */
 export const calendarDay = z.iso.date(wrongDay).check(z.regex(/^(?:19|2\d)/, wrongDay));
 
-/** Numbers that also arrive as text, in queries. */
+/** Accepts numbers as text, as in queries. */
 export const numberWithin = (least: number, most: number, message: string) =>
   z.pipe(
     z.union(
@@ -109,8 +109,8 @@ export const feedbackPhone = required('Nomor telepon harus diisi').check(
 );
 
 /**
- * RSQL; each call says which fields it allows. Also a missing or repeated `q` reaches its reader,
- * which answers 400 to all that is malformed; a failed check here would be 422.
+ * RSQL; each call defines its fields. A missing or repeated `q` passes, because the RSQL parser
+ * answers 400; a failed check here would be 422.
  */
 export const rsql = z.catch(z.string(), '');
 
@@ -122,7 +122,7 @@ export const pushToken = z
     z.regex(/^\P{Cc}*$/u, 'Token notifikasi tidak benar'),
   );
 
-/** An emptied form field arrives as '' and counts as null. */
+/** A cleared form field arrives as '' and counts as null. */
 export const orEmpty = <S extends z.ZodMiniType>(schema: S, message: string) =>
   z.nullable(
     z.union(

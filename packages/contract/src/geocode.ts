@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 const nullableId = z.nullable(z.string());
 
-/** A place by name, or one suggested for a pin; the customer confirms it. */
+/** A place found by name, or suggested for a pin; the customer confirms it. */
 export const place = z.object({
   label: z.string(),
   level: z.enum(['province', 'city', 'kecamatan', 'kelurahan', 'address']),

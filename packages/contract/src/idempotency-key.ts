@@ -1,7 +1,7 @@
-/** Of what was sent last on each path and not answered with success yet. */
+/** The last request per path that has not succeeded yet. */
 const unanswered = new Map<string, { body: string; key: string }>();
 
-/** The same for the same request, however often it is sent, until its answer has come. */
+/** Returns the same key for the same request until it has succeeded. */
 export function keyFor(path: string, body: string): string {
   const last = unanswered.get(path);
   if (last?.body === body) return last.key;

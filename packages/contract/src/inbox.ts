@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 
-/** What a message is about, for its icon. */
+/** Selects the message's icon. */
 export const inboxTopic = z.enum(['order', 'bill', 'done', 'warning', 'money', 'account']);
 export type InboxTopic = z.output<typeof inboxTopic>;
 
@@ -10,14 +10,14 @@ export const inboxMessage = z.object({
   topic: inboxTopic,
   title: z.string(),
   text: z.string(),
-  /** A path of the portal: the order or bill it is about. */
+  /** The portal page of the order or bill. */
   link: z.nullable(z.string()),
   read: z.boolean(),
   createdDate: z.string(),
 });
 export type InboxMessage = z.output<typeof inboxMessage>;
 
-/** How many messages one answer holds at most; one that holds fewer is the last. */
+/** A page with fewer messages is the last. */
 export const inboxPageSize = 20;
 
 const account = { service: 'account', access: 'customer' } as const;
@@ -30,7 +30,7 @@ export const listInbox = defineCall({
   summary: 'Pesan untuk pelanggan, terbaru dulu; `unread=true` hanya yang belum dibaca',
   query: z.object({
     unread: z.optional(z.enum(['true', 'false'])),
-    /** The id of the last message already shown. */
+    /** The id of the last message shown. */
     before: z.optional(z.string().check(z.maxLength(64))),
   }),
   data: z.array(inboxMessage),

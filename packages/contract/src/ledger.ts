@@ -4,21 +4,20 @@ import { limits } from './limits.ts';
 
 const order = { service: 'order', access: 'customer' } as const;
 
-/** Money that came too late, twice or in the wrong amount, and goes back to the customer. */
+/** Money that arrived late, twice or in the wrong amount and is refunded. */
 export const refundDue = z.object({
   id: z.string(),
   amount: z.number(),
   reason: z.string(),
   createdDate: z.string(),
   closedDate: z.nullable(z.string()),
-  /** Bank and last digits of the account it was paid to, where that is known. */
+  /** Bank and last digits of the account it was paid to, if known. */
   paidTo: z.nullable(z.string()),
-  /** The number of the transfer. */
+  /** The transfer's number. */
   proof: z.nullable(z.string()),
 });
 export type RefundDue = z.output<typeof refundDue>;
 
-/** How many refunds one answer holds at most. */
 export const refundsPageSize = 50;
 
 export const listRefundsDue = defineCall({
@@ -27,7 +26,7 @@ export const listRefundsDue = defineCall({
   path: '/v1/order/payment/refunds',
   writes: false,
   summary: 'Pengembalian dana milik pelanggan, terbaru dulu',
-  /** The last one seen; older ones follow. */
+  /** The last refund shown; older ones follow. */
   query: z.object({ before: z.optional(z.uuid()) }),
   data: z.array(refundDue),
 });
@@ -42,10 +41,10 @@ const line = (missing: string, longest: number) =>
       z.regex(/^\P{Cc}*$/u, 'Berisi karakter yang tidak dapat dipakai'),
     );
 
-/** What a customer types about the account that refunds go to. */
+/** The bank account for refunds, as the customer enters it. */
 export const bankAccount = z.object({
   bank: line('Isi nama bank', limits.bankName),
-  /** Written with spaces or dashes as well; digits alone are kept. */
+  /** Accepts spaces, dots and dashes; only digits are stored. */
   number: z.string('Isi nomor rekening').check(
     z.overwrite((text) => text.replace(/[\s.-]/g, '')),
     z.minLength(1, 'Isi nomor rekening'),
@@ -55,7 +54,7 @@ export const bankAccount = z.object({
 });
 export type BankAccount = z.output<typeof bankAccount>;
 
-/** As it is shown again: never the whole number. */
+/** Never shows the whole number. */
 const shownAccount = z.object({
   bank: z.string(),
   lastDigits: z.string(),
@@ -83,13 +82,12 @@ export const saveRefundAccount = defineCall({
   data: shownAccount,
 });
 
-/** How many rows one answer of the money history holds at most. */
 export const moneyHistoryPageSize = 20;
 
 const moneyHistory = z.object({
-  /** What all rows come to: credit and refunds due, less what is unpaid. */
+  /** Credit and refunds due, minus unpaid bills. */
   balance: z.number(),
-  /** Without denda that still runs: it is charged when it is paid. */
+  /** Without running denda, which is charged on payment. */
   unpaid: z.number(),
   credit: z.number(),
   refundsDue: z.number(),
@@ -99,11 +97,10 @@ const moneyHistory = z.object({
       date: z.string(),
       title: z.string(),
       text: z.string(),
-      /** The bill it is about. */
       billId: z.nullable(z.string()),
-      /** Above zero in favour of the customer. */
+      /** Positive in favour of the customer. */
       amount: z.number(),
-      /** What this row and all older ones come to. */
+      /** Balance after this row. */
       balance: z.number(),
     }),
   ),
@@ -113,7 +110,7 @@ const moneyHistory = z.object({
 export type MoneyHistory = z.output<typeof moneyHistory>;
 export type MoneyEntry = MoneyHistory['entries'][number];
 
-/** `next` of the answer before. */
+/** `next` of the previous answer. */
 export const historyPage = z
   .string()
   .check(z.regex(/^\d{1,17}\.\d{1,2}\.[\w-]{1,64}\.-?\d{1,15}$/, 'Halaman ini tidak ada'));

@@ -1,4 +1,4 @@
-/** Apart from the fields, so that a form can name a limit without loading Zod. */
+/** Apart from the fields, so that a form can use a limit without loading Zod. */
 export const limits = {
   activationCode: 6,
   nik: 16,
@@ -11,10 +11,10 @@ export const limits = {
   fullName: 100,
   bankName: 60,
   placeText: 100,
-  /** SPEC's least; a provider may ask for more. */
+  /** SPEC's minimum; a provider may require more. */
   passwordMin: 6,
   passwordMax: 128,
-  /** SPEC's lowest zxcvbn score; a provider may ask for more. */
+  /** SPEC's minimum zxcvbn score; a provider may require more. */
   passwordScore: 1,
   uploadBytes: 5 * 1024 * 1024,
 } as const;

@@ -6,7 +6,7 @@ it.each([
   [0, 101],
   [5.89, 95.32],
   [-8.49, 140.4],
-])('the box of the square at %d, %d reaches half a square around it', (latitude, longitude) => {
+])('the box of the square at %d, %d adds half a square on each side', (latitude, longitude) => {
   const { south, west, north, east } = boxOfSquare(squareAt({ latitude, longitude }));
   const half = (east - west) / 4;
   expect(half * 4).toBeCloseTo((2 * 360) / 4096);

@@ -1,4 +1,4 @@
-/** The world in squares, as web maps cut it: one is about 10 km wide in Indonesia. */
+/** Web-map tiles of zoom 12: a square is about 10 km wide in Indonesia. */
 const zoom = 12;
 export const squaresAcross = 2 ** zoom;
 
@@ -7,7 +7,6 @@ export interface MapSquare {
   y: number;
 }
 
-/** The square that holds a position. */
 export function squareAt({
   latitude,
   longitude,
@@ -25,7 +24,7 @@ const longitudeAt = (x: number) => (x / squaresAcross) * 360 - 180;
 const latitudeAt = (y: number) =>
   (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / squaresAcross))) * 180) / Math.PI;
 
-/** With half a square more on each side: a view whose middle lies in the square lies in its box. */
+/** Adds half a square on each side, so that any view centred in the square fits into its box. */
 export const boxOfSquare = ({ x, y }: MapSquare) => ({
   south: latitudeAt(y + 1.5),
   west: longitudeAt(x - 0.5),

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 
-/** What is said about a wrong value where its schema has no words of its own. */
+/** The message for an invalid value whose schema defines none. */
 export function explainIssue(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined || issue.input === null) return 'Wajib diisi';
   if (issue.code === 'too_small') return `Minimal ${issue.minimum}${unitOf(issue.origin)}`;

@@ -7,7 +7,7 @@ import { endpoints } from './endpoints.ts';
 const contract = new URL('./', import.meta.url);
 const service = new URL('../../../apps/api/src/', import.meta.url);
 
-/** What calls are made of; a new file here is either one of these or a module's. */
+/** Files that are not a module's. A new file is either listed here or belongs to a module. */
 const shared = [
   'call',
   'common-passwords',
@@ -48,13 +48,13 @@ async function endpointsOf(file: string): Promise<Endpoint[]> {
   );
 }
 
-test('every module with routes has the file of its name, and no other file declares calls', () => {
+test('every module with routes has a file of its name, and no other file declares calls', () => {
   expect(files.filter((name) => !shared.includes(name)).sort()).toEqual(
     [...modulesWithRoutes, 'demo'].sort(),
   );
 });
 
-test.each(files)('%s declares calls exactly if it is a module', async (name) => {
+test.each(files)('%s declares calls only if it is a module', async (name) => {
   const declared = await endpointsOf(name);
   expect(declared.length > 0).toBe(!shared.includes(name));
   expect(namesOf(endpoints)).toEqual(expect.arrayContaining(namesOf(declared)));

@@ -20,7 +20,7 @@ export const orderStatus = z.object({
 });
 
 const id = z.string().check(z.trim(), z.maxLength(64));
-/** A choice that may be left empty. */
+/** An optional choice. */
 const choice = z.nullable(z.optional(id));
 
 export const validatePlnId = defineCall({
@@ -33,9 +33,9 @@ export const validatePlnId = defineCall({
   query: z.object({ idPel: field.plnId }),
   data: z.object({
     idPel: z.string(),
-    /** False when the utility could not be asked, or somebody else is served at this number. */
+    /** False if the utility could not be asked, or if another customer is served at this number. */
     checked: z.boolean(),
-    /** False when an order or a running service has it: nothing can be ordered with it. */
+    /** False if an order or active service uses it, so nothing can be ordered with it. */
     available: z.boolean(),
   }),
 });
@@ -78,20 +78,20 @@ export const checkout = defineCall({
     cityName: regionName,
     kecamatanName: regionName,
     kelurahanName: regionName,
-    /** Only a claim: the service takes the area of the kelurahan. */
+    /** Not trusted: the service uses the kelurahan's area. */
     areaId: choice,
     latitude: field.latitude,
     longitude: field.longitude,
     email: z.nullable(z.optional(z.string().check(z.maxLength(field.limits.email)))),
-    /** Fallbacks for what the profile does not have yet. */
+    /** Used if the profile lacks them. */
     fullName: z.nullable(
       z.optional(z.string().check(z.trim(), z.maxLength(field.limits.fullName))),
     ),
     nik: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(field.limits.nik)))),
     plnId: z.nullable(z.optional(z.string().check(z.trim(), z.maxLength(field.limits.plnId)))),
     /**
-     * A second service, beside one that runs: for another address, so with another plnId than the
-     * profile's. It is the form's then.
+     * A second service at another address. It needs another plnId than the profile's, so the form's
+     * plnId is used.
      */
     anotherAddress: z.nullable(z.optional(z.boolean())),
     paymentMethodId: text('Anda belum memilih metode pembayaran', 64),
@@ -113,12 +113,14 @@ export const orderedProduct = z.object({
 });
 export type OrderedProduct = z.output<typeof orderedProduct>;
 
-/** Money of an order that is not installed went back: nothing moves until it is there again. */
+/**
+ * The payment of an order was reversed before installation; the order waits until it is paid again.
+ */
 export const heldOrder = z.object({
-  /** What is to be paid again, without a method's fee. */
+  /** The amount to pay again, without a method's fee. */
   missing: z.number(),
   payBefore: z.string(),
-  /** What the number or code on the order asks for, and the fee in it; null as long as there is none. */
+  /** The amount of the current number or code, and the fee in it; null if there is none yet. */
   amount: z.nullable(z.number()),
   adminFee: z.nullable(z.number()),
 });
@@ -134,14 +136,14 @@ export const order = z.object({
   paymentMethodId: z.nullable(z.string()),
   virtualAccount: z.nullable(z.string()),
   totalPrice: z.number(),
-  /** The part of the total that is the method's fee; absent from services that do not tell. */
+  /** The method's fee within the total. Optional for other services. */
   adminFee: z.optional(z.number()),
   paymentQr: z.nullable(z.string()),
-  /** Null where the provider does not ask for it. */
+  /** Null if the provider does not require it. */
   plnId: z.nullable(z.string()),
-  /** Where it is to be installed, in one line. */
+  /** Installation address in one line. */
   address: z.string(),
-  /** Null while it goes on; absent from services that do not tell. */
+  /** Null unless the order is held. Optional for other services. */
   held: z.optional(z.nullable(heldOrder)),
 });
 export type Order = z.output<typeof order>;
@@ -189,7 +191,7 @@ export const orderDetail = z.object({
     paymentQr: z.nullable(z.string()),
   }),
   listPayment: z.array(z.object({ costName: z.string(), cost: z.number() })),
-  /** Steps taken so far, oldest first. */
+  /** Oldest first. */
   history: z.array(
     z.object({ status: orderStatus, at: z.string(), reason: z.nullable(z.string()) }),
   ),

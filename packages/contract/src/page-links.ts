@@ -3,13 +3,13 @@ import * as pages from './pages.ts';
 const withValue = (page: string, name: string, value: string): string =>
   `${page}?${name}=${encodeURIComponent(value)}`;
 
-/** The orders, with one of them open. */
+/** Opens the order in the list. */
 export const orderPage = (orderId: string): string => withValue(pages.order, 'id', orderId);
 
-/** The bills, with one of them open. */
+/** Opens the bill in the list. */
 export const billPage = (billId: string): string => withValue(pages.bills, 'id', billId);
 
-/** An order and a bill are paid on the same two pages. */
+/** Orders and bills share the payment pages. */
 export const billPaymentPage = (billId: string): string => withValue(pages.payment, 'bill', billId);
 export const awaitingBillPage = (billId: string): string =>
   withValue(pages.awaitingPayment, 'bill', billId);
@@ -19,7 +19,7 @@ export const allBillsPaymentPage = (): string => withValue(pages.payment, 'bills
 export const awaitingBillsPage = (jointPaymentId: string): string =>
   withValue(pages.awaitingPayment, 'bills', jointPaymentId);
 
-/** The help, asked about a change to this package. */
+/** Opens the help for changing to this package. */
 export const changedPackage = 'paket';
 export const changePackagePage = (productId: string): string =>
   withValue(pages.help, changedPackage, productId);
@@ -27,7 +27,7 @@ export const changePackagePage = (productId: string): string =>
 export const termsPage = (tab: 'ketentuan' | 'privasi'): string =>
   withValue(pages.terms, 'tab', tab);
 
-/** The coverage check, at the step where the address is given. */
+/** Opens the coverage check at the address step. */
 export const stepParameter = 'langkah';
 export const addressStep = 'alamat';
 export const addressPage = `${pages.coverage}?${stepParameter}=${addressStep}`;

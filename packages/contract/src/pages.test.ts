@@ -7,18 +7,18 @@ const root = new URL('../../../', import.meta.url);
 const read = (file: string) => readFileSync(new URL(file, root), 'utf8');
 const paths = Object.values(pages);
 
-test.each(paths)('%s is no path of the service', (path) => {
+test.each(paths)('%s is not a path of the service', (path) => {
   expect(isServicePath(path)).toBe(false);
 });
 
-describe('an address of a page', () => {
+describe('a page address', () => {
   const written = new RegExp(`['"\`}](?:${paths.join('|')})(?=['"\`?#/$])`);
   const sources = globSync(
     ['apps/{web,api}/src/**/*.{ts,tsx}', 'apps/web/build/*.ts', 'packages/ui/src/**/*.{ts,tsx}'],
     { cwd: root, exclude: ['**/*.test.{ts,tsx}', '**/testing/**'] },
   );
 
-  it('is taken from here everywhere, so that it can be changed and found', () => {
+  it('is imported from here everywhere', () => {
     expect(sources.length).toBeGreaterThan(500);
     const found = sources.flatMap((file) =>
       read(file)
@@ -30,11 +30,11 @@ describe('an address of a page', () => {
   });
 
   it.each(["to='/home'", 'to="/order?id=1"', '`${url}/login`', "'/paketlayanan/pembayaran'"])(
-    'is seen in %s',
+    'is found in %s',
     (line) => expect(line).toMatch(written),
   );
 
-  it('is right where nothing can be imported', () => {
+  it('is correct in files that cannot import it', () => {
     expect(read('apps/web/public/sw.js')).toContain(`'${pages.inbox}'`);
   });
 });

@@ -1,18 +1,17 @@
-/*
- * The address of every page of the portal; its look and its guard stand in the portal's `routes.ts`. To be
- * imported as `pages`, whole: constants are put in place by the bundler, an object would travel with every page.
- */
+/* The addresses of all portal pages; `routes.ts` of the portal maps them to pages and guards.
+   Import as namespace `pages`: the bundler then inlines the constants, while an object would be
+   part of every page. */
 export const login = '/login';
 export const register = '/register';
 export const verification = '/verifikasi';
 export const forgotPassword = '/forgotpassword';
 export const passwordVerification = '/verifikasiPassword';
-/** For a new email or phone: its code is entered here, or it is taken back. */
+/** For a changed email or phone: enter its code, or revoke the change. */
 export const confirmContact = '/konfirmasi-kontak';
 export const revokeContact = '/batalkan-kontak';
 export const changePassword = '/changepassword';
 export const terms = '/ketentuan';
-/** For visitors; a customer checks at `coverage`. */
+/** For visitors; customers use `coverage`. */
 export const publicCoverage = '/cekarea';
 export const home = '/home';
 export const inbox = '/inbox';
@@ -26,7 +25,7 @@ export const bills = '/tagihan';
 export const moneyHistory = '/tagihan/riwayat-uang';
 export const help = '/bantuan';
 export const settings = '/pengaturan';
-/** For staff, from the console: with a ticket behind the `#`. */
+/** For staff, opened from the console with a ticket behind the `#`. */
 export const view = '/lihat';
 export const about = '/about';
 export const notFound = '/pagenotfound';

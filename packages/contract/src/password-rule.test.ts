@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ownWords, wordsOfProvider } from './password-rule.ts';
 
-test('whoever chooses is known by name, email and phone, whole and in parts', () => {
+test("a customer's words are name, email and phone, whole and in parts", () => {
   const words = ownWords({
     fullName: 'Siti Nur Aminah',
     email: 'siti.a_minah99@contoh.id',
@@ -25,18 +25,18 @@ test('whoever chooses is known by name, email and phone, whole and in parts', ()
   );
 });
 
-test('a provider is known by its brand and its hosts, but not by what all hosts share', () => {
+test("a provider's words are its brand and hosts, without common domain endings", () => {
   expect(
     wordsOfProvider('Kilat Net', ['https://portal.kilat.co.id', 'http://127.0.0.1:3000']),
   ).toEqual(['kilat net', 'kilat', 'net', 'kilatnet', 'portal.kilat.co.id', 'portal']);
 });
 
-test('nobody is known by nothing, and by no scrap', () => {
+test('empty data and short fragments give no words', () => {
   expect(ownWords({})).toEqual([]);
   expect(ownWords({ fullName: 'A B', email: 'x@y.id', phone: '' })).toEqual(['x@y.id']);
 });
 
-test('the longest data makes few words', () => {
+test('very long data gives few words', () => {
   const fullName = 'abc '.repeat(25);
   const email = `${'a.bcd'.repeat(12)}@${'x'.repeat(30)}.id`;
   expect(ownWords({ fullName, email, phone: '0'.repeat(14) }).length).toBeLessThan(40);

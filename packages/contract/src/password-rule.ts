@@ -1,30 +1,29 @@
 import { commonPasswordsHere } from './common-passwords.ts';
 
-/** How a password is judged: the same in the portal's meter and in the service, which both bring zxcvbn. */
+/** Scores passwords with zxcvbn, in the portal's meter and in the service alike. */
 
 export type StrengthScore = 0 | 1 | 2 | 3 | 4;
 
-/** What a provider asks of a new password. */
 export interface PasswordRule {
   min: number;
   score: number;
 }
 
-/** What others may know of whoever chooses a password; it counts against it. */
+/** Known data of the password's owner, which lowers the score. */
 export interface PasswordOwner {
   fullName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** What everybody knows of the provider: see `wordsOfProvider`. */
+  /** The provider's well-known words; see `wordsOfProvider`. */
   known?: readonly string[] | undefined;
 }
 
-/** By which everybody knows a provider: its brand, and the names of the hosts it is reached at. */
+/** The provider's brand and host names. */
 export function wordsOfProvider(brand: string, addresses: readonly string[]): string[] {
   const hosts = addresses.map((address) => new URL(address).hostname);
   const labels = hosts.flatMap((host) => {
     const parts = host.split('.');
-    // Nobody is known by "id" or "com".
+    // Top-level domains such as "id" or "com" do not count.
     return parts.length > 1 ? parts.slice(0, -1) : parts;
   });
   const words = [brand, ...brand.split(/\s+/), brand.replace(/\s+/g, ''), ...hosts, ...labels];
@@ -32,13 +31,16 @@ export function wordsOfProvider(brand: string, addresses: readonly string[]): st
   return [...new Set(compared)].filter((word) => word.length > 2 && !/^[\d.:[\]]+$/.test(word));
 }
 
-/** So much of a password is looked at: the worst one costs about 40 ms, the whole of it a second. */
+/**
+ * Only the first 32 characters are scored: the worst case takes about 40 ms, a full-length one a
+ * second.
+ */
 const lookedAt = 32;
 
 export const passwordScoring = { maxLength: lookedAt, l33tMaxSubstitutions: 20 } as const;
 export const passwordDictionary = { 'passwords-here': [...commonPasswordsHere] };
 
-/** The part of zxcvbn that is needed here. */
+/** The part of zxcvbn used here. */
 interface Zxcvbn {
   check(
     password: string,
@@ -59,23 +61,23 @@ export function judgePassword(
   return isOneWord(zxcvbn.check(word, own).sequence) ? 0 : score;
 }
 
-/** It stands in a dictionary as it is: the list of the most common passwords, words, names. */
+/** Whether the whole password is one dictionary entry: a common password, word or name. */
 const isOneWord = (sequence: readonly { pattern: string }[]): boolean =>
   sequence.length === 1 && sequence[0]?.pattern === 'dictionary';
 
-/** What everybody puts behind a word and every guesser tries: "1", "123", "123456", "777777", "2026". */
+/** Digits that attackers try after every word: "1", "123", "123456", "777777", "2026". */
 const cheapDigits = String.raw`\d{1,3}|(?:19|20)\d\d|12345?6?7?8?9?0?|(\d)\1*`;
 const decoration = new RegExp(String.raw`[\s._-]*(?:${cheapDigits})?[^\p{L}\d]{0,3}$`, 'u');
 const leftOver = new RegExp(`^(?:${cheapDigits})?$`);
 
-/** The word behind "Rahasia_123!": without what adds next to nothing before and after it. */
+/** Strips common prefixes and suffixes: "Rahasia_123!" becomes "Rahasia". */
 const undecorated = (password: string): string =>
   password
     .slice(0, lookedAt)
     .replace(decoration, '')
     .replace(/^[^\p{L}]{1,3}/u, '');
 
-/** Nothing but the customer's own data and the provider's, in whatever order and with whatever between. */
+/** Whether the password consists only of the customer's and the provider's words. */
 function isMadeOf(own: readonly string[], password: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
   const typed = bare(password.slice(0, lookedAt));
@@ -84,7 +86,7 @@ function isMadeOf(own: readonly string[], password: string): boolean {
   return rest !== typed && leftOver.test(rest);
 }
 
-/** Name, email and phone, whole and in their parts, and the provider, as zxcvbn compares them. */
+/** Name, email and phone, whole and in parts, and the provider's words, for zxcvbn. */
 export function ownWords({
   fullName = '',
   email = '',

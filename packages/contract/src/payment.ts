@@ -10,7 +10,7 @@ export const paymentMethod = z.object({
   image: z.string(),
   /** HTML, sanitised by the service and again by the portal. */
   description: z.string(),
-  /** The portal shows those that contain `WEB`. */
+  /** The portal shows methods that contain `WEB`. */
   platforms: z.array(z.string()),
   paymentGuidance: z.array(z.object({ title: z.string(), steps: z.array(z.string()) })),
   kind: methodKind,
@@ -36,7 +36,7 @@ export const attemptStatus = z.enum([
   'creating',
   'pending',
   'paid',
-  /** Its money went back. */
+  /** The payment was reversed. */
   'reversed',
   'expired',
   'voided',
@@ -44,7 +44,7 @@ export const attemptStatus = z.enum([
 ]);
 export type AttemptStatus = z.output<typeof attemptStatus>;
 
-/** One try to collect one amount; a method change makes a new one. */
+/** An attempt to collect one amount; changing the method creates a new one. */
 export const paymentAttempt = z.object({
   id: z.string(),
   status: attemptStatus,
@@ -52,7 +52,7 @@ export const paymentAttempt = z.object({
   virtualAccount: z.nullable(z.string()),
   paymentQr: z.nullable(z.string()),
   amount: z.number(),
-  /** The part of the amount that is the method's fee; absent from services that do not tell. */
+  /** The method's fee within the amount. Optional for other services. */
   adminFee: z.optional(z.number()),
   expiredPayment: z.string(),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** The line of a cost summary that is the total, shown after a divider. */
+/** The total in a cost summary, shown after a divider. */
 export const totalLine = 'Total Biaya';
 
-/** The line that is paid once, with the first month. */
+/** Paid once, with the first month. */
 export const installationLine = 'Biaya pemasangan';
 
-/** The line with the fee of a payment method, where it has one. */
+/** A payment method's fee, if it has one. */
 export const adminFeeLine = 'Biaya admin';
 
 export const costLine = z.object({ NAMA_BIAYA: z.string(), RUPIAH: z.number() });

@@ -28,7 +28,7 @@ export const getSecondFactor = defineCall({
   data: z.object({
     factors: z.array(factor),
     recoveryCodesLeft: z.number(),
-    /** Browsers know passkeys by the portal's domain; one reached by a number has none. */
+    /** False if the portal is reached by IP address: passkeys need a domain. */
     passkeysPossible: z.boolean(),
   }),
 });
@@ -55,14 +55,14 @@ export const beginTotp = defineCall({
   body: z.object({ password }),
   data: z.object({
     id: z.string(),
-    /** Base32, to be typed where no camera is. */
+    /** Base32, to type in without a camera. */
     secret: z.string(),
     /** `otpauth://…`, for the QR. */
     uri: z.string(),
   }),
 });
 
-/** Ten, shown once; null where they were shown before and are still good. */
+/** Ten codes, shown once; null if earlier codes are still valid. */
 const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 
 export const confirmTotp = defineCall({

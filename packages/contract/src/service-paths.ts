@@ -1,24 +1,23 @@
-/** What the service serves beside the calls and downloads; no page of the portal lies below one of them. */
+/** Paths of the service besides calls and downloads. No portal page lies below them. */
 export const plainPaths = {
-  /** The description of the calls. */
+  /** The API description. */
   docs: '/docs',
-  /** The provider's world, in demo mode only. */
+  /** Demo mode only. */
   demo: '/demo',
   health: '/healthz',
   ready: '/readyz',
   metrics: '/metrics',
   manifest: '/manifest.webmanifest',
-  /** Where browsers tell what the content security policy refused. */
+  /** Browsers report violations of the content security policy here. */
   cspReport: '/v1/csp-report',
-  /** The picture in mails. */
+  /** The logo in mails. */
   brandLogo: '/merek/logo.png',
-  /** Where password managers look for the page. */
+  /** Password managers look here for the page to change a password. */
   changePassword: '/.well-known/change-password',
-  /** Where to tell of a weakness. */
   securityTxt: '/.well-known/security.txt',
 } as const;
 
-/** Pages of the provider's world, below `plainPaths.demo`. */
+/** Pages of the demo's simulated outside world. */
 export const demoPages = {
   mailbox: '/demo/mailbox',
   bank: '/demo/bank',
@@ -26,9 +25,9 @@ export const demoPages = {
   provider: '/demo/provider',
 } as const;
 
-/** Where a gateway tells of payments: signed bytes, which no call describes. */
+/** Gateways send signed payment notifications here; no call describes them. */
 export const paymentWebhook = (gateway: string): string => `/v1/payment/webhook/${gateway}`;
 
-/** Pictures, by an id that nobody can guess and by a name that says their content. */
+/** Uploaded files have unguessable ids; content images are named by their hash. */
 export const uploadedFile = (id: string): string => `/v1/file/${id}`;
 export const contentImage = (name: string): string => `/v1/content/images/${name}`;

@@ -5,18 +5,18 @@ type Payable = Pick<Bill, 'billingStatus' | 'rpTotal' | 'rpOwed' | 'jointPayment
 export interface ToBePaid {
   count: number;
   amount: number;
-  /** One payment waits for the money of all of these. */
+  /** One payment for all of these is pending. */
   waiting: boolean;
 }
 
-/** The provider may also have given a bill up. */
+/** Bills can also be given up by the provider. */
 export const isOpen = ({ billingStatus }: Pick<Bill, 'billingStatus'>): boolean =>
   billingStatus === 'OPEN';
 
 /**
- * What is to be paid for these bills; those that are not open are left out. A payment that waits for all of them
- * asks for its own amount, with the fee of its method. Otherwise it is what they owe: whoever pays them
- * together replaces the payments that wait for one of them, and these take their fees with them.
+ * The amount due for these bills; those that are not open are ignored. A pending joint payment of
+ * all of them has its own amount, with its method's fee. Otherwise the sum of what they owe: paying
+ * them together replaces pending single payments and their fees.
  */
 export function toBePaid(bills: readonly Payable[]): ToBePaid {
   const open = bills.filter(isOpen);

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import * as field from './fields.ts';
 
-/** Seeing the portal as a customer does, for staff: opened in the console, read-only, short. */
+/** Read-only, time-limited view of the portal as a customer, for staff. */
 export const openView = defineCall({
   service: 'account',
   method: 'POST',
@@ -16,7 +16,7 @@ export const openView = defineCall({
     fullName: z.string(),
     email: z.string(),
     profilePicture: z.nullable(z.string()),
-    /** It is over then, whatever is done. */
+    /** The view ends then, even if it is in use. */
     endsDate: z.string(),
   }),
 });
@@ -33,7 +33,7 @@ export const endView = defineCall({
 
 export const staffView = z.object({
   id: z.string(),
-  /** What they do at the provider: "Layanan pelanggan". */
+  /** The staff member's role: "Layanan pelanggan". */
   by: z.string(),
   date: z.string(),
 });

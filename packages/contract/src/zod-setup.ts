@@ -1,10 +1,10 @@
 import { explainIssue } from './messages.ts';
 
 /**
- * How Zod works in a browser. It compiles its checks with `new Function`, which the content security policy
- * refuses, and each try shows in the console; and its own words are English. Written where Zod looks for its
- * settings, not through its `config()`: that would make the first page carry all of Zod. Imported before every
- * schema.
+ * Configures Zod for browsers; imported before every schema. Zod compiles checks with `new
+ * Function`, which the content security policy blocks and the browser reports, and its messages are
+ * English. The settings are written to Zod's global object because its `config()` would load all of
+ * Zod into the first page.
  */
 Object.assign(globalThis, {
   __zod_globalConfig: { jitless: true, customError: explainIssue },

@@ -5,7 +5,7 @@ import type { Scope } from './scopes.ts';
 
 type ServiceStatus = 'active' | 'Isolir' | 'ended';
 
-/** A list that another system of the provider reads with its token; docs/integration.md. */
+/** A list for the provider's other systems, read with a token; see docs/integration.md. */
 export interface IntegrationCall<Row extends z.ZodMiniType = z.ZodMiniType> {
   readonly path: `/v1/integration/${string}`;
   readonly scope: Scope;
@@ -18,9 +18,9 @@ const define = <Row extends z.ZodMiniType>(call: IntegrationCall<Row>) => call;
 const wrongCursor = 'Pakai cursor dari jawaban sebelumnya';
 const longest = 500;
 
-/** Of every list: by what changed last, oldest change first. */
+/** All lists are sorted by last change, oldest first. */
 export const changesQuery = z.object({
-  /** What the answer before has called `next`. */
+  /** `next` of the previous answer. */
   after: z.optional(z.string(wrongCursor).check(z.maxLength(200, wrongCursor))),
   limit: z.prefault(
     z.coerce
@@ -30,7 +30,10 @@ export const changesQuery = z.object({
   ),
 });
 
-/** `next` is always there, to be kept for the next time; `more` says whether there is more already. */
+/**
+ * `next` is always set, so that the reader can continue later; `more` tells whether more rows exist
+ * now.
+ */
 export const changesOf = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ rows: z.array(row), next: z.nullable(z.string()), more: z.boolean() });
 
@@ -38,7 +41,7 @@ const instant = z.string();
 const day = z.string();
 const rupiah = z.number();
 
-/** What the service calls a status, and what other systems read. */
+/** Maps the service's status names to the names other systems read. */
 export const statusWords = {
   waitingPayment: 'waiting-payment',
   waitingInstallation: 'waiting-installation',
@@ -73,9 +76,9 @@ export const listOrders = define({
       'Batal',
       'rejected',
     ),
-    /** Why it is rejected: `payment-expired`, `payment-reversed`, `provider`. */
+    /** `payment-expired`, `payment-reversed` or `provider`. */
     rejectedFor: z.nullable(z.string()),
-    /** Its money went back before it was built. */
+    /** The payment was reversed before the installation. */
     held: z.boolean(),
     amount: rupiah,
     products: z.array(z.string()),
@@ -117,7 +120,7 @@ export const listBills = define({
     denda: rupiah,
     admin: rupiah,
     tunggakan: rupiah,
-    /** Taken off: credits used, and corrections. */
+    /** Subtracted from the total: credit used and corrections. */
     kredit: rupiah,
     koreksi: rupiah,
     dueDate: day,
@@ -134,12 +137,12 @@ export const listPayments = define({
   row: z.object({
     id: z.string(),
     customerId: z.string(),
-    /** `gateway`, `manual`, or `reversal`: the bank took one back, `reverses` says which. */
+    /** `gateway`, `manual` or `reversal`. A reversal names the reversed receipt in `reverses`. */
     kind: z.string(),
     amount: rupiah,
     gateway: z.string(),
     reference: z.string(),
-    /** The order or bill it was meant for. */
+    /** The order or bill it was paid for. */
     meantFor: z.nullable(z.string()),
     reverses: z.nullable(z.string()),
     changedDate: instant,

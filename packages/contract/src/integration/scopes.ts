@@ -1,4 +1,4 @@
-/** What a token of another system may read; each opens one list. */
+/** What a token may read; each scope opens one list. */
 export const scopes = [
   'orders.read',
   'services.read',

@@ -1,6 +1,6 @@
 import { roleLabels } from './roles.ts';
 
-/** What can be done, as the audit tells it: a action without words here is none. */
+/** Names of audited actions. An action without a name here does not exist. */
 export const actionNames = {
   'session.start': 'Masuk',
   'session.end': 'Mengeluarkan perangkat sendiri',
@@ -84,7 +84,7 @@ export const actionNames = {
 } as const;
 export type ActionName = keyof typeof actionNames;
 
-/** What it was done to. */
+/** What an action was done to. */
 export const subjectNames = {
   staff: 'Staf',
   customer: 'Pelanggan',
@@ -121,7 +121,7 @@ const actors: Readonly<Record<string, string>> = {
 };
 export const actorRoleName = (role: string): string => actors[role] ?? role;
 
-/** Rows of an older or newer version may tell of more than this one knows. */
+/** The row may come from another version with actions unknown here. */
 export const actionName = (action: string): string =>
   (actionNames as Readonly<Record<string, string>>)[action] ?? action;
 export const subjectName = (subject: string): string =>

@@ -14,7 +14,7 @@ export const apiToken = z.object({
   createdBy: z.string(),
   createdDate: instant,
   expiresDate: instant,
-  /** To the minute. */
+  /** Accurate to the minute. */
   lastUsedDate: z.nullable(instant),
   revokedDate: z.nullable(instant),
 });

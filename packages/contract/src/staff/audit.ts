@@ -5,13 +5,13 @@ import { differenceOf } from './difference.ts';
 import { id, instant, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
-/** What was done, by whom, to what; secrets are masked before they get here. */
+/** Secrets are masked before they are stored. */
 export const auditEntry = z.object({
   id: z.string(),
   at: instant,
   staffId: z.nullable(z.string()),
   actor: z.string(),
-  /** Of the staff member; names may be alike over the years. */
+  /** Identifies the staff member, because names may repeat over the years. */
   actorEmail: z.nullable(z.string()),
   /** The role at that time; `ops` for the command line, `system` for the service itself. */
   role: z.string(),
@@ -32,7 +32,7 @@ export const listAudit = staffList({
   permission: 'audit.read',
   summary: 'Jejak audit, terbaru dulu',
   filters: {
-    /** A part of a name or an email. */
+    /** Part of a name or email. */
     actor: z.optional(text(100)),
     action: z.optional(text(60)),
     subject: z.optional(text(40)),

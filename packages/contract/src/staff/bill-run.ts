@@ -4,7 +4,7 @@ import { period } from './bills.ts';
 import { instant, staffRead, staffWrite } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
-/** Services whose bill can't be made, with the reason. */
+/** Services whose bill could not be created, with the reason. */
 const failed = z.array(
   z.object({ customerId: z.string(), serviceNumber: z.string(), message: z.string() }),
 );
@@ -20,11 +20,11 @@ export const previewRun = staffRead({
     bills: z.number(),
     tagihan: z.number(),
     materai: z.number(),
-    /** Of whom and how much: the run begins only where it is still the same. */
+    /** Of the customers and amounts: the run starts only if they are unchanged. */
     digest: z.string(),
     dueDate: z.string(),
     failed,
-    /** What this month has already, and what the month before had in all. */
+    /** Existing bills of this month, and all bills of the previous month. */
     made: z.object({ bills: z.number(), tagihan: z.number() }),
     lastMonth: z.object({ bills: z.number(), tagihan: z.number() }),
   }),
@@ -35,21 +35,21 @@ export const runBills = staffWrite({
   permission: 'bill.run',
   everywhere: true,
   summary: 'Mulai membuat tagihan sebulan; boleh diulang, yang sudah ada tetap',
-  /** With the digest of its preview. */
+  /** With the preview's digest. */
   body: z.object({ period, seen: z.object({ digest: z.string().check(z.maxLength(20)) }) }),
   data: nothing,
 });
 
 export const billRun = z.object({
-  /** As its preview said. */
+  /** The number in the preview. */
   bills: z.number(),
   made: z.number(),
   failed,
   askedBy: z.string(),
   askedDate: instant,
-  /** Its job has failed too often; asked for again, it goes on. */
+  /** The job has failed too often; starting it again continues it. */
   isStopped: z.boolean(),
-  /** Null while it is under way. */
+  /** Null while it is running. */
   endedDate: z.nullable(instant),
 });
 export type BillRun = z.output<typeof billRun>;
@@ -63,7 +63,7 @@ export const getRun = staffRead({
   data: z.nullable(billRun),
 });
 
-/** How a month differs from the one before. */
+/** How a month differs from the previous one. */
 export const differenceKinds = {
   new: 'Baru ditagih',
   ended: 'Tidak ditagih lagi',
@@ -87,7 +87,7 @@ export const differenceRow = z.object({
   serviceNumber: z.string(),
   fullName: z.string(),
   kind: differenceKind,
-  /** Null where the month had, or will have, no bill. */
+  /** Null if the month has no bill. */
   before: z.nullable(z.number()),
   now: z.nullable(z.number()),
 });
@@ -96,7 +96,7 @@ export type DifferenceRow = z.output<typeof differenceRow>;
 export const changeOf = ({ before, now }: Pick<DifferenceRow, 'before' | 'now'>): number =>
   (now ?? 0) - (before ?? 0);
 
-/** Where few differ a page is a short one, with others behind it. */
+/** A page may hold few rows although more follow. */
 export const listRunDifferences = staffList({
   path: '/v1/staff/bills/run/differences',
   permission: 'bill.run',

@@ -18,9 +18,7 @@ import {
 import { staffList } from './staff-list.ts';
 
 const status = z.enum(Object.keys(billStatusLabels) as BillStatus[]);
-/**
- * How a bill stood when it was looked at: each correction counts, so that what was asked for once is never done a second time.
- */
+/** The bill's state as seen. It counts corrections, so that a repeated request is refused. */
 export const billSeen = z.object({
   status,
   corrections: z.number().check(z.int(), z.nonnegative()),
@@ -48,7 +46,7 @@ export const billRow = z.object({
 });
 export type BillRow = z.output<typeof billRow>;
 
-/** Days over the due day. */
+/** Days past the due date. */
 export const overdueAges = {
   semua: [1, 36_500],
   '1-7': [1, 7],
@@ -64,7 +62,7 @@ export const listBills = staffList({
   filters: {
     status: z.optional(status),
     period: z.optional(period),
-    /** Only open ones, so many days over their due day. */
+    /** Only open bills this many days past their due date. */
     overdue: z.optional(z.enum(Object.keys(overdueAges) as (keyof typeof overdueAges)[])),
     /** Number, service number, name, email, phone. */
     search: z.optional(text(100)),
@@ -125,7 +123,7 @@ export const getBillPdf = staffDownload({
 const correction = {
   number,
   kind,
-  /** Of a credit; the other kinds know it themselves. */
+  /** For a credit only; the other kinds compute it. */
   amount: z.nullable(
     z
       .number('Tulis jumlah dengan angka')
@@ -133,7 +131,7 @@ const correction = {
   ),
 };
 
-/** What a correction would do. */
+/** Preview of a correction. */
 const planned = z.object({
   amount: z.number(),
   returned: z.number(),
@@ -142,7 +140,7 @@ const planned = z.object({
   needsFourEyes: z.boolean(),
   closesPayment: z.boolean(),
   restoresService: z.boolean(),
-  /** What it was planned on; carried out on anything else it is refused. */
+  /** The state the preview was made from; a correction on any other state is refused. */
   seen: billSeen,
 });
 

@@ -48,9 +48,9 @@ const pages = {
 const isEndpoint = (exported: unknown): exported is StaffEndpoint =>
   typeof exported === 'object' && exported !== null && 'path' in exported && 'writes' in exported;
 
-/** Every call and download of the console; with a list comes its CSV. */
+/** Every call and download of the console, including each list's CSV. */
 export const staffEndpoints: readonly StaffEndpoint[] = Object.values(pages)
-  .flatMap((room) => Object.values<unknown>(room))
+  .flatMap((module) => Object.values<unknown>(module))
   .filter(isEndpoint)
   .flatMap((endpoint) => ('csv' in endpoint ? [endpoint, endpoint.csv] : [endpoint]))
   .filter(isEndpoint);

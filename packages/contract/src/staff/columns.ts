@@ -1,7 +1,7 @@
-/** How a value is written, on the screen and in a CSV. */
+/** How a value is formatted on screen and in a CSV. */
 export type ColumnKind =
   | 'text'
-  /** A number or a code, which is no use in two halves. */
+  /** A number or code that must not wrap. */
   | 'code'
   | 'rupiah'
   | 'count'
@@ -9,18 +9,18 @@ export type ColumnKind =
   | 'moment'
   | 'day'
   | 'month'
-  /** What was, what became: of the audit. */
+  /** The audit's values before and after. */
   | 'changes';
 
 export type Written = string | number | null;
 
-/** One field of a action: how it was, how it became. */
+/** One changed field. */
 export interface Change {
   label: string;
   kind: ColumnKind;
   before: Written;
   after: Written;
-  /** It is there in full nowhere: only enough to recognise a change by. */
+  /** Only enough of the value is stored to recognise a change. */
   masked: boolean;
   change: 'added' | 'removed' | 'changed' | 'same';
 }
@@ -31,10 +31,10 @@ export interface ListColumn<Row> {
   readonly id: string;
   readonly header: string;
   readonly kind: ColumnKind;
-  /** In words where it is a status; null where there is nothing. */
+  /** A status in words; null if empty. */
   readonly of: (row: Row) => CellValue;
-  /** Not shown until somebody chooses it. */
+  /** Hidden until chosen. */
   readonly extra?: boolean;
-  /** On screen it is a second line in the cell of that column; in the CSV it is a column of its own. */
+  /** Shown as a second line in that column's cell; a column of its own in the CSV. */
   readonly within?: string;
 }

@@ -3,7 +3,6 @@ import { nothing } from '../call.ts';
 import { factor } from '../second-factor.ts';
 import { id, reason, staffRead, staffWrite } from './staff-call.ts';
 
-/** What has to do with a customer's own way into the portal. */
 export const viewAsCustomer = staffWrite({
   path: '/v1/staff/customers/view',
   permission: 'customer.view',
@@ -11,7 +10,7 @@ export const viewAsCustomer = staffWrite({
   summary:
     'Lihat portal sebagai pelanggan: hanya baca, 15 menit; tautannya berlaku sekali, satu menit',
   body: z.object({ customerId: id, reason }),
-  /** Where the portal's own tab is opened. */
+  /** The address to open in a new tab of the portal. */
   data: z.object({ url: z.string() }),
 });
 

@@ -12,7 +12,6 @@ export const contactFields: Readonly<Record<ContactField, string>> = {
   phone: 'Telepon',
 };
 
-/** How each of them is written. */
 export const contactValues = {
   email: field.email('Tulis email yang baru'),
   phone: field.phone,
@@ -33,7 +32,7 @@ export const proposeContactChange = staffWrite({
   data: decided,
 });
 
-/** Empty where it is the address of the service. */
+/** Empty if it equals the service address. */
 const address = z
   .string('Tulis alamatnya')
   .check(
@@ -49,7 +48,7 @@ export const correctContactAddress = staffWrite({
   body: z.object({
     customerId,
     address,
-    /** What stood there when it was corrected. */
+    /** The value shown when the correction was started. */
     seen: z.string().check(z.maxLength(300)),
     reason,
   }),

@@ -6,7 +6,7 @@ import { amountText, id, reason, staffRead, staffWrite } from './staff-call.ts';
 
 const customerId = id;
 
-/** What a customer can't change once it is filled. */
+/** Fields a customer cannot change once they are set. */
 export const identityFields = {
   fullName: 'Nama',
   dob: 'Tanggal lahir',
@@ -18,7 +18,6 @@ export const identityField = z.enum(
   'Pilih yang diperbaiki',
 );
 
-/** How each of them is written. */
 export const identityValues = {
   fullName: field.fullName,
   dob: field.calendarDay,
@@ -40,7 +39,7 @@ export const proposeIdentityCorrection = staffWrite({
   data: decided,
 });
 
-/** Of those of a bill, the two that are given to a customer rather than to one bill. */
+/** The bill corrections that can be given to a customer instead of one bill. */
 export const customerCorrections = {
   credit: 'Beri potongan',
   'denda-waived': 'Bebaskan denda',
@@ -52,7 +51,9 @@ const kind = z.enum(
 );
 const amount = z.number('Tulis jumlah dengan angka').check(z.int(), z.positive());
 
-/** How an amount is laid on a customer's bills: the oldest open one first, then those paid last. */
+/**
+ * Distributes an amount over a customer's bills: oldest open bill first, then the last paid ones.
+ */
 export const previewCustomerCorrection = staffRead({
   path: '/v1/staff/customers/correct/preview',
   permission: 'bill.propose',
@@ -65,19 +66,19 @@ export const previewCustomerCorrection = staffRead({
         period: z.string(),
         seen: billSeen,
         amount: z.number(),
-        /** What of it comes back, as what it was paid before. */
+        /** The part returned to the customer, in the form it was paid. */
         returned: z.number(),
         returnedAs: z.enum(['credit', 'refund']),
       }),
     ),
     total: z.number(),
-    /** What no bill has room for. */
+    /** The amount that fits on no bill. */
     left: z.number(),
     needsFourEyes: z.boolean(),
   }),
 });
 
-/** The bills of the preview; more at once nobody has looked at. */
+/** Limited to the bills of the preview, which a person has seen. */
 const parts = z
   .array(z.object({ number: z.string().check(z.maxLength(40)), amount, seen: billSeen }))
   .check(

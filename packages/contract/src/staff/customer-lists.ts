@@ -16,7 +16,7 @@ const customer = z.object({
   email: z.string(),
   phone: z.string(),
   createdDate: instant,
-  /** The newest one; null where there never was any. */
+  /** The newest service; null if there never was one. */
   service: z.nullable(z.object({ number: z.string(), status: serviceState, address: z.string() })),
 });
 export type CustomerRow = z.output<typeof customer>;
@@ -26,9 +26,9 @@ export const listCustomers = staffList({
   permission: 'customer.read',
   summary: 'Pelanggan, yang terbaru dulu',
   filters: {
-    /** A name, or the beginning of an email, a phone or a service number. */
+    /** A name, or the start of an email, phone or service number. */
     search: z.optional(text(100)),
-    /** With a service that stands so; `none` without any. */
+    /** With a service in this state; `none` for customers without a service. */
     service: z.optional(z.enum([...(Object.keys(serviceStates) as ServiceState[]), 'none'])),
   },
   row: customer,
@@ -70,14 +70,14 @@ const registration = z.object({
 });
 export type RegistrationRow = z.output<typeof registration>;
 
-/** Each try of an email counts: whose it is, is not proven yet. Nobody knows where they live. */
+/** Every attempt counts, because the email is not verified yet. The address is unknown. */
 export const listRegistrations = staffList({
   path: '/v1/staff/registrations',
   permission: 'customer.help',
   everywhere: true,
   summary: 'Pendaftaran yang belum diaktifkan, yang terbaru dulu',
   filters: {
-    /** A part of the name, or the beginning of an email or a phone. */
+    /** Part of the name, or the start of an email or phone. */
     search: z.optional(text(100)),
   },
   row: registration,

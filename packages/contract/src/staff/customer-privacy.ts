@@ -4,7 +4,7 @@ import { staffList } from './staff-list.ts';
 
 const customerId = id;
 
-/** A look that leaves a trace. */
+/** Audited. */
 export const showNik = staffWrite({
   path: '/v1/staff/customers/nik',
   permission: 'customer.nik',

@@ -19,9 +19,9 @@ export const getCustomer = staffRead({
     email: z.string(),
     phone: z.string(),
     plnId: z.nullable(z.string()),
-    /** Null where letters and visits go to the address of the service. */
+    /** Null if it equals the service address. */
     contactAddress: z.nullable(z.string()),
-    /** A new email or phone that waits for its code, or that the customer can still take back. */
+    /** A new email or phone that awaits its code, or that the customer can still revoke. */
     contactChanges: z.array(
       z.object({
         field: contactField,
@@ -30,7 +30,7 @@ export const getCustomer = staffRead({
         untilDate: instant,
       }),
     ),
-    /** Has asked to be deleted. */
+    /** When the customer asked for deletion. */
     deletionRequestedDate: z.nullable(instant),
     services: z.array(
       z.object({
@@ -38,7 +38,7 @@ export const getCustomer = staffRead({
         status: z.enum(['active', 'Isolir', 'ended']),
         address: z.string(),
         startedDate: instant,
-        /** What the service is made of, with the price a month. The internet package comes first. */
+        /** Products with monthly prices; the internet package comes first. */
         products: z.array(
           z.object({
             name: z.string(),
@@ -60,7 +60,7 @@ export const getCustomer = staffRead({
   }),
 });
 
-/** Who they are, with what they come in and what they agreed to. */
+/** Identity, login methods and consents. */
 export const getIdentity = staffRead({
   path: '/v1/staff/customers/identity',
   permission: 'customer.identity',
@@ -69,7 +69,7 @@ export const getIdentity = staffRead({
   data: z.object({
     gender: z.nullable(z.string()),
     dob: z.nullable(z.string()),
-    /** All but the last four digits hidden; null where there is none. */
+    /** Masked except for the last four digits; null if unset. */
     nik: z.nullable(z.string()),
     npwp: z.nullable(z.string()),
     sessions: z.array(z.object({ device: z.string(), lastUsedDate: instant })),
@@ -95,7 +95,7 @@ export const listCustomerBills = staffRead({
       period: z.string(),
       status: z.enum(Object.keys(billStatusLabels) as BillStatus[]),
       total: z.number(),
-      /** Of it, what grew by being late. */
+      /** The part that is denda. */
       denda: z.number(),
       dueDate: z.string(),
       paidDate: z.nullable(instant),
@@ -103,7 +103,7 @@ export const listCustomerBills = staffRead({
   ),
 });
 
-/** Every movement of money with the balance after it, newest first. */
+/** Every money movement with the balance after it, newest first. */
 export const getLedger = staffRead({
   path: '/v1/staff/customers/ledger',
   permission: 'customer.ledger',
@@ -111,11 +111,11 @@ export const getLedger = staffRead({
   query: z.object({ customerId, before: z.optional(historyPage) }),
   data: z.object({
     balance: z.number(),
-    /** Of bills, without denda that still grows. */
+    /** Unpaid bills, without running denda. */
     unpaid: z.number(),
     denda: z.number(),
     credit: z.number(),
-    /** What the credit will do; null without credit. */
+    /** How the credit will be used; null without credit. */
     creditUse: z.nullable(z.string()),
     refundsDue: z.number(),
     entries: z.array(
@@ -133,7 +133,7 @@ export const getLedger = staffRead({
   }),
 });
 
-/** What was told to the customer: inbox messages with their text, mails by kind and state. */
+/** Messages to the customer: inbox messages with their text, mails by kind and state. */
 export const listMessages = staffRead({
   path: '/v1/staff/customers/messages',
   permission: 'customer.messages',
@@ -150,7 +150,6 @@ export const listMessages = staffRead({
     ),
     mails: z.array(
       z.object({
-        /** In words: what it was about. */
         about: z.string(),
         state: mailState,
         date: instant,
@@ -189,7 +188,7 @@ export const addNote = staffWrite({
         z.maxLength(2000, 'Catatan maksimal 2000 karakter'),
       ),
   }),
-  /** What it says is read from the list: answers are kept for a while, and notes can be removed. */
+  /** Only the id: answers are kept for retries, and a removed note must not stay in them. */
   data: z.object({ id: z.string() }),
 });
 

@@ -4,7 +4,7 @@ import { changesText, differenceOf } from './difference.ts';
 const write = (kind: string, value: unknown) =>
   kind === 'rupiah' ? `Rp ${String(value)}` : String(value);
 
-it('names fields and values in words, the changed ones first', () => {
+it('labels fields and values, changed ones first', () => {
   const found = differenceOf(
     { email: 'a@serat.example', role: 'support', areas: ['city:3174'] },
     { email: 'a@serat.example', role: 'finance', note: 'baru' },
@@ -20,14 +20,14 @@ it('names fields and values in words, the changed ones first', () => {
   );
 });
 
-it('shows the fields in one order, however they are stored', () => {
+it('shows the fields in a fixed order', () => {
   const labels = (values: Record<string, string>) =>
     differenceOf(null, values).map(({ label }) => label);
   const person = { role: 'finance', areas: 'Semua wilayah', email: 'a@serat.example' };
   expect(labels({ ...person, fullName: 'Ani' })).toEqual(['Nama', 'Email', 'Peran', 'Wilayah']);
 });
 
-it('knows amounts, instants and days', () => {
+it('formats amounts, instants and days', () => {
   const kinds = differenceOf(null, {
     amount: 5000,
     at: '2026-11-16T10:00:00.000Z',
@@ -42,7 +42,7 @@ it('knows amounts, instants and days', () => {
   ]);
 });
 
-it('says what is masked', () => {
+it('marks masked values', () => {
   const masked = differenceOf(
     { nik: '************0001', fullName: 'Bu…', password: null },
     { nik: '************0002', fullName: 'Si…', password: '***', status: 'completed' },
@@ -55,7 +55,7 @@ it('says what is masked', () => {
   ]);
 });
 
-it('has nothing to say where nothing was', () => {
+it('returns nothing for empty values', () => {
   expect(differenceOf(null, null)).toEqual([]);
   expect(changesText([], write)).toBe('');
 });

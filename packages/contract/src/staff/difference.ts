@@ -11,13 +11,13 @@ type Names = Readonly<Record<string, string>>;
 interface Field {
   label: string;
   kind?: ColumnKind;
-  /** Of a value that is a word of ours. */
+  /** Labels for the field's known values. */
   names?: Names;
 }
 
 const statuses: Names = { ...orderStatusLabels, ...billStatusLabels, ...serviceStates };
 
-/** What the fields of a action are called, and how their values are written, in the order they are shown. */
+/** Labels and formats of an action's fields, in display order. */
 const fields: Readonly<Record<string, Field>> = {
   fullName: { label: 'Nama' },
   email: { label: 'Email' },
@@ -136,9 +136,9 @@ const placeOf = (name: string): number => order.get(name) ?? order.size;
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** Field by field, what was and what became; the changed ones first. */
+/** Compares field by field; changed fields come first. */
 export function differenceOf(before: Values, after: Values): Change[] {
-  // Stored as jsonb, which keeps no order of its own.
+  // The values are stored as jsonb, which keeps no order.
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   names.sort((one, other) => placeOf(one) - placeOf(other));
   const changes = names.map((name): Change => {
@@ -190,7 +190,7 @@ function valueOf(name: string, value: unknown): Written {
   return inner.length > 0 ? inner.join(', ') : null;
 }
 
-/** Nobody reads an id to its end. */
+/** Shortens a UUID. */
 const shortened = (value: string): string =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? `${value.slice(0, 8)}…` : value;
 
@@ -202,6 +202,6 @@ function kindOf(name: string, value: Written): ColumnKind {
   return /^\d{4}-\d\d-\d\d$/.test(value) ? 'day' : 'text';
 }
 
-/** As the audit masks: the last digits, the first letters, or nothing at all. */
+/** The audit's masks: last digits, first letters, or nothing. */
 const isMasked = (value: Written): boolean =>
   typeof value === 'string' && /^\*{3,}|^.{0,2}…$/.test(value);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { instant, staffRead } from './staff-call.ts';
 
-/** What needs a hand; each leads to its list. */
+/** Open tasks; each links to its list. */
 export const needs = {
   heldOrders: 'Pesanan ditahan karena dananya kembali',
   waitingInstallation: 'Pesanan menunggu pemasangan',
@@ -18,10 +18,10 @@ export const needs = {
 } as const;
 export type Need = keyof typeof needs;
 
-/** Reversals are news for so long. */
+/** How many days a reversal is listed. */
 export const reversalDays = 7;
 
-/** Counted no further than this: nobody reads more. */
+/** Counting stops here, to keep the query cheap. */
 export const countedUpTo = 1000;
 
 export const getHome = staffRead({
@@ -33,11 +33,11 @@ export const getHome = staffRead({
       z.object({
         need: z.enum(Object.keys(needs) as Need[]),
         label: z.string(),
-        /** At most `countedUpTo`: then there are more. */
+        /** At most `countedUpTo`, which means "or more". */
         count: z.number(),
-        /** How long the oldest one waits. */
+        /** Since when the oldest one waits. */
         sinceDate: z.nullable(instant),
-        /** The first of them, where a count alone says too little. */
+        /** The first few names, if a count alone is not enough. */
         names: z.array(z.string()),
       }),
     ),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** What became of a mail. */
 export const mailStates = {
   pending: 'Menunggu dikirim',
   sending: 'Sedang dikirim',
@@ -12,7 +11,7 @@ export const mailStates = {
 export type MailState = keyof typeof mailStates;
 export const mailState = z.enum(Object.keys(mailStates) as MailState[]);
 
-/** What mails are about, by the name of what caused them. */
+/** Subjects by the event that caused the mail. */
 const subjects: Readonly<Record<string, string>> = {
   'activation-code': 'Kode aktivasi akun',
   'reset-code': 'Kode password baru',
@@ -55,8 +54,8 @@ const subjects: Readonly<Record<string, string>> = {
   'profile-corrected': 'Data profil diperbaiki',
 };
 
-/** One of a kind that is no more speaks of the account. */
+/** Falls back to a general text for a kind that no longer exists. */
 export const mailAbout = (kind: string): string => subjects[kind] ?? 'Tentang akun';
 
-/** Kinds that have words: a test holds them against those that are sent. */
+/** A test compares these with the kinds that are sent. */
 export const mailKindsWithWords: readonly string[] = Object.keys(subjects);

@@ -8,7 +8,7 @@ import { workSteps, type WorkStep } from './work-steps.ts';
 const mail = z.object({
   id: z.string(),
   about: z.string(),
-  /** Enough to recognise it. */
+  /** Masked. */
   to: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
   state: mailState,
@@ -23,9 +23,9 @@ export const listMails = staffList({
   everywhere: true,
   summary: 'Email dan apa yang terjadi dengannya, terbaru dulu',
   filters: {
-    /** Without one: those that did not arrive and can be sent again. */
+    /** Omit for mails that failed and can be sent again. */
     state: z.optional(mailState),
-    /** An address in full, or words of a customer's name, their phone, service or PLN id. */
+    /** A complete email address, or words of a customer's name, phone, service number or PLN id. */
     search: z.optional(text(100)),
   },
   row: mail,
@@ -86,7 +86,7 @@ export const listFailedJobs = staffList({
 const leftOut = z.object({
   id: z.string(),
   step: z.enum(Object.keys(workSteps) as WorkStep[]),
-  /** The month a bill is of. */
+  /** The bill's month. */
   period: z.nullable(z.string()),
   customerId: z.string(),
   serviceNumber: z.string(),

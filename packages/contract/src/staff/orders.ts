@@ -13,14 +13,14 @@ export const orderRow = z.object({
   number: z.string(),
   customerId: z.string(),
   status,
-  /** Its money went back; it waits until it is paid again. */
+  /** Since when the order is held because its payment was reversed. */
   heldDate: z.nullable(instant),
   createdDate: instant,
   fullName: z.string(),
   phone: z.string(),
   email: z.string(),
   address: z.string(),
-  /** The pin of the house. */
+  /** Position of the house. */
   latitude: z.number(),
   longitude: z.number(),
   cityName: z.string(),
@@ -39,7 +39,7 @@ export const listOrders = staffList({
     held: z.optional(z.enum(['true', 'false'])),
     /** Number, name, email, phone, PLN id. */
     search: z.optional(text(100)),
-    /** Days in Jakarta on which they were made, both included. */
+    /** Order dates, days in Jakarta, both included. */
     from: z.optional(field.calendarDay),
     to: z.optional(field.calendarDay),
   },
@@ -72,7 +72,7 @@ export const listOrders = staffList({
   usual: 'number',
 });
 
-/** For the heads of the board. */
+/** For the board's column headings. */
 export const countOrders = staffRead({
   path: '/v1/staff/orders/counts',
   permission: 'order.read',
@@ -91,7 +91,7 @@ export const getOrder = staffRead({
   summary: 'Satu pesanan selengkapnya',
   query: z.object({ number }),
   data: z.extend(orderRow, {
-    /** All but its last four digits hidden. */
+    /** Masked except for the last four digits. */
     nik: z.string(),
     plnId: z.nullable(z.string()),
     /** The utility has confirmed it. */
@@ -99,12 +99,12 @@ export const getOrder = staffRead({
     odp: z.nullable(
       z.object({
         code: z.string(),
-        /** Null where it was given out before ports had numbers. */
+        /** Null if it was assigned before ports had numbers. */
         port: z.nullable(z.number()),
         latitude: z.number(),
         longitude: z.number(),
         technology: z.string(),
-        /** Given back since. */
+        /** When the port was released. */
         portReleasedDate: z.nullable(instant),
       }),
     ),
@@ -133,7 +133,7 @@ export const getOrder = staffRead({
   }),
 });
 
-/** What the map of an order is drawn with; without tiles there is the outline alone. */
+/** Without tiles the map shows only the outline. */
 export const getMapTiles = staffRead({
   path: '/v1/staff/map',
   permission: 'order.read',
@@ -141,7 +141,7 @@ export const getMapTiles = staffRead({
   data: portalConfig.shape.map,
 });
 
-/** How an order stood when it was looked at. */
+/** The order's state as seen. */
 const orderSeen = z.object({ status, isHeld: z.boolean() });
 export type OrderSeen = z.output<typeof orderSeen>;
 
@@ -173,7 +173,7 @@ export const rejectOrder = staffWrite({
   path: '/v1/staff/orders/reject',
   permission: 'order.reject',
   summary: 'Tolak pesanan: port bebas lagi, dana dikembalikan; pelanggan membaca alasannya',
-  /** With what its preview said would go back. */
+  /** With the refund that the preview showed. */
   body: z.object({ number, reason, seen: z.extend(orderSeen, { refund: z.number() }) }),
   data: z.object({ refund: z.number() }),
 });

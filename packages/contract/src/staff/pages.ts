@@ -1,6 +1,6 @@
-/** Pages of the console that something outside it links to. */
+/** Console pages that are linked from outside. */
 export const staffPages = {
-  /** With the invitation's secret behind the `#`. */
+  /** The invitation's secret is behind the `#`. */
   invitation: '/undangan',
   proposals: '/usulan',
 } as const;

@@ -4,7 +4,6 @@ import { reversalTraces, traceWords, type ReversalTrace } from './reversal-words
 import { instant, staffRead, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
-/** How an attempt to pay stands. */
 export const attemptStates: Readonly<Record<string, string>> = {
   creating: 'Sedang dibuka di gateway',
   pending: 'Menunggu pembayaran',
@@ -15,7 +14,7 @@ export const attemptStates: Readonly<Record<string, string>> = {
   failed: 'Gagal',
 };
 
-/** What came of what a gateway told. */
+/** Outcomes of gateway notifications. */
 export const notificationOutcomes: Readonly<Record<string, string>> = {
   applied: 'Dibukukan',
   repeated: 'Sudah dibukukan',
@@ -31,7 +30,7 @@ export const notificationOutcomes: Readonly<Record<string, string>> = {
 export const outcomeName = (outcome: string | null): string =>
   outcome === null ? 'Belum diproses' : (notificationOutcomes[outcome] ?? outcome);
 
-/** Why somebody has to look at a payment. */
+/** Why a payment needs review. */
 export const reviewReasons = {
   reversed: 'Uang ditarik kembali di gateway',
   'denied-after-payment': 'Gateway menolak pembayaran yang sudah tercatat',
@@ -64,9 +63,9 @@ export const listAttempts = staffList({
   permission: 'payment.read',
   summary: 'Pembayaran yang menggantung: belum terbuka, atau lewat waktunya tanpa jawaban gateway',
   filters: {
-    /** Every live one, also those that simply wait for their customer. */
+    /** All live attempts, including those that only wait for the customer. */
     all: yes,
-    /** Number, name, what it is for, virtual account. */
+    /** Number, name, purpose, virtual account. */
     search: z.optional(text(100)),
   },
   row: attempt,
@@ -121,7 +120,7 @@ export const listNotifications = staffList({
   everywhere: true,
   summary: 'Notifikasi gateway, terbaru dulu',
   filters: {
-    /** Only those nothing came of. */
+    /** Only notifications without effect. */
     open: yes,
     search: z.optional(text(40)),
   },
@@ -146,7 +145,7 @@ const reversal = z.object({
   attemptId: z.nullable(z.string()),
   gateway: z.string(),
   word: z.nullable(z.string()),
-  /** Where it was taken from, and what is missing since. */
+  /** What the reversed money had paid, and what is now missing. */
   followed: z.array(
     z.object({
       trace: z.enum(Object.keys(reversalTraces) as ReversalTrace[]),
@@ -167,7 +166,7 @@ export const listReversals = staffList({
   permission: 'payment.read',
   summary: 'Dana yang ditarik kembali oleh gateway, terbaru dulu',
   filters: {
-    /** Only those of so many days. */
+    /** Only the last so many days. */
     days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366))),
     search: z.optional(text(100)),
   },
@@ -211,7 +210,7 @@ const review = z.object({
   closedDate: z.nullable(instant),
   closedBy: z.nullable(z.string()),
   note: z.nullable(z.string()),
-  /** The gateway says that the money has arrived, and it is in no book yet. */
+  /** The gateway reports a payment that is not booked yet. */
   isMoney: z.boolean(),
 });
 export type ReviewRow = z.output<typeof review>;
@@ -245,12 +244,11 @@ export const listReviews = staffList({
   usual: 'date',
 });
 
-/** The longest span of days. */
 export const mostReceiptDays = 92;
 
-/** This month up to today, where nothing else is said. */
+/** Defaults to this month up to today. */
 const receiptDays = { from: z.optional(field.calendarDay), to: z.optional(field.calendarDay) };
-/** Reversed money is a positive number; net is gross less reversed. */
+/** Reversed money is positive; net is gross minus reversed. */
 const receiptSum = {
   receipts: z.number(),
   gross: z.number(),
@@ -284,15 +282,15 @@ export const sumReceipts = staffRead({
   summary: 'Jumlah uang masuk menurut metode, dan seluruhnya',
   query: z.object(receiptDays),
   data: z.object({
-    /** Of each method over all days, and of everything. */
+    /** Per method over all days, and in total. */
     methods: z.array(z.object({ method: z.string(), ...receiptSum })),
     total: z.object(receiptSum),
-    /** What came in since is not in it. */
+    /** Later receipts are not included. */
     summedDate: z.string(),
   }),
 });
 
-/** How money came that no gateway brought. */
+/** How money arrived without a gateway. */
 export const paymentMeans: Readonly<Record<string, string>> = {
   cash: 'Tunai',
   transfer: 'Transfer langsung',

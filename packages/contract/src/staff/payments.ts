@@ -76,7 +76,7 @@ export const settleReview = staffWrite({
   }),
   data: z.object({
     paysBill: z.boolean(),
-    /** What became of money that the bill did not take. */
+    /** What happened to the amount beyond the bill. */
     keptAs: z.nullable(z.enum(['credit', 'refund'])),
   }),
 });

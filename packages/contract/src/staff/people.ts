@@ -18,13 +18,13 @@ export const person = z.object({
   fullName: z.string(),
   role,
   areas: z.array(z.string()),
-  /** "Jabodetabek, Kota Bandung"; "Semua wilayah" where there is no limit. */
+  /** "Jabodetabek, Kota Bandung", or "Semua wilayah" without a limit. */
   areaNames: z.string(),
   hasSecondFactor: z.boolean(),
   joinedDate: instant,
   leftDate: z.nullable(instant),
   lastSeenDate: z.nullable(instant),
-  /** What a change was made on; another one by now is 409. */
+  /** For optimistic locking: a change of an older version gets 409. */
   version: z.number(),
 });
 export type Person = z.output<typeof person>;
@@ -90,7 +90,6 @@ export const listInvitations = staffRead({
   data: z.array(invitation),
 });
 
-/** For the choice of areas. */
 export const listAreas = staffRead({
   path: '/v1/staff/areas',
   permission: 'staff.read',
@@ -99,13 +98,13 @@ export const listAreas = staffRead({
   data: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** Done, or put before another person. */
+/** Done, or proposed to another person. */
 export const decided = z.union([
   z.object({ outcome: z.literal('done') }),
   z.object({
     outcome: z.literal('proposed'),
     proposalId: z.string(),
-    /** Nobody may decide on it: it is carried out then, unless an owner stops it. */
+    /** Without a person who may decide, it is carried out at this time unless an owner stops it. */
     waitsUntil: z.nullable(instant),
   }),
 ]);

@@ -15,13 +15,15 @@ export type ProposalState = keyof typeof proposalStates;
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 
-/** What is proposed, field by field: how it is now, how it would become. */
+/** Current and proposed values by field. */
 const proposalContent = z.object({ before: values, after: values });
 
-/** Of the stored proposal. A decision sends it back, so nobody decides on what they were not shown. */
+/**
+ * Digest of the stored proposal. A decision sends it back, which proves that the content was shown.
+ */
 const digest = z.string('Lihat isi usulan dulu').check(z.minLength(1, 'Lihat isi usulan dulu'));
 
-/** What one person proposes and another one decides. */
+/** Proposed by one person and decided by another. */
 export const proposal = z.object({
   id: z.string(),
   kind: z.string(),
@@ -31,9 +33,9 @@ export const proposal = z.object({
   subjectId: z.string(),
   customerId: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
-  /** Null where it is sealed. */
+  /** Null if it is sealed. */
   content: z.nullable(proposalContent),
-  /** Null where it is sealed or decided. */
+  /** Null if it is sealed or decided. */
   digest: z.nullable(z.string()),
   reason: z.string(),
   state: z.enum(Object.keys(proposalStates) as ProposalState[]),
@@ -41,20 +43,20 @@ export const proposal = z.object({
   proposedByEmail: z.string(),
   proposedDate: instant,
   expiresDate: instant,
-  /** Nobody may decide on it: it is carried out then, unless an owner stops it. */
+  /** Without a person who may decide, it is carried out at this time unless an owner stops it. */
   waitsUntilDate: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
   decidedDate: z.nullable(instant),
-  /** Why it was refused, or could not be carried out. */
+  /** Why it was refused or failed. */
   outcome: z.nullable(z.string()),
-  /** Its content is personal data: `showProposal` shows it. */
+  /** The content is personal data and only `showProposal` returns it. */
   isSealed: z.boolean(),
   mine: z.boolean(),
-  /** Whoever asks may decide on it: another person, with the permission for the thing. */
+  /** The viewer is another person and has the permission. */
   mayDecide: z.boolean(),
-  /** Whoever asks is an owner, who may stop what waits without a second person. */
+  /** The viewer is an owner, who may stop a proposal that no second person can decide. */
   mayStop: z.boolean(),
-  /** Why they may not, in words for them. */
+  /** Why the viewer may not decide. */
   whyNot: z.nullable(z.string()),
 });
 export type Proposal = z.output<typeof proposal>;
@@ -66,7 +68,7 @@ export const listProposals = staffList({
   filters: {
     all: z.optional(z.enum(['true', 'false'])),
     customerId: z.optional(id),
-    /** What is proposed, and by whom. */
+    /** Subject or proposer. */
     search: z.optional(text(100)),
   },
   row: proposal,
@@ -103,7 +105,7 @@ export const listProposals = staffList({
   usual: '-proposedDate',
 });
 
-/** A look that leaves a trace: the content of a sealed proposal. */
+/** Shows a sealed proposal's content. Audited. */
 export const showProposal = staffWrite({
   path: '/v1/staff/proposals/show',
   permission: 'customer.nik',
@@ -122,7 +124,7 @@ export const approveProposal = staffWrite({
   data: z.object({ outcome: z.enum(['executed', 'failed']) }),
 });
 
-/** The way back of whoever proposed it. */
+/** For the proposer. */
 export const withdrawProposal = staffWrite({
   path: '/v1/staff/proposals/withdraw',
   permission: 'proposal.read',

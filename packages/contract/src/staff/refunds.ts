@@ -13,9 +13,11 @@ export const refundRow = z.object({
   fullName: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Where it goes; null until the customer has said so. */
+  /** Null until the customer has given an account. */
   account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
-  /** Which account was seen: closing sends it back, and another one by then is refused. */
+  /**
+   * Version of the account shown. Closing sends it back and is refused if the account has changed.
+   */
   accountDate: z.nullable(instant),
   sinceDate: instant,
   closedDate: z.nullable(instant),
@@ -85,7 +87,7 @@ export const listRefunds = staffList({
 
 const closing = z.object({
   id,
-  /** As seen: what was paid must be what is due. */
+  /** As shown: the amount paid must equal the amount due. */
   amount: z.number().check(z.int(), z.positive()),
   accountDate: z.nullable(instant),
   proof: z

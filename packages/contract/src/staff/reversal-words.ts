@@ -1,7 +1,7 @@
 import { billStatusLabels } from '../billing.ts';
 import { orderStatusLabels } from '../order.ts';
 
-/** Where money was that a gateway took back, and what is missing since. */
+/** What reversed money had paid, and what is now missing. */
 export const reversalTraces = {
   order: 'Pesanan',
   bill: 'Tagihan',
@@ -15,7 +15,7 @@ export interface Trace {
   trace: ReversalTrace;
   /** The number of the order or bill. */
   label: string | null;
-  /** How the order or bill stands now; of a debt the bill that asks for it. */
+  /** Current state of the order or bill; for a debt, the bill that collects it. */
   state: string | null;
 }
 
@@ -25,7 +25,7 @@ const standings: Readonly<Record<string, string>> = {
   held: 'ditahan',
 };
 
-/** Behind the number: "ditahan", "belum ditagih". */
+/** Text after the number: "ditahan", "belum ditagih". */
 export function traceState({ trace, state }: Trace): string {
   if (trace === 'debt') return state === null ? 'belum ditagih' : `ditagih pada ${state}`;
   return state === null ? '' : (standings[state] ?? state).toLowerCase();

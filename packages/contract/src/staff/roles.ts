@@ -1,4 +1,3 @@
-/** The people of the provider, by what they do. */
 export const roleLabels = {
   owner: 'Pemilik',
   finance: 'Keuangan',
@@ -13,13 +12,13 @@ export type Role = keyof typeof roleLabels;
 export const roles = Object.keys(roleLabels) as Role[];
 
 interface Permit {
-  /** As "siapa boleh apa" shows it. */
+  /** The label in "siapa boleh apa". */
   label: string;
-  /** Who may; the owner and, where nothing is changed, the auditor stand in every row by rule. */
+  /** The owner is added to every row, the auditor to every row that only reads. */
   roles: readonly Role[];
-  /** Changes something, or shows what is hidden otherwise: an auditor never has it. */
+  /** Changes something or reveals hidden data; an auditor never has it. */
   changes: boolean;
-  /** Counts only in the areas of the staff member, where they have any. */
+  /** Applies only in the staff member's areas, if they are limited. */
   byArea: boolean;
 }
 
@@ -38,7 +37,7 @@ const changing = (label: string, others: readonly Role[], byArea = true): Permit
 
 const everybody: readonly Role[] = ['finance', 'dispatcher', 'support', 'technician', 'sales'];
 
-/** Who may do what: a verb on a thing. What does not stand here nobody may. */
+/** Who may do what. Anything not listed is forbidden. */
 export const permissions = {
   'home.read': reading('Melihat beranda', everybody),
   'roles.read': reading('Melihat siapa boleh apa', everybody, false),

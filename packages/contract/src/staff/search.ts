@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { staffRead } from './staff-call.ts';
 
-/** What was found, and where it leads. */
 export const hit = z.object({
   kind: z.enum(['customer', 'registration', 'order', 'bill', 'payment']),
-  /** The id of a customer, the email of a registration, else the number. */
+  /** A customer's id, a registration's email, otherwise the number. */
   id: z.string(),
-  /** Null where there is none yet. */
+  /** Null for a registration. */
   customerId: z.nullable(z.string()),
   title: z.string(),
   detail: z.string(),

@@ -21,7 +21,6 @@ export const newStaffPassword = z
     z.maxLength(field.limits.passwordMax, field.passwordTooLong),
   );
 
-/** A second factor that is set up. */
 export const factor = z.object({
   id: z.string(),
   kind: z.enum(['totp', 'passkey']),
@@ -34,19 +33,18 @@ export const me = z.object({
   email: z.string(),
   fullName: z.string(),
   role,
-  /** Cities and price areas as `city:3174`, `area:jabodetabek`; none means everywhere. */
+  /** `city:3174` or `area:jabodetabek`; empty means everywhere. */
   areas: z.array(z.string()),
   permissions: z.array(permission),
   factors: z.array(factor),
   recoveryCodesLeft: z.number(),
-  /** Browsers know passkeys by the console's domain; one reached by a number has none. */
+  /** False if the console is reached by IP address: passkeys need a domain. */
   passkeysPossible: z.boolean(),
-  /** Nothing but the own profile answers before a second factor is set up. */
+  /** Until a second factor is set up, only the own profile is accessible. */
   mustEnrol: z.boolean(),
-  /** Signed out then, however much is done. */
+  /** The session ends then, even if it is in use. */
   sessionEndsDate: instant,
   brand: z.string(),
-  /** The portal's address. */
   portalUrl: z.string(),
   demo: z.boolean(),
 });
@@ -85,14 +83,13 @@ export const getMe = staffRead({
   data: me,
 });
 
-/** A browser that is signed in. */
 export const staffDevice = z.object({
   id: z.string(),
   /** "Chrome di Windows". */
   device: z.string(),
   firstUsedDate: instant,
   lastUsedDate: instant,
-  /** The one that asks. */
+  /** The session of this request. */
   isThis: z.boolean(),
 });
 export type StaffDevice = z.output<typeof staffDevice>;
@@ -142,14 +139,14 @@ export const beginTotp = staffWrite({
   body: z.object({ password }),
   data: z.object({
     id: z.string(),
-    /** Base32, to be typed where no camera is. */
+    /** Base32, to type in without a camera. */
     secret: z.string(),
     /** `otpauth://…`, for the QR. */
     uri: z.string(),
   }),
 });
 
-/** Ten, shown once; null where they were shown before and are still good. */
+/** Ten codes, shown once; null if earlier codes are still valid. */
 const recoveryCodes = z.object({ recoveryCodes: z.nullable(z.array(z.string())) });
 
 export const confirmTotp = staffWrite({

@@ -12,9 +12,9 @@ export const listSettings = staffRead({
         z.object({
           name: z.string(),
           about: z.string(),
-          /** Null where nothing is set and nothing stands by itself. */
+          /** Null if it is unset and has no default. */
           value: z.nullable(z.string()),
-          /** By whoever runs the service; else its default. */
+          /** Set by the operator, not by default. */
           isSet: z.boolean(),
           isSecret: z.boolean(),
         }),

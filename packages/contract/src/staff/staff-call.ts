@@ -4,15 +4,14 @@ import type { Permission } from './roles.ts';
 type Schema = z.ZodMiniType;
 
 /**
- * Who may call: `anyone` before a login, `self` whoever is signed in (their own profile and devices), or
- * who has the permission.
+ * Who may call: `anyone` without a login, `self` any signed-in person (own profile and devices), or
+ * holders of the permission.
  */
 export type StaffAccess = 'anyone' | 'self' | Permission;
 
-/** Of a read that the page repeats by itself: the session is no more used by it. */
+/** Marks reads that a page repeats by itself, which do not extend the session. */
 export const unaskedHeader = 'x-unasked';
 
-/** What calls and downloads of the console have in common. */
 export interface StaffEndpoint<
   Query extends Schema | undefined = Schema | undefined,
   Body extends Schema | undefined = Schema | undefined,
@@ -20,15 +19,15 @@ export interface StaffEndpoint<
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/staff/${string}`;
   readonly permission: StaffAccess;
-  /** What one needs beside it. */
+  /** A second required permission. */
   readonly also?: Permission;
-  /** Its rows lie in no area: closed to whoever is limited to some. */
+  /** The rows have no area, so staff limited to areas may not read them. */
   readonly everywhere?: boolean;
-  /** Changes something: it needs the console's Origin and takes an `Idempotency-Key`. */
+  /** Requires the console's Origin and accepts an `Idempotency-Key`. */
   readonly writes: boolean;
   /**
-   * Its answer holds a secret or somebody's hidden data, so it is not kept for whoever asks again under the same
-   * key: the call is a look, or refuses a second time by itself.
+   * The answer holds a secret or hidden data, so it is not stored for retries. The call either only
+   * reads or refuses to run twice.
    */
   readonly answersSecret?: boolean;
   readonly summary: string;
@@ -46,7 +45,7 @@ export interface StaffCall<
 
 export type StaffDataOf<C extends StaffCall> = z.output<C['data']>;
 
-/** Answers with a file; a failure is an envelope, as everywhere. */
+/** Answers with a file; a failure is an envelope, as for calls. */
 export interface StaffDownload<
   Query extends Schema | undefined = Schema | undefined,
 > extends StaffEndpoint<Query, undefined> {
@@ -61,7 +60,6 @@ interface Asking {
   summary: string;
 }
 
-/** A call that only reads. */
 export function staffRead<Data extends Schema, Query extends Schema | undefined = undefined>(
   definition: Asking & { query?: Query; data: Data },
 ): StaffCall<Query, undefined, Data> {
@@ -74,7 +72,6 @@ export function staffRead<Data extends Schema, Query extends Schema | undefined 
   };
 }
 
-/** A call that changes something. */
 export function staffWrite<Data extends Schema, Body extends Schema | undefined = undefined>(
   definition: Asking & { body?: Body; data: Data },
 ): StaffCall<undefined, Body, Data> {
@@ -87,7 +84,6 @@ export function staffWrite<Data extends Schema, Body extends Schema | undefined 
   };
 }
 
-/** A file to be saved. */
 export function staffDownload<Query extends Schema | undefined = undefined>(
   definition: Asking & { query?: Query; mediaType: string },
 ): StaffDownload<Query> {
@@ -100,16 +96,16 @@ export function staffDownload<Query extends Schema | undefined = undefined>(
   };
 }
 
-/** The longest page of a list; the usual one is 50. */
+/** The maximum page size; the default is 50. */
 export const longestPage = 200;
 
-/** Of every list: by key, never by offset. */
+/** Keyset paging, without offsets. */
 export const paging = {
   after: z.optional(z.string().check(z.maxLength(1000))),
   limit: z.prefault(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(longestPage)), 50),
 };
 
-/** A page of a list; `next` is what `after` takes for the one behind it, null at the end. */
+/** A page of a list. Pass `next` as `after` to get the next page; it is null at the end. */
 export const pageOf = <Row extends Schema>(row: Row) =>
   z.object({ rows: z.array(row), next: z.nullable(z.string()) });
 
@@ -127,7 +123,7 @@ export const id = z
 export const text = (most: number) =>
   z.string().check(z.trim(), z.maxLength(most, `Maksimal ${most} karakter`));
 
-/** Rupiah as they are typed or travel in a query: "150.000". */
+/** Rupiah as typed or in a query: "150.000". */
 export const amountText = z.pipe(
   z
     .string('Tulis jumlah dengan angka')

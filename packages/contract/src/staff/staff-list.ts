@@ -3,10 +3,10 @@ import type { ListColumn } from './columns.ts';
 import type { Permission } from './roles.ts';
 import { pageOf, paging, text, type StaffCall, type StaffDownload } from './staff-call.ts';
 
-/** Ascending by its name, descending with a minus before it: `-total`. */
+/** Ascending by name, descending with a minus: `-total`. */
 export type Sort<Name extends string = string> = Name | `-${Name}`;
 
-/** What a CSV separates its cells by. Excel with Indonesian settings expects semicolons. */
+/** Excel with Indonesian settings expects semicolons. */
 const csvSeparator = z.prefault(z.enum(['semicolon', 'comma']), 'semicolon');
 export type CsvSeparator = z.output<typeof csvSeparator>;
 
@@ -18,13 +18,13 @@ interface ListDefinition<Filters, Row extends z.ZodMiniType, Name extends string
   filters: Filters;
   row: Row;
   columns: readonly ListColumn<z.output<Row>>[];
-  /** Ids of columns, or what else the service can sort by; what does not stand here is refused. */
+  /** Column ids or other sort keys of the service; others are refused. */
   sorts: readonly [Name, ...Name[]];
-  /** Where nobody chose another one. */
+  /** The default. */
   usual: Sort<Name>;
 }
 
-/** A list of any length: its page by key, and all of it as CSV. */
+/** A list with keyset paging and a CSV download of all rows. */
 export function staffList<
   const Filters extends Record<string, z.ZodMiniType>,
   Row extends z.ZodMiniType,
@@ -53,7 +53,7 @@ export function staffList<
   return { ...call, columns, sorts, usual, csv };
 }
 
-/** Any list, for whoever treats all of them alike. */
+/** Any list, for code that handles all lists alike. */
 export interface StaffList<Row = never> extends StaffCall {
   readonly columns: readonly ListColumn<Row>[];
   readonly sorts: readonly string[];

@@ -1,4 +1,4 @@
-/** Batch work that leaves out what fails, with the names staff read. */
+/** Batch jobs that skip failing items, with the names staff read. */
 export const workSteps = {
   bills: 'Membuat tagihan',
   announcements: 'Mengabarkan tagihan baru',

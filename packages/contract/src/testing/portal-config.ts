@@ -1,6 +1,6 @@
 import type { BrandLook, PortalConfig } from '../config.ts';
 
-/** Of a provider whose words try to leave their place in a page. */
+/** A provider whose texts contain HTML, to test escaping. */
 export const portalConfig: PortalConfig = {
   brand: { name: 'Fiber <Kita>', logoUrl: null },
   providerSite: 'https://provider.example',

@@ -9,7 +9,7 @@ import { LoginDialog } from './session/login-dialog.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { ProveDialog } from './session/prove-dialog.tsx';
 
-/** Lets in whoever is logged in; the others log in where they are. */
+/** Shows the login page in place of the requested page until somebody is logged in. */
 export function Gate() {
   const session = useSession();
   const isProofAsked = useProofAsked();

@@ -22,10 +22,10 @@ import type { Permission } from '@serat/contract/staff/roles';
 export interface ConsolePage {
   path: string;
   title: string;
-  /** Who does not have it sees neither the link nor the page. */
+  /** Without it, link and page are hidden. */
   permission: Permission | null;
   Page: LazyExoticComponent<ComponentType>;
-  /** In the side navigation; a page without one is reached from another. */
+  /** Only for the side navigation; a page without an icon is reached from another page. */
   icon?: LucideIcon;
 }
 
@@ -34,7 +34,6 @@ export interface PageGroup {
   pages: readonly ConsolePage[];
 }
 
-/** The pages of the console, as the side navigation shows them. */
 export const pageGroups: readonly PageGroup[] = [
   {
     title: 'Pekerjaan',

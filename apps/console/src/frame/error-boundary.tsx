@@ -3,7 +3,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { ErrorDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 
-/** As Chromium, Firefox and Safari say that a part of the page did not come. */
+/** Messages of Chromium, Firefox and Safari for a chunk that failed to load. */
 const notLoaded =
   /dynamically imported module|Importing a module script failed|preload CSS|Load failed/i;
 
@@ -12,7 +12,7 @@ const whyOf = (error: Error): string =>
     ? 'Sebagian kode halaman tidak sampai: mungkin konsol baru diperbarui, atau koneksi Anda terputus. Muat ulang halaman.'
     : 'Ada kekeliruan di halaman ini, bukan pada koneksi Anda. Muat ulang; bila tetap begini, beri tahu yang menjalankan layanan.';
 
-/** A page whose code did not arrive, or that broke. */
+/** Catches failed chunks and render errors of a page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

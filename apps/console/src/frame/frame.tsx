@@ -8,7 +8,6 @@ import { SideNavigation } from './side-navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 
-/** Side navigation, top bar, and the page that the address names. */
 export function Frame() {
   const { pathname } = useLocation();
   const [helps, setHelps] = useState(false);

@@ -5,7 +5,6 @@ import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { useMe } from '../lib/session.ts';
 
-/** For a page or a part that the role does not open. */
 export function NoPermission() {
   const { role } = useMe();
   return (

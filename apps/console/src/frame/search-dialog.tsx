@@ -24,7 +24,7 @@ const pathOf = ({ kind, id, customerId }: Hit): string => {
 const least = 3;
 const pauseMs = 250;
 
-/** One box over everything; the arrows move through what was found. */
+/** Global search; the arrow keys move through the hits. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     const timer = setTimeout(() => setAsked(typed.trim()), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
-  // A dialog begins at its title; whoever opened this one wants to type.
+  // A dialog focuses its title by default; this one focuses the input.
   useEffect(() => frame.current?.querySelector('input')?.focus(), []);
   const isAsked = asked.length >= least;
   const { data, isFetching, isPlaceholderData, error } = useRead(
@@ -44,7 +44,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   );
   const hits = isAsked ? data : undefined;
 
-  /** Enter opens the only hit, once the answer is for what is typed. */
+  /** Enter opens the only hit, once the answer matches the typed text. */
   function openOnlyHit(event: KeyboardEvent) {
     if (event.key !== 'Enter' || typed.trim() !== asked || isPlaceholderData) return;
     const [only, another] = hits ?? [];

@@ -8,7 +8,7 @@ import { pageGroups, type ConsolePage } from '../pages.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface SideNavigationProps {
-  /** On a narrow screen, where it lies over the page. */
+  /** On a narrow screen, where it overlays the page. */
   isOpen: boolean;
   onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function SideNavigation({ isOpen, onClose }: SideNavigationProps) {
       )}
       <div
         className={classNames(
-          // Between the phone's menu and the wide screen only its signs stay: the page is for the lists.
+          // On medium screens only the icons are shown, to leave room for the lists.
           'z-20 w-60 shrink-0 border-r border-hairline bg-surface lg:max-xl:w-17 print:hidden',
           'max-lg:fixed max-lg:inset-y-0 max-lg:left-0 max-lg:shadow-float',
           !isOpen && 'max-lg:hidden',

@@ -9,7 +9,7 @@ import { useAction } from '../lib/use-action.ts';
 interface TopBarProps {
   onMenu: () => void;
   onHelp: () => void;
-  /** Null for those who may not search. */
+  /** Null without the permission to search. */
   onSearch: (() => void) | null;
 }
 

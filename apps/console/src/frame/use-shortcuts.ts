@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** By what is pressed: one key ("j", "/", "?"), or one with Ctrl or ⌘ ("ctrl+k"). */
+/** By key: "j", "/", "?", or with Ctrl or ⌘: "ctrl+k". */
 export type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>;
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 
-/** Keys of the page. Neither while somebody types nor while a dialog lies over it. */
+/** Page shortcuts, disabled while somebody types or a dialog is open. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const current = useRef(shortcuts);
   useEffect(() => {

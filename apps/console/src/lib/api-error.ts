@@ -1,8 +1,8 @@
-/** Failures that no server answered; the other codes are those of the contract's error table. */
+/** Failures without a usable answer; the other codes are in the contract's error table. */
 type ClientCode = 'NETWORK' | 'UNREADABLE_ANSWER' | 'CUT_OFF';
 
 export interface ApiFailure {
-  /** Null when there was no answer at all. */
+  /** Null without an answer. */
   httpStatus: number | null;
   code: string;
   message: string;

@@ -12,7 +12,7 @@ import { getSession, sessionReturned } from './session.ts';
 
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
-/** What a call takes: its query when it reads, its body when it writes. */
+/** A call's query if it reads, its body if it writes. */
 export type InputOf<E extends StaffEndpoint> = E['query'] extends z.ZodMiniType
   ? Sent<E['query']>
   : Sent<E['body']>;
@@ -25,15 +25,15 @@ export interface Answer<C extends StaffCall> {
 
 export interface Asking {
   signal?: AbortSignal;
-  /** Repeated by the page itself. */
+  /** Repeated by the page itself, without a person. */
   isUnasked?: boolean;
 }
 
 const envelope = z.object({ status: z.number(), message: z.string(), data: z.unknown() });
 
 /**
- * Asks the service. Where the session is over it waits for the next login, and where the second factor is asked for
- * again for that; then it asks once more.
+ * Calls the service. If the session has ended or the second factor is required again, it waits for
+ * that and then retries once.
  */
 export async function request<C extends StaffCall>(
   call: C,
@@ -55,7 +55,7 @@ export async function request<C extends StaffCall>(
   return { data: data.data, message: answer.data.message };
 }
 
-/** Also of downloads, whose answer is a file. */
+/** Also used for downloads. */
 export async function send<E extends StaffEndpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -83,7 +83,7 @@ export async function send<E extends StaffEndpoint>(
     const response = await ask();
     const isLost = response.status === 401 && endpoint.permission !== 'anyone';
     if (!isLost || getSession().state === 'nobody') return response;
-    // Read now: an answer that nobody reads keeps its connection.
+    // Read the body now: an unread answer keeps its connection open.
     const refusal = await response.text();
     if (!(await sessionReturned())) return new Response(refusal, response);
   }

@@ -3,7 +3,7 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { ApiError, clientFailure } from './api-error.ts';
 import { failureOf, parse, send } from './api.ts';
 
-/** Fetches a file and hands it over; false where it did not come, and a toast tells why. */
+/** Downloads a file; returns false and shows a toast if it fails. */
 export async function downloadFile(
   endpoint: StaffEndpoint,
   query: Readonly<Record<string, string>>,
@@ -13,7 +13,7 @@ export async function downloadFile(
     const response = await send(endpoint, query as never);
     if (!response.ok) throw failureOf(response.status, parse(await response.text()));
     const file = await response.blob().catch(() => {
-      // It began and broke off: half a list is none.
+      // The download broke off: a partial list is discarded.
       throw clientFailure('CUT_OFF', response.status);
     });
     saveFile(file, name ?? nameOf(response));
@@ -25,17 +25,16 @@ export async function downloadFile(
   }
 }
 
-/** As the service calls it. */
+/** The file name given by the service. */
 const nameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'unduhan';
 
-/** Hands it to whoever asked for it. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // Safari still reads it after the click.
+  // Safari still reads the file after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -7,16 +7,16 @@ export { clockTime, monthYear, rupiah, thousands } from '@serat/jakarta/words';
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 
-/** 20 November 2026, never broken over two lines. */
+/** 20 November 2026, without a line break. */
 export const longDate = (moment: Moment): string => unbroken(words.longDate(moment));
 
 const shortDate = (moment: Moment): string => unbroken(words.shortDate(moment));
 
-/** 20 November 2026, 14.30 WIB; may break between both. */
+/** 20 November 2026, 14.30 WIB; may break after the comma. */
 export const dateTime = (moment: Moment): string =>
   `${longDate(moment)}, ${unbroken(words.clockTime(moment))}`;
 
-/** As a list of the contract wants it written, dates short; what is not there is a dash. */
+/** Formats a list's value by its column kind: short dates, a dash if empty. */
 export function written(kind: ColumnKind, value: CellValue): string {
   if (value === null || value === '') return '–';
   if (typeof value === 'object') return changesText(value, written) || '–';
@@ -29,6 +29,6 @@ export function written(kind: ColumnKind, value: CellValue): string {
   return kind === 'month' ? unbroken(words.shortMonth(value)) : value;
 }
 
-/** Of Jakarta, as days travel: 2026-11-20. */
+/** In Jakarta: 2026-11-20. */
 export const today = (): string => jakartaDay(Date.now());
 export const firstOfMonth = (): string => `${today().slice(0, 7)}-01`;

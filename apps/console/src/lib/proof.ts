@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Calls that wait until the second factor is shown once more; one dialog serves them all. */
+/** Calls that wait for the second factor; one dialog serves all of them. */
 let waiting: ((isShown: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
 
@@ -9,7 +9,7 @@ function become(next: typeof waiting): void {
   for (const listener of listeners) listener();
 }
 
-/** False when it is not shown after all. */
+/** Resolves to false if the dialog is cancelled. */
 export const proofShown = (): Promise<boolean> =>
   new Promise((resolve) => become([...waiting, resolve]));
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** An answer that blames the request stays the same when it is asked again. */
+/** A client error (4xx) stays the same when retried. */
 function isWorthRetrying(failures: number, error: Error): boolean {
   if (failures >= 2 || !(error instanceof ApiError)) return false;
   return error.httpStatus === null || error.httpStatus >= 500;
@@ -9,7 +9,7 @@ function isWorthRetrying(failures: number, error: Error): boolean {
 
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Others work on the same things: what was seen is shown at once and asked for again.
+    // Others work on the same data, so it is shown at once and then refetched.
     queries: { staleTime: 5_000, retry: isWorthRetrying, networkMode: 'always' },
   },
 });

@@ -6,7 +6,7 @@ import { request } from './api.ts';
 import { createRepeating } from './repeating.ts';
 
 const minute = 60_000;
-/** Of each request, whether it said that nobody asked for it. */
+/** For each request, whether it was marked as automatic. */
 let unasked: boolean[];
 let end: () => void;
 
@@ -29,7 +29,7 @@ beforeEach(async () => {
     stopSeeing();
   };
   await vi.advanceTimersByTimeAsync(0);
-  // Somebody asks between two of them.
+  // A person refetches between two automatic reads.
   await vi.advanceTimersByTimeAsync(1.5 * minute);
   await observer.refetch();
 });
@@ -42,13 +42,13 @@ afterEach(() => {
 });
 
 // shows P1.3
-test('what a page repeats by itself says so, what somebody asks for does not', async () => {
+test('automatic reads are marked, requested ones are not', async () => {
   expect(unasked).toEqual([false, true, false]);
   await vi.advanceTimersByTimeAsync(minute);
   expect(unasked).toEqual([false, true, false, true]);
 });
 
-test('a page that nobody sees asks for nothing', async () => {
+test('a hidden page sends no requests', async () => {
   focusManager.setFocused(false);
   await vi.advanceTimersByTimeAsync(10 * minute);
   expect(unasked).toHaveLength(3);

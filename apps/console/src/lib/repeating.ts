@@ -1,6 +1,6 @@
 import { focusManager } from '@tanstack/react-query';
 
-/** Something that a page asks for again by itself, while it is seen; what is asked meanwhile knows of it. */
+/** Repeats a read while the page is visible, and tells whether a read is automatic. */
 export function createRepeating() {
   let isAsking = false;
 
@@ -14,7 +14,7 @@ export function createRepeating() {
 
   return {
     isAsking: () => isAsking,
-    /** Answers how it is ended. */
+    /** Returns a function that stops the repetition. */
     start(ask: () => Promise<unknown>, every: number): () => void {
       const timer = setInterval(() => void repeat(ask), every);
       return () => clearInterval(timer);

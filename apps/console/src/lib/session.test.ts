@@ -6,7 +6,7 @@ import { farewell, sessionReturned, welcome } from './session.ts';
 const person = (id: string) => ({ id }) as Me;
 const seen = () => queryClient.getQueryData(['seen']);
 
-test('what waits for a login goes on for the same person', async () => {
+test('calls that wait for a login continue for the same person', async () => {
   welcome(person('a'));
   queryClient.setQueryData(['seen'], 'by a');
   const asked = sessionReturned();
@@ -15,7 +15,7 @@ test('what waits for a login goes on for the same person', async () => {
   expect(seen()).toBe('by a');
 });
 
-test('it is not done in the name of another, who sees nothing of it either', async () => {
+test('waiting calls are dropped if another person logs in', async () => {
   welcome(person('a'));
   queryClient.setQueryData(['seen'], 'by a');
   const asked = sessionReturned();
@@ -24,7 +24,7 @@ test('it is not done in the name of another, who sees nothing of it either', asy
   expect(seen()).toBeUndefined();
 });
 
-test('who leaves the page leaves it undone', async () => {
+test('waiting calls are dropped on a logout', async () => {
   welcome(person('a'));
   const asked = sessionReturned();
   farewell();

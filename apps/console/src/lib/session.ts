@@ -5,8 +5,8 @@ import { settleProof } from './proof.ts';
 import { queryClient } from './query-client.ts';
 
 /**
- * Who works here now. `asking` until the service has said so, `nobody` before a login, `lost` when the
- * session ended under an open page: what is typed stays, and calls wait for the next login.
+ * Who is logged in. `asking` until the service has answered, `nobody` before a login, `lost` if the
+ * session ended on an open page: typed text stays, and calls wait for the next login.
  */
 export type Session =
   | { state: 'asking' }
@@ -16,7 +16,7 @@ export type Session =
 
 let session: Session = { state: 'asking' };
 const listeners = new Set<() => void>();
-/** What was asked for under a session that has ended. */
+/** Calls made under a session that has ended. */
 let waiting: ((isSamePerson: boolean) => void)[] = [];
 
 export const getSession = (): Session => session;
@@ -43,7 +43,7 @@ export function subscribeToSession(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, getSession);
 
-/** Somebody has logged in, or their own data has changed. What another one asked for is not done in their name. */
+/** After a login or a change of the own data. Waiting calls of another person are dropped. */
 export function welcome(me: Me): void {
   const isSamePerson = personIn(session) === me.id;
   if (!isSamePerson) queryClient.clear();
@@ -51,7 +51,7 @@ export function welcome(me: Me): void {
   release(isSamePerson);
 }
 
-/** Signed out on purpose, or never in: nothing of the page is kept. */
+/** After a logout, or without a login: the page keeps nothing. */
 export function farewell(): void {
   settleProof(false);
   queryClient.clear();
@@ -59,7 +59,7 @@ export function farewell(): void {
   release(false);
 }
 
-/** Of somebody who is in, or was until a moment ago. */
+/** The person who is logged in, or was until the session was lost. */
 export function useMe(): Me {
   const now = useSession();
   if (now.state === 'in' || now.state === 'lost') return now.me;
@@ -68,7 +68,9 @@ export function useMe(): Me {
 
 export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission);
 
-/** Once it is settled: true where the same person is in again, false where they left or somebody else came. */
+/**
+ * Resolves to true if the same person logs in again, false if they leave or another person logs in.
+ */
 export function sessionReturned(): Promise<boolean> {
   if (session.state === 'in') become({ state: 'lost', me: session.me });
   return new Promise((resolve) => {

@@ -5,11 +5,10 @@ import { ApiError } from './api-error.ts';
 import { request, type Answer, type InputOf } from './api.ts';
 
 interface ActionOptions {
-  /** Answers true for a failure that the form shows itself; the others are told by a toast. */
+  /** Returns true if the form shows the failure itself; other failures show a toast. */
   ownFailure?: (error: ApiError) => boolean;
 }
 
-/** A call that somebody of the provider's asks for. */
 export function useAction<C extends StaffCall>(
   call: C,
   { ownFailure }: ActionOptions = {},

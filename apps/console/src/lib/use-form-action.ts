@@ -8,24 +8,22 @@ import type { ApiError } from './api-error.ts';
 import { useAction } from './use-action.ts';
 
 interface FormOptions<C extends StaffCall, Values extends FieldValues> {
-  /** What is typed. */
   schema: z.ZodMiniType<unknown, Values>;
   defaultValues: DefaultValues<Values>;
-  /** What is sent for it. */
   input: (values: Values) => InputOf<C>;
   onDone: (answer: Answer<C>, values: Values) => unknown;
-  /** Codes of failures that one field shows. */
+  /** Error codes shown at a field. */
   codes?: Readonly<Record<string, Path<Values>>>;
 }
 
-/** A form in front of a call: what the service refuses is shown at its field, or above the button. */
+/** A form for a call. The service's errors are shown at their field or above the button. */
 export function useFormAction<C extends StaffCall, Values extends FieldValues>(
   call: C,
   { schema, defaultValues, input, onDone, codes = {} }: FormOptions<C, Values>,
 ) {
   const [failure, setFailure] = useState<ApiError | null>(null);
   const form = useForm<Values>({
-    // Its types know the classic Zod alone.
+    // The resolver's types know only the classic Zod.
     resolver: zodResolver(schema as never) as never,
     defaultValues,
   });

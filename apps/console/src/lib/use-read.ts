@@ -12,9 +12,9 @@ import { createRepeating } from './repeating.ts';
 
 interface ReadOptions<Data> {
   enabled?: boolean;
-  /** Asked for again by itself after so many milliseconds, which may depend on the last answer. */
+  /** Refetch interval in milliseconds; may depend on the last answer. */
   every?: number | ((last: Data | undefined) => number | undefined);
-  /** Shows what was there until the next filter has loaded. */
+  /** Shows the previous rows until the next filter has loaded. */
   keepPrevious?: boolean;
 }
 
@@ -41,8 +41,8 @@ export function useRead<C extends StaffCall>(
 }
 
 /**
- * What an action would do. Only the dialog of that action asks for it: a window that comes to the front again
- * must not, because the action may have become impossible.
+ * The preview of an action. Only the action's dialog fetches it: no refetch on window focus,
+ * because the action may have become impossible.
  */
 export function usePreview<C extends StaffCall>(
   call: C,
@@ -56,7 +56,7 @@ export function usePreview<C extends StaffCall>(
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  /** Nothing may be confirmed on an answer that is being replaced. */
+  /** A preview that is being refetched cannot be confirmed. */
   return { data, error, isCurrent: data !== undefined && !isFetching };
 }
 
@@ -65,7 +65,7 @@ export interface ListPage<Row> {
   next: string | null;
 }
 
-/** A list of any length, page by page by its key. */
+/** A list of any length with keyset paging. */
 export function useRows<Row>(call: StaffCall, query: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
     queryKey: [call.path, 'pages', query],
@@ -80,6 +80,5 @@ export function useRows<Row>(call: StaffCall, query: Readonly<Record<string, str
   });
 }
 
-/** What these calls answered is asked for again. */
 export const refresh = (...calls: readonly StaffCall[]): Promise<unknown> =>
   Promise.all(calls.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })));

@@ -5,14 +5,14 @@ import { clientFailure } from './api-error.ts';
 import { failureOf, parse } from './api.ts';
 import { farewell, getSession, welcome } from './session.ts';
 
-/** Null before a login. Unlike every other call it does not wait for one. */
+/** Null before a login. Unlike other calls it does not wait for a login. */
 async function readMe(): Promise<Me | null> {
   const response = await fetch(getMe.path, { headers: { Accept: 'application/json' } }).catch(
     () => {
       throw clientFailure('NETWORK', null);
     },
   );
-  // Read in any case: an answer that nobody reads keeps its connection.
+  // Always read the body: an unread answer keeps its connection open.
   const answer = parse(await response.text());
   if (response.status === 401) return null;
   if (!response.ok) throw failureOf(response.status, answer);
@@ -21,7 +21,7 @@ async function readMe(): Promise<Me | null> {
   return body.data.data;
 }
 
-/** At the start, after a login, when something of one's own has changed. Throws an ApiError. */
+/** Call at start, after a login and after changes to the own data. Throws an ApiError. */
 export async function askWhoAmI(): Promise<void> {
   const me = await readMe();
   if (me) welcome(me);

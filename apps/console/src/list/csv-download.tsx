@@ -14,7 +14,7 @@ interface CsvDownloadProps {
   query: Readonly<Record<string, string>>;
 }
 
-/** All that the filters show, not only the rows on the screen. */
+/** Exports all rows that match the filters, not only the loaded ones. */
 export function CsvDownload({ csv, caption, query }: CsvDownloadProps) {
   const may = useMay('list.export');
   const [isOpen, setOpen] = useState(false);

@@ -9,7 +9,7 @@ import type { Filters } from './use-filters.ts';
 export type Filter = { name: string; label: string } & (
   | { kind: 'text'; placeholder?: string }
   | { kind: 'day' | 'month' }
-  /** Comes with a link: shown where it is set, to be taken away. */
+  /** Set only by a link; shown while it is set, to be removed. */
   | { kind: 'only' }
   | { kind: 'choice'; options: readonly SelectOption[]; any: string }
 );
@@ -17,11 +17,10 @@ export type Filter = { name: string; label: string } & (
 interface FilterBarProps {
   filters: readonly Filter[];
   state: Filters;
-  /** Something is there to be taken away. */
   isSet: boolean;
 }
 
-/** The way to them is the key "/". */
+/** The key "/" moves the focus here. */
 export function FilterBar({ filters, state, isSet }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null);
   useShortcuts({ '/': () => bar.current?.querySelector<HTMLElement>('input, select')?.focus() });
@@ -94,7 +93,7 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
 
 const pauseMs = 300;
 
-/** Asked for once somebody pauses, not at every letter. */
+/** Applies after a pause in typing, not on every key. */
 function TypedFilter(props: {
   label: string;
   placeholder?: string | undefined;
@@ -104,7 +103,7 @@ function TypedFilter(props: {
   const { label, placeholder, value, onChange } = props;
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // Changed from elsewhere: by "Hapus saringan", or by going back.
+  // Changed by "Hapus saringan" or by going back.
   if (seen !== value) {
     setSeen(value);
     if (typed.trim() !== value) setTyped(value);

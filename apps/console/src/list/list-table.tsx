@@ -19,33 +19,33 @@ export interface RowColumn<Row> {
   header: string;
   kind: ColumnKind;
   cell: (row: Row) => ReactNode;
-  /** How much there is to be read. */
+  /** How long the cell's text is. */
   long: (row: Row) => 'some' | 'much' | undefined;
   sorts: boolean;
 }
 
 interface ListTableProps<Row> {
   caption: string;
-  /** The first one names the row and opens it. */
+  /** The first column names the row and opens it. */
   columns: readonly RowColumn<Row>[];
   shown: readonly string[];
   rows: readonly Row[];
-  /** Behind these there are more. */
+  /** More rows exist than are loaded. */
   isCut: boolean;
   rowKey: (row: Row) => string;
   sort: Sort;
   onSort: (sort: Sort) => void;
-  /** Where a row leads, or what opens it; neither, and it is only read. */
+  /** Where a row links to, or what opens it; without both it is read-only. */
   to?: ((row: Row) => string) | undefined;
   onOpen?: ((row: Row) => void) | undefined;
-  /** More rows are wanted than there are. */
+  /** Called to load more rows. */
   onEnd: () => void;
 }
 
 const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 type Features = typeof features;
 
-/** Rows to be read, sorted and opened, by keyboard as well (j, k, Enter). */
+/** Rows that can be sorted and opened, also by keyboard (j, k, Enter). */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const { caption, columns, shown, rows, isCut, rowKey, sort, onSort, onEnd } = props;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -58,7 +58,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         accessorFn: (row: Row) => row,
         cell: ({ row }: { row: { original: Row } }) => cell(row.original),
         enableSorting: sorts,
-        // What is most or newest is what one looks for first.
+        // Numbers sort in descending order first.
         sortDescFirst: kind === 'rupiah' || kind === 'count',
       })),
     [columns],
@@ -138,7 +138,7 @@ const kindOf = (columns: readonly { id: string; kind: ColumnKind }[], id: string
 const alignOf = (kind: ColumnKind) =>
   kind === 'rupiah' || kind === 'count' ? ('right' as const) : undefined;
 
-/** Stands for rows that are not drawn. */
+/** Takes the height of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
     <tr aria-hidden="true">

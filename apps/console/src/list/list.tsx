@@ -21,32 +21,35 @@ import { useSort } from './use-sort.ts';
 
 const noFilters: readonly Filter[] = [];
 
-/** What is more than its words: a badge, a name in place of an id. */
+/** Custom cell content: a badge, or a name in place of an id. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
 interface ListProps<Row> {
   caption: string;
   list: StaffList<Row>;
-  /** By the id of their column; the others are written as the contract says. */
+  /** By column id; other cells use the contract's formatting. */
   cells?: Cells<Row>;
   filters?: readonly Filter[];
-  /** What counts where a filter is not set. */
+  /** Filter values that apply if unset. */
   defaults?: Readonly<Record<string, string>>;
   rowKey: (row: Row) => string;
   to?: (row: Row) => string;
-  /** What opens over the list, with the row as it is now. */
+  /** Opens over the list, with the current row. */
   renderDetail?: (row: Row, onClose: () => void) => ReactNode;
-  /** Where nothing matches. */
+  /** Text for an empty list. */
   empty: string;
   actions?: ReactNode;
 }
 
 const nothing = {};
 
-/** Where a page is a short one, the next is asked for until so many rows are there. */
+/** Loads further pages until so many rows are shown, because a filtered page may be short. */
 const pageful = 20;
 
-/** Every list of the console: filters and order in the address, pages by key, columns to choose, CSV. */
+/**
+ * Every list of the console: filters and sorting in the address, keyset paging, selectable columns,
+ * CSV.
+ */
 export function List<Row extends object>(props: ListProps<Row>) {
   const {
     caption,
@@ -176,14 +179,14 @@ function shownAs<Row>(
           ))}
       </>
     ),
-    // A date in two lines is read as well as in one.
+    // Only text needs width; a date may break into two lines.
     long: (row: Row) => (isText ? longestOf([column, ...lines], row) : undefined),
   };
 }
 
 const lengths = [undefined, 'some', 'much'] as const;
 
-/** The width that the longest line of a cell asks for. */
+/** The width class of the cell's longest line. */
 const longestOf = <Row,>(lines: readonly ListColumn<Row>[], row: Row) =>
   lengths[Math.max(...lines.map(({ of }) => lengths.indexOf(longOf(of(row)))))];
 

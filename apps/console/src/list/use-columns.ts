@@ -16,7 +16,7 @@ function store(list: string, ids: readonly string[] | null): void {
     if (ids) localStorage.setItem(storageName(list), JSON.stringify(ids));
     else localStorage.removeItem(storageName(list));
   } catch {
-    // Without storage the choice lasts as long as the page.
+    // Without storage the choice lasts until the page is closed.
   }
 }
 
@@ -25,7 +25,7 @@ interface Choosable {
   extra?: boolean;
 }
 
-/** Which columns somebody wants to see; the first names the row and stays. */
+/** The chosen columns; the first one names the row and is always shown. */
 export function useColumns(list: string, columns: readonly Choosable[]) {
   const [chosen, setChosen] = useState(() => stored(list));
   const isShown = ({ id, extra = false }: Choosable, index: number) =>
@@ -42,7 +42,6 @@ export function useColumns(list: string, columns: readonly Choosable[]) {
     isUsual: chosen === null,
     toggle: (id: string) =>
       choose(shown.includes(id) ? shown.filter((other) => other !== id) : [...shown, id]),
-    /** The way back. */
     reset: () => choose(null),
   };
 }

@@ -2,14 +2,13 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 export interface Filters {
-  /** What is set, by name. */
   values: Readonly<Record<string, string>>;
-  /** An empty text takes one away. */
+  /** An empty text removes a filter. */
   set: (changes: Readonly<Record<string, string>>) => void;
   clear: () => void;
 }
 
-/** They live in the address, so that what is seen can be shared and found again. */
+/** Filters are kept in the address, so that they can be shared and restored. */
 export function useFilters(names: readonly string[]): Filters {
   const [parameters, setParameters] = useSearchParams();
   const all = names.join(' ');

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useShortcuts } from '../frame/use-shortcuts.ts';
 
-/** j and k move the focus from row to row; Enter then opens, as it does any link. */
+/** j and k move the focus between rows; Enter opens, as on any link. */
 export function useRowKeys(body: RefObject<HTMLElement | null>, onEnd?: () => void): void {
   function move(step: 1 | -1) {
     const rows = [...(body.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];

@@ -1,11 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** So many rows are drawn all at once; find-in-page and print then have them, too. */
+/** Up to this many rows are all rendered, so that find-in-page and print include them. */
 const fewEnough = 200;
 const usualHeight = 41;
 
-/** Which rows are drawn: those near the part of the page that is seen. */
+/** Renders only the rows near the visible part of the page. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number) {
   const [scrollMargin, setScrollMargin] = useState(0);
   const isLong = count > fewEnough;
@@ -13,7 +13,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
     const top = body.current?.getBoundingClientRect().top;
     if (isLong && top !== undefined) setScrollMargin(top + window.scrollY);
   }, [body, isLong]);
-  // Its functions change without a new identity, which only a compiler that memoizes would mind.
+  // The virtualizer mutates itself; this matters only with a memoizing compiler, which is not used.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useWindowVirtualizer({
     count,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFilters } from './use-filters.ts';
 
-/** As the table has it; the address and the service write it as `total` or `-total`. */
+/** The address and the service write it as `total` or `-total`. */
 export interface Sort {
   id: string;
   desc: boolean;
@@ -13,7 +13,7 @@ const write = ({ id, desc }: Sort): string => (desc ? `-${id}` : id);
 
 const names = ['sort'];
 
-/** In the address, as filters are; one that the list does not know counts as none. */
+/** Kept in the address like filters; an unknown value is ignored. */
 export function useSort(sorts: readonly string[], usual: string) {
   const { values, set } = useFilters(names);
   const asked = values['sort'] ?? usual;
@@ -22,7 +22,7 @@ export function useSort(sorts: readonly string[], usual: string) {
   return {
     sort,
     text,
-    /** The usual order needs no word in the address. */
+    /** The default order is omitted from the address. */
     setSort: (next: Sort) => {
       const wanted = next.id ? write(next) : usual;
       set({ sort: wanted === usual ? '' : wanted });

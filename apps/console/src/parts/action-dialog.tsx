@@ -14,20 +14,18 @@ type Form<C extends StaffCall, Values extends FieldValues> = ReturnType<
 export interface ActionDialogProps<C extends StaffCall, Values extends FieldValues> {
   call: C;
   title: string;
-  /** What will happen. */
   effect: ReactNode;
   confirm: string;
   danger?: boolean;
-  /** There is nothing to be done yet, or nothing at all. */
   disabled?: boolean;
   form: Parameters<typeof useFormAction<C, Values>>[1];
   children?: (form: Form<C, Values>) => ReactNode;
-  /** How the fields of something that came too late are named and written. */
+  /** Labels and formats of the fields in a conflict. */
   conflict?: Comparison<Values>;
   onClose: () => void;
 }
 
-/** Says what will happen, asks for what is needed, and does it. */
+/** Shows what will happen, asks for the input and runs the action. */
 export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
   props: ActionDialogProps<C, Values>,
 ) {
@@ -38,7 +36,7 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
   const [isReloading, setReloading] = useState(false);
   const isStale = failure?.code === 'STALE' && Object.keys(failure.fields).length > 0;
   const isInConflict = isStale && conflict !== undefined;
-  // With what was seen before, the service would refuse it again.
+  // The service would refuse the outdated state again.
   const disabled = props.disabled || isInConflict;
 
   async function reload(now: Readonly<Record<string, string>>) {
@@ -90,7 +88,7 @@ export function ActionDialog<C extends StaffCall, Values extends FieldValues>(
         ) : (
           <Problem>{failure?.message}</Problem>
         )}
-        {/* Enter in a field sends it, though the buttons stand outside the form. */}
+        {/* Lets Enter in a field submit the form, because the visible buttons are outside it. */}
         <button type="submit" hidden disabled={disabled}>
           {confirm}
         </button>

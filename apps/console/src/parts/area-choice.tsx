@@ -9,7 +9,7 @@ interface AreaChoiceProps {
   onChange: (areas: string[]) => void;
 }
 
-/** None chosen means everywhere. */
+/** No choice means everywhere. */
 export function AreaChoice({ value, error, onChange }: AreaChoiceProps) {
   const { data, isPending } = useRead(listAreas, undefined);
   const nameOf = (area: string) => data?.find(({ id }) => id === area)?.name ?? area;

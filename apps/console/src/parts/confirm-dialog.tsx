@@ -14,7 +14,7 @@ interface ConfirmDialogProps<C extends StaffCall> extends Pick<
 
 const schema = z.object({});
 
-/** Something that needs nothing but a yes. */
+/** For actions without input. */
 export function ConfirmDialog<C extends StaffCall>(props: ConfirmDialogProps<C>) {
   const { input, onDone, onClose, ...dialog } = props;
   return (

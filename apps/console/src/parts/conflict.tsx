@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 
 export interface ConflictField<Values> {
-  /** As the service names it in its answer. */
+  /** The field's name in the service's answer. */
   name: string;
   label: string;
   typed: (values: Values) => string | null;
   now?: (value: string) => string;
 }
 
-/** An edit is put beside what was typed, a entry beside what was seen when it was decided. */
+/** An edit is compared with the typed values, an action with the values seen. */
 const words = {
   typed: { own: 'Isian Anda', goOn: 'Mulai lagi dari isi sekarang' },
   seen: { own: 'Yang Anda lihat', goOn: 'Lanjutkan dengan yang sekarang' },
@@ -20,9 +20,9 @@ type Now = Readonly<Record<string, string>>;
 export interface Comparison<Values> {
   fields: readonly ConflictField<Values>[];
   with?: keyof typeof words;
-  /** Loads what the dialog shows again; nothing can be confirmed until it has ended. */
+  /** Reloads the dialog's data; confirming is disabled until it ends. */
   onReload: (now: Now) => Promise<unknown>;
-  /** The thing has reached a state in which the action is impossible. */
+  /** Whether the action has become impossible. */
   isOver?: (now: Now) => boolean;
 }
 
@@ -33,14 +33,14 @@ interface ConflictProps<Values> extends Comparison<Values> {
   isReloading: boolean;
 }
 
-/** Somebody else was faster: what stands there now, beside what was typed or seen. */
+/** Another person was faster: shows the current values beside those typed or seen. */
 export function Conflict<Values>(props: ConflictProps<Values>) {
   const { message, now, typed, onReload } = props;
   const { own, goOn } = words[props.with ?? 'typed'];
   const isOver = props.isOver?.(now) ?? false;
   const fields = props.fields.filter(({ name }) => name in now);
   const frame = useRef<HTMLDivElement>(null);
-  // A long dialog would hide it below its edge.
+  // In a long dialog the message could be out of view.
   useEffect(() => {
     frame.current?.scrollIntoView({ block: 'nearest' });
   }, []);

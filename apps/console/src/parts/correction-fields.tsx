@@ -6,7 +6,7 @@ import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import * as z from 'zod/mini';
 
-/** What makes bills smaller: a kind, for a credit how much, and why. */
+/** Fields of a bill correction: kind, amount (of a credit) and reason. */
 export const correctionOf = <Kind extends string>(kind: z.ZodMiniType<Kind, Kind>) =>
   z.object({ kind, amount: z.string(), reason }).check(
     z.check(({ value: typed, issues }) => {
@@ -22,14 +22,14 @@ export interface TypedCorrection {
   reason: string;
 }
 
-/** Of a credit; undefined where none has been typed yet, null where the kind has none. */
+/** Undefined if no amount is typed yet, null if the kind has none. */
 export const amountOf = ({
   kind = 'credit',
   amount = '',
 }: Partial<TypedCorrection>): number | null | undefined =>
   kind === 'credit' ? amountText.safeParse(amount).data : null;
 
-/** The form of either dialog, whatever kinds it knows. */
+/** The form of either dialog, for any set of kinds. */
 export interface CorrectionForm {
   register: UseFormRegister<TypedCorrection>;
   control: Control<TypedCorrection>;
@@ -40,7 +40,7 @@ interface CorrectionFieldsProps {
   form: CorrectionForm;
   label: string;
   kinds: Readonly<Record<string, string>>;
-  /** What it would do, from what is typed. */
+  /** Renders the preview of what is typed. */
   children: (typed: Partial<TypedCorrection>) => ReactNode;
 }
 

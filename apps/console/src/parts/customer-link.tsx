@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useMay } from '../lib/session.ts';
 
-/** To everything about them, for whoever may see it. */
+/** Plain text without the permission to read customers. */
 export function CustomerLink({ id, name }: { id: string; name: string }) {
   const mayRead = useMay('customer.read');
   if (!mayRead) return name;

@@ -18,7 +18,6 @@ interface DifferenceProps {
   after?: string;
 }
 
-/** Field by field, the value before and the value after. */
 export function Difference({ changes, before = 'Sebelum', after = 'Sesudah' }: DifferenceProps) {
   const mark = (look: string | undefined) =>
     classNames('rounded px-1 [overflow-wrap:anywhere] [box-decoration-break:clone]', look);

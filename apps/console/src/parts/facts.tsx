@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Names and values; what is null is left out. */
+/** Names and values; null items are omitted. */
 export function Facts({ items }: { items: readonly (readonly [string, ReactNode] | null)[] }) {
   return (
     <dl className="grid grid-cols-[fit-content(40%)_minmax(0,1fr)] gap-x-6 gap-y-2.5">

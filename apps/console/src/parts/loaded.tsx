@@ -9,12 +9,11 @@ import { NotLoaded } from './not-loaded.tsx';
 
 interface LoadedProps<Data> {
   query: UseQueryResult<Data>;
-  /** What is on its way. */
   what: string;
   children: (data: Data) => ReactNode;
 }
 
-/** What was asked for, or why it is not there. */
+/** Renders the data, a skeleton or an error. */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -2,14 +2,13 @@ import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { ApiError } from '../lib/api-error.ts';
 
 interface NotLoadedProps {
-  /** What should stand here. */
   what: string;
   error: Error;
   retrying: boolean;
   onRetry: () => unknown;
 }
 
-/** Where something should be that did not come, with what the service, or the lack of one, says about it. */
+/** An error in place of content, with the service's message and a retry button. */
 export function NotLoaded({ what, error, retrying, onRetry }: NotLoadedProps) {
   const why =
     error instanceof ApiError

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PageHeadingProps {
   title: ReactNode;
-  /** One sentence about what is done here. */
+  /** One sentence about the page. */
   text?: ReactNode;
   action?: ReactNode;
 }

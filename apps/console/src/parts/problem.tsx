@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** Why a form did not get through, above its button. */
+/** A form's error, shown above its button. */
 export function Problem({ children }: { children: ReactNode }) {
   if (!children) return null;
   return (

@@ -10,7 +10,6 @@ interface ReasonDialogProps<C extends StaffCall> extends Pick<
   ActionDialogProps<C, { reason: string }>,
   'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'disabled' | 'conflict' | 'onClose'
 > {
-  /** What is sent with the reason. */
   input: (reason: string) => InputOf<C>;
   hint?: string;
   onDone: (answer: Answer<C>) => unknown;
@@ -18,7 +17,7 @@ interface ReasonDialogProps<C extends StaffCall> extends Pick<
 
 const schema = z.object({ reason });
 
-/** Something that is done with a reason, which the audit keeps. */
+/** An action with a reason, which is audited. */
 export function ReasonDialog<C extends StaffCall>(props: ReasonDialogProps<C>) {
   const { input, hint = 'Tercatat di jejak audit.', onDone, onClose, ...dialog } = props;
   return (
@@ -30,7 +29,7 @@ export function ReasonDialog<C extends StaffCall>(props: ReasonDialogProps<C>) {
         defaultValues: { reason: '' },
         input: (values) => input(values.reason),
         onDone: async (answer) => {
-          // What was hidden is on the screen now and needs no message.
+          // Revealed data is now on the screen and needs no message.
           if (answer.message && !dialog.call.answersSecret) {
             showToast({ tone: 'success', text: answer.message });
           }

@@ -1,7 +1,7 @@
 import { listAreas } from '@serat/contract/staff/people';
 import { useRead } from '../lib/use-read.ts';
 
-/** "Jabodetabek, Kota Bandung" for what is stored; none means everywhere. */
+/** "Jabodetabek, Kota Bandung"; an empty list means everywhere. */
 export function useAreaNames(): (areas: readonly string[]) => string {
   const { data } = useRead(listAreas, undefined);
   return (areas) =>

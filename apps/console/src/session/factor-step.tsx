@@ -7,11 +7,11 @@ import type { ApiError } from '../lib/api-error.ts';
 interface FactorStepProps extends Pick<FactorFormProps, 'busy' | 'back'> {
   challenge: FactorChallenge;
   error: ApiError | null;
-  /** Answers false when it was not taken. */
+  /** Returns false if the proof was refused. */
   onProof: (proof: FactorProof) => Promise<boolean>;
 }
 
-/** Answers a challenge, by whatever may. */
+/** Answers a second-factor challenge with any of its methods. */
 export function FactorStep({ challenge, error, onProof, ...form }: FactorStepProps) {
   const [problem, setProblem] = useState<string>();
 

@@ -22,7 +22,7 @@ interface Invited {
   role: Role;
 }
 
-/** What the link of the mail opens: its secret stands behind the `#`, which no server sees. */
+/** Opened from the invitation mail. The secret is behind the `#`, so no server log contains it. */
 export function Invitation() {
   const [token] = useState(() => location.hash.slice(1));
   const [invited, setInvited] = useState<Invited | null>(null);

@@ -11,9 +11,9 @@ interface LoginDialogProps {
   onIn: (me: Me) => void;
 }
 
-/** Over the page whose session has ended: what was typed stays, and goes on after the login. */
+/** Covers a page whose session has ended; typed text stays and work continues after the login. */
 export function LoginDialog({ me, onIn }: LoginDialogProps) {
-  // Whoever has logged in in another tab need not do it again here.
+  // A login in another tab also counts here.
   useEffect(() => {
     const look = () => void askWhoAmI().catch(() => undefined);
     window.addEventListener('focus', look);

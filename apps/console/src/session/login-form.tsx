@@ -9,7 +9,7 @@ import { Problem } from '../parts/problem.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 interface LoginFormProps {
-  /** Of whoever was here a moment ago. */
+  /** The email of the previous session. */
   email?: string;
   onIn: (me: Me) => void;
 }

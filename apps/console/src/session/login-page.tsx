@@ -3,7 +3,7 @@ import type { Me } from '@serat/contract/staff/session';
 import { Entrance } from './entrance.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** Stands where the asked page will be: its address stays. */
+/** Shown at the requested page's address, which does not change. */
 export function LoginPage({ onIn }: { onIn: (me: Me) => void }) {
   useEffect(() => {
     document.title = 'Masuk · Konsol';

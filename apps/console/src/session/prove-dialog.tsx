@@ -10,7 +10,9 @@ import { settleProof } from '../lib/proof.ts';
 import { useAction } from '../lib/use-action.ts';
 import { FactorStep } from './factor-step.tsx';
 
-/** Before what an open session and the password alone must not do; what was typed stays, and goes on. */
+/**
+ * Asks for the second factor before sensitive actions; typed text stays and the action continues.
+ */
 export function ProveDialog() {
   const [round, setRound] = useState(0);
   return (
@@ -27,11 +29,10 @@ export function ProveDialog() {
 }
 
 interface RoundProps {
-  /** Too many tries, or too late: another challenge is asked for. */
+  /** Too many attempts or expired: a new challenge is needed. */
   onOver: () => void;
 }
 
-/** One challenge, and what answers it. */
 function Round({ onOver }: RoundProps) {
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

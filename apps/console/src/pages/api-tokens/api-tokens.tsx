@@ -13,7 +13,7 @@ import { PageHeading } from '../../parts/page-heading.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
-/** What other systems of the provider read with. */
+/** Tokens for the provider's other systems. */
 export function ApiTokens() {
   const list = useRead(listApiTokens, undefined);
   const mayManage = useMay('token.manage');
@@ -61,7 +61,7 @@ interface TokenTableProps {
   onOpen: (id: string) => void;
 }
 
-/** A handful, so all of them at once. */
+/** There are few tokens, so all are shown at once. */
 function TokenTable({ tokens, onOpen }: TokenTableProps) {
   return (
     <div className="relative overflow-x-auto">

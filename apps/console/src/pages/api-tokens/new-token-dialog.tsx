@@ -10,7 +10,7 @@ interface NewTokenDialogProps {
   onClose: () => void;
 }
 
-/** Shown once: it stays until somebody says that it is kept. */
+/** The token is shown only once, so the dialog stays until it is confirmed as saved. */
 export function NewTokenDialog({ name, token, onClose }: NewTokenDialogProps) {
   const [isKept, setKept] = useState(false);
 

@@ -6,7 +6,7 @@ import { PageHeading } from '../../parts/page-heading.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { shortId } from './subject-link.tsx';
 
-/** A narrow column breaks it before the @. */
+/** Allows a line break before the @. */
 const brokenEmail = (email: string) => {
   const at = email.lastIndexOf('@');
   return (
@@ -51,7 +51,6 @@ const filters: readonly Filter[] = [
   { kind: 'only', name: 'customerId', label: 'Hanya pelanggan ini' },
 ];
 
-/** Who did what, newest first. */
 export function Audit() {
   return (
     <>

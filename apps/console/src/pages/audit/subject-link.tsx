@@ -2,10 +2,10 @@ import { Link } from 'react-router';
 import type { AuditEntry } from '@serat/contract/staff/audit';
 import { useMay } from '../../lib/session.ts';
 
-/** The first part of a long number says enough in a list. */
+/** Shortens a UUID to its first part. */
 export const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? `${id.slice(0, 8)}…` : id);
 
-/** Where the subject is looked at; null where there is no page of it. */
+/** The subject's page; null if there is none. */
 function pathOf({ subject, subjectId, customerId }: AuditEntry): string | null {
   switch (subject) {
     case 'order':
@@ -23,7 +23,6 @@ function pathOf({ subject, subjectId, customerId }: AuditEntry): string | null {
   }
 }
 
-/** The number of what a entry was done to, as a link to it. */
 export function SubjectLink({ entry }: { entry: AuditEntry }) {
   const path = pathOf(entry);
   if (!path) return entry.subjectId;
@@ -34,7 +33,6 @@ export function SubjectLink({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Whose it was; what is about nobody has none. */
 export function CustomerLink({ customerId }: { customerId: string }) {
   const may = useMay('customer.read');
   if (!may) return shortId(customerId);

@@ -26,7 +26,7 @@ import { signedRupiah } from './signed-rupiah.ts';
 
 type Preview = DataOf<typeof previewRun>;
 
-/** First what the run would make and whom it asks for something else, then the button. */
+/** Shows the preview and the differences first, then the button. */
 export function BillRun() {
   const { values } = useFilters(['period']);
   const asked = values['period'] ? { period: values['period'] } : {};
@@ -64,7 +64,7 @@ export function BillRun() {
   );
 }
 
-/** Looked at while it is under way; what it changed is asked for when it has ended. */
+/** Polls while the run is active and refreshes the affected lists when it ends. */
 function useRun(asked: { period?: string }) {
   const { data: run } = useRead(getRun, asked, {
     every: (last) => (last?.endedDate === null && !last.isStopped ? 2000 : undefined),

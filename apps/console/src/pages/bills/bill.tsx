@@ -35,7 +35,7 @@ export function Bill() {
   );
 }
 
-/** Beside an open bill: what the customer's credit is, and what it will do. */
+/** The customer's credit and how it will be used, next to an open bill. */
 function Credit({ customerId }: { customerId: string }) {
   const { data } = useRead(getLedger, { customerId });
   if (!data) return '…';

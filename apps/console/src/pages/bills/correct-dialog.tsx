@@ -40,7 +40,8 @@ interface CorrectDialogProps {
 
 export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
   const mayCorrect = useMay('bill.correct');
-  // As it stood when this was opened: after a lost answer the same is asked for again, and done once.
+  // The state when the dialog was opened. A retry after a lost answer sends the same state, so the
+  // correction is made once.
   const [seen, setSeen] = useState({ ...bill.seen, total: bill.total });
   const [isPlanned, setPlanned] = useState(false);
   return (
@@ -113,7 +114,7 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
   );
 }
 
-/** Nothing of it can be corrected any more. */
+/** Such a bill cannot be corrected any more. */
 const isGivenUp = (status: string | undefined): boolean =>
   status === 'VOIDED' || status === 'WRITTEN_OFF';
 
@@ -123,7 +124,7 @@ interface PlanProps {
   onPlanned: (isPlanned: boolean) => void;
 }
 
-/** What it would do, asked of the service as it is typed; before it is known nothing can be confirmed. */
+/** The preview of what is typed. Without it nothing can be confirmed. */
 function Plan({ typed, number, onPlanned }: PlanProps) {
   const amount = amountOf(typed);
   const isReady = amount !== undefined;

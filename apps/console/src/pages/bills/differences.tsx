@@ -32,7 +32,7 @@ const cells: Cells<DifferenceRow> = {
   change: (row) => signedRupiah(changeOf(row)),
 };
 
-/** Whom the month asks for something else. */
+/** Customers whose amount differs from the previous month. */
 export function Differences() {
   return (
     <List<DifferenceRow>

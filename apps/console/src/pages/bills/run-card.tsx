@@ -9,7 +9,7 @@ interface RunCardProps {
   period: string | undefined;
 }
 
-/** How far the last run of the month is, or how it ended, row by row. */
+/** Progress or result of the month's last run. */
 export function RunCard({ run, period }: RunCardProps) {
   const { bills, made, failed, askedBy, askedDate, endedDate, isStopped } = run;
   const isOver = endedDate !== null;

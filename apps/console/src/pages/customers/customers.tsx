@@ -46,11 +46,10 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Everybody with an account. */
 export function Customers() {
   const mayHelp = useMay('customer.help');
   const { areas } = useMe();
-  // A registration lies nowhere yet: whoever works in some areas alone does not see any.
+  // Registrations have no area, so staff limited to areas do not see them.
   const seesRegistrations = mayHelp && areas.length === 0;
   return (
     <>

@@ -10,7 +10,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nama, email, telepon' },
 ];
 
-/** Who wants to be forgotten; the customer's page says what stands in the way. */
+/** The customer's page shows what prevents the deletion. */
 export function DeletionRequests() {
   return (
     <>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface LinesProps {
   lines: readonly { key: string; title: ReactNode; detail?: ReactNode; side?: ReactNode }[];
-  /** Where there is none. */
+  /** Text for an empty list. */
   empty: string;
 }
 

@@ -12,7 +12,7 @@ const filters: readonly Filter[] = [
   { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nama, email, telepon' },
 ];
 
-/** Who has registered and never activated their account. */
+/** People who registered but never activated their account. */
 export function Registrations() {
   return (
     <>

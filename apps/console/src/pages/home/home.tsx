@@ -10,7 +10,7 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { Figures } from './figures.tsx';
 
-/** Where each of them is worked on. */
+/** The list for each task. */
 const lists: Record<Need, string> = {
   heldOrders: '/pesanan?held=true',
   waitingInstallation: '/pesanan?status=waitingInstallation',
@@ -28,7 +28,7 @@ const lists: Record<Need, string> = {
 
 type OneNeed = DataOf<typeof getHome>['needs'][number];
 
-/** Where a day begins: what needs a hand, then how the month goes. */
+/** Open tasks first, then this month's figures. */
 export function Home() {
   const { fullName } = useMe();
   const maySeeMoney = useMay('bill.read');

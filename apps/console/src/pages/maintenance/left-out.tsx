@@ -1,7 +1,7 @@
 import { listLeftOut, type LeftOutRow } from '@serat/contract/staff/maintenance';
 import { List } from '../../list/list.tsx';
 
-/** Services that fail in the work of the night; every night tries them again. */
+/** Services that failed in the nightly jobs, which retry them every night. */
 export function LeftOut() {
   return (
     <>

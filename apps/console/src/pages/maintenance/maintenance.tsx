@@ -12,7 +12,7 @@ const parts = [
   { value: 'terlewat', label: 'Terlewat', permission: 'bill.run', panel: <LeftOut /> },
 ] as const;
 
-/** What did not get through by itself. */
+/** Mails, jobs and services that failed. */
 export function Maintenance() {
   const { permissions } = useMe();
   const [parameters, setParameters] = useSearchParams();
@@ -27,7 +27,7 @@ export function Maintenance() {
         label="Bagian perawatan"
         items={open}
         value={parameters.get('bagian') ?? open[0]?.value ?? ''}
-        // The filters of one part mean nothing to another.
+        // Each tab has its own filters, so they are dropped.
         onChange={(bagian) => setParameters({ bagian })}
       />
     </>

@@ -19,11 +19,11 @@ import type { Step } from './order-step.ts';
 const lanes = ['waitingPayment', 'waitingInstallation', 'installationOnProgress'] as const;
 type Lane = (typeof lanes)[number];
 
-/** A technician sees the jobs alone, those begun first. */
+/** A technician sees only installation jobs, started ones first. */
 const lanesOf = (role: Role): readonly Lane[] =>
   role === 'technician' ? ['installationOnProgress', 'waitingInstallation'] : lanes;
 
-/** j and k within a column, h and l from one to the next. */
+/** j and k move within a lane, h and l between lanes. */
 export function Board() {
   const board = useRef<HTMLDivElement>(null);
   const { role } = useMe();

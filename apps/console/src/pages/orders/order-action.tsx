@@ -21,12 +21,11 @@ import { isPossible, type Step } from './order-step.ts';
 interface OrderActionProps {
   step: Step;
   order: Pick<OrderRow, 'number' | 'status' | 'heldDate'>;
-  /** The step is taken, and the lists show it. */
+  /** Called once the lists show the step. */
   onMoved?: () => void;
   onClose: () => void;
 }
 
-/** One step of an order, with a word of what it does. */
 export function OrderAction({ step, order, onMoved, onClose }: OrderActionProps) {
   const { number } = order;
   const { seen, conflict } = useSeen(step, order);
@@ -59,7 +58,9 @@ export function OrderAction({ step, order, onMoved, onClose }: OrderActionProps)
   );
 }
 
-/** How the order stood when the dialog was opened, until somebody has read that it stands differently. */
+/**
+ * The order's state when the dialog was opened, updated once the staff member has seen a conflict.
+ */
 function useSeen(step: Step, { status, heldDate }: OrderActionProps['order']) {
   const [seen, setSeen] = useState<OrderSeen>({ status, isHeld: heldDate !== null });
   const conflict: Comparison<unknown> = {

@@ -12,7 +12,7 @@ import { middleOf, zoomFor } from './place.ts';
 
 const height = 288;
 
-/** Both in view; the tiles are the provider's own choice, and no other site hears of the house. */
+/** Shows house and ODP. Only the provider's tile server learns the position. */
 export function OrderMap({ order }: { order: OrderDetail }) {
   const { latitude, longitude, odp } = order;
   const map = useRead(getMapTiles, undefined);
@@ -52,7 +52,7 @@ export function OrderMap({ order }: { order: OrderDetail }) {
             className="h-72 rounded-field border border-hairline"
           />
         )}
-        {/* A button is positioned itself, for its spinner. */}
+        {/* The button has its own positioning for its spinner, hence this wrapper. */}
         <div className="absolute right-3 top-3 z-10">
           <Button
             variant="secondary"

@@ -2,7 +2,7 @@ import type { OrderSeen } from '@serat/contract/staff/orders';
 
 export type Step = 'start' | 'finish' | 'reject';
 
-/** The order state machine, as far as staff take its steps. */
+/** The steps of the order state machine that staff take. */
 export function isPossible(step: Step, { status, isHeld }: OrderSeen): boolean {
   if (step === 'start') return status === 'waitingInstallation' && !isHeld;
   if (step === 'finish') return status === 'installationOnProgress';

@@ -10,7 +10,7 @@ const actors: Record<OrderDetail['steps'][number]['actor'], string> = {
   system: 'Layanan',
 };
 
-/** What happened, by whom, newest last. */
+/** Newest last. */
 export function OrderSteps({ steps }: { steps: OrderDetail['steps'] }) {
   return (
     <Card title="Riwayat">

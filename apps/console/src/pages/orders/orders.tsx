@@ -35,7 +35,7 @@ const filters: readonly Filter[] = [
   { kind: 'day', name: 'to', label: 'Sampai' },
 ];
 
-/** As a list or as a board; which one stands in the address. A technician starts with the board of open jobs. */
+/** A list or a board, kept in the address. A technician starts with the board. */
 export function Orders() {
   const { role } = useMe();
   const [parameters, setParameters] = useSearchParams();

@@ -5,7 +5,7 @@ export interface Place {
 
 const metresPerDegree = 111_320;
 
-/** How far east and north of the first the second lies, in metres; right for neighbours. */
+/** Offset in metres to the east and north; accurate for short distances. */
 export function offsetOf(from: Place, to: Place): { east: number; north: number; metres: number } {
   const shrink = Math.cos((from.latitude * Math.PI) / 180);
   const east = (to.longitude - from.longitude) * metresPerDegree * shrink;
@@ -30,7 +30,7 @@ export function directionOf({ east, north }: { east: number; north: number }): s
   return directions[Math.round(turns * 8 + 8) % 8] ?? 'utara';
 }
 
-/** Straight between neighbours. */
+/** Accurate for short distances. */
 export const middleOf = (one: Place, other: Place): Place => ({
   latitude: (one.latitude + other.latitude) / 2,
   longitude: (one.longitude + other.longitude) / 2,
@@ -39,7 +39,7 @@ export const middleOf = (one: Place, other: Place): Place => ({
 const metresPerPixelAtZoomNought = 156_543.034;
 const nearest = 18;
 
-/** The nearest look that has both within so many pixels. */
+/** The highest zoom at which both are within so many pixels. */
 export function zoomFor(one: Place, other: Place, pixels: number): number {
   const { metres } = offsetOf(one, other);
   if (metres < 1) return nearest;

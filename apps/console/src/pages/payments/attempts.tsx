@@ -22,7 +22,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Attempts to pay of which the gateway has not told the end. */
+/** Payment attempts without a final answer of the gateway. */
 export function Attempts() {
   const mayWork = useMay('payment.work');
   return (

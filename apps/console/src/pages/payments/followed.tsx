@@ -10,7 +10,7 @@ const pages: Partial<Record<Traces[number]['trace'], string>> = {
   bill: '/tagihan',
 };
 
-/** What a reversal left behind: an order held, a bill open again, something missing. */
+/** Effects of a reversal: a held order, a reopened bill, a missing amount. */
 export function Followed({ traces }: { traces: Traces }) {
   if (traces.length === 0) return '–';
   return (

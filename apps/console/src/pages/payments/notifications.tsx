@@ -26,7 +26,7 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** What gateways have told us, as they told it. */
+/** The gateways' notifications as received. */
 export function Notifications() {
   return (
     <List<NotificationRow>
@@ -63,7 +63,7 @@ function NotificationDialog({ id, onClose }: { id: string; onClose: () => void }
               ]}
             />
             <section aria-label="Isi seperti diterima">
-              {/* A region that scrolls is reached by the keyboard, too. */}
+              {/* A scrolling region must be focusable for keyboard users. */}
               <pre
                 // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
                 tabIndex={0}

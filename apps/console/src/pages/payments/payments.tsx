@@ -24,7 +24,7 @@ export function Payments() {
         label="Bagian pembayaran"
         items={parts}
         value={parameters.get('bagian') ?? parts[0].value}
-        // The filters of one part mean nothing to another.
+        // Each tab has its own filters, so they are dropped.
         onChange={(bagian) => setParameters({ bagian })}
       />
     </>

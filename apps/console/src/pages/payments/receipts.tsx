@@ -19,7 +19,7 @@ const filters: readonly Filter[] = [
 ];
 const names = filters.map(({ name }) => name);
 
-/** What came in, by day and method; this month unless another span is chosen. */
+/** Receipts by day and method; this month by default. */
 export function Receipts() {
   const { values } = useFilters(names);
   const month = { from: firstOfMonth(), to: today() };

@@ -22,7 +22,6 @@ const cells: Cells<ReversalRow> = {
   followed: ({ followed }) => <Followed traces={followed} />,
 };
 
-/** Money that a gateway has taken back. */
 export function Reversals() {
   const mayOpen = useMay('customer.read');
   return (

@@ -33,7 +33,7 @@ const filters: readonly Filter[] = [
 
 const schema = z.object({ note: closeReview.body.shape.note });
 
-/** Payments that no rule settles: somebody has to look. */
+/** Payments that need a person's decision. */
 export function Reviews() {
   return (
     <List<ReviewRow>

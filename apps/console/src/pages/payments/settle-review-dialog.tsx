@@ -18,7 +18,10 @@ interface SettleReviewDialogProps {
   onClose: () => void;
 }
 
-/** Moves the money of a payment under review to a bill, or owes it back to the customer of that bill. */
+/**
+ * Applies the money of a payment under review to a bill, or records a refund due to the bill's
+ * customer.
+ */
 export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps) {
   const { id, amount, label } = review;
   const initial: z.output<typeof schema> = {

@@ -17,7 +17,7 @@ const schema = z.object({ role, areas, reason });
 interface ChangePersonDialogProps {
   person: Person;
   onClose: () => void;
-  /** Nothing may lie over the way back. */
+  /** Closes the dialog, which would cover the toast with the undo button. */
   onDone: () => void;
 }
 
@@ -26,7 +26,7 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
   const undo = useWayBack(person);
   return (
     <ActionDialog
-      // A newer version begins a new form.
+      // A new version resets the form.
       key={person.version}
       call={changePerson}
       title={`Ubah peran ${person.fullName}`}
@@ -89,7 +89,7 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
   );
 }
 
-/** To the role and areas of before; refused in words where somebody has changed them meanwhile. */
+/** Restores the previous role and areas; refused if they have changed meanwhile. */
 function useWayBack({ id, role: before, areas: cities, version: seen }: Person) {
   const { run } = useAction(changePerson);
   return async () => {

@@ -42,7 +42,6 @@ const cells: Cells<Person> = {
         : 'Belum pernah masuk',
 };
 
-/** Who works here, as what. */
 export function People() {
   const mayManage = useMay('staff.manage');
   const [invites, setInvites] = useState(false);

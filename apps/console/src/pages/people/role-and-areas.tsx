@@ -21,7 +21,6 @@ interface RoleAndAreasFieldsProps {
   errors: FieldErrors<RoleAndAreas>;
 }
 
-/** What somebody works as, and where. */
 export function RoleAndAreasFields({ register, control, errors }: RoleAndAreasFieldsProps) {
   return (
     <>
@@ -45,7 +44,7 @@ export function RoleAndAreasFields({ register, control, errors }: RoleAndAreasFi
   );
 }
 
-/** What sets a role apart when it is given. */
+/** What to know before giving this role. */
 function noteOn(role: Role): string {
   if (isPermitted(role, 'proposal.decide')) return ', ikut memutuskan usulan';
   return permissionsOf(role).some((permission) => permissions[permission].changes)

@@ -17,7 +17,7 @@ interface Begun {
   uri: string;
 }
 
-/** First the password, then the QR, then the first code. */
+/** Steps: password, QR code, first code. */
 export function EnrolDialog({ onCodes, onClose }: EnrolDialogProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <ScanDialog {...{ begun, onCodes, onClose }} />;
@@ -43,7 +43,7 @@ function ScanDialog({ begun, onCodes, onClose }: EnrolDialogProps & { begun: Beg
     showToast({ tone: 'success', text: answer.message || 'Langkah kedua sudah terpasang.' });
     onCodes(answer.data.recoveryCodes);
     onClose();
-    // The codes are shown first: they are seen only once.
+    // The recovery codes are shown first, because they are shown only once.
     if (answer.data.recoveryCodes === null) await askWhoAmI();
     return true;
   }

@@ -13,7 +13,7 @@ interface Begun {
   options: unknown;
 }
 
-/** First the password, then a name, then what the browser asks. */
+/** Steps: password, name, the browser's prompt. */
 export function EnrolPasskeyDialog({ onCodes, onClose }: EnrolDialogProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <NameDialog {...{ begun, onCodes, onClose }} />;

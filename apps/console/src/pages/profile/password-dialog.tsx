@@ -12,7 +12,7 @@ interface PasswordDialogProps<C extends StaffCall> extends Pick<
   'call' | 'title' | 'effect' | 'confirm' | 'danger' | 'onClose'
 > {
   input: (password: string) => InputOf<C>;
-  /** Closes it as well. */
+  /** Also closes the dialog. */
   onDone: (answer: Answer<C>) => unknown;
 }
 
@@ -20,7 +20,7 @@ const schema = z.object({
   password: z.string().check(z.minLength(1, 'Password harus diisi')),
 });
 
-/** What touches the login itself asks for the password again. */
+/** Changes to the login require the password again. */
 export function PasswordDialog<C extends StaffCall>(props: PasswordDialogProps<C>) {
   const { input, onDone, ...dialog } = props;
   const { email } = useMe();

@@ -8,7 +8,6 @@ import { OwnDevices } from './own-devices.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** One's own account: never anybody else's. */
 export function Profile() {
   const me = useMe();
   return (

@@ -14,7 +14,7 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 type Asks = { what: 'enrol' | 'passkey' | 'renew' } | { what: 'remove'; id: string; name: string };
 
-/** Authenticator codes, passkeys, and the codes for the day both are gone. */
+/** Authenticator, passkeys and recovery codes. */
 export function SecondFactorCard() {
   const { factors, recoveryCodesLeft, passkeysPossible } = useMe();
   const [asks, setAsks] = useState<Asks | null>(null);

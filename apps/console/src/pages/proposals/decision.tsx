@@ -14,12 +14,11 @@ import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 interface DecisionProps {
   proposal: Proposal;
-  /** Of the content above the buttons: the server refuses a decision on anything else. */
+  /** Digest of the content shown; the server refuses a decision on any other content. */
   digest: string;
   onClose: () => void;
 }
 
-/** Stands below what was shown. */
 export function Decision({ proposal, digest, onClose }: DecisionProps) {
   const [refuses, setRefuses] = useState(false);
   const { run, isPending, error } = useAction(approveProposal, { ownFailure: () => true });

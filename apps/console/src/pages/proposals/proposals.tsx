@@ -22,7 +22,7 @@ const filters: readonly Filter[] = [
   { kind: 'only', name: 'customerId', label: 'Hanya pelanggan ini' },
 ];
 
-/** Four eyes: what one proposes, another one decides. */
+/** Four-eyes principle: one person proposes, another decides. */
 export function Proposals() {
   return (
     <>

@@ -10,7 +10,7 @@ interface SealedProposalProps {
   onShown: (shown: DataOf<typeof showProposal>) => void;
 }
 
-/** Personal data is shown to whoever asks with a reason; the audit keeps it. */
+/** Personal data is shown for a reason, which is audited. */
 export function SealedProposal({ id, onShown }: SealedProposalProps) {
   const mayShow = useMay('customer.nik');
   const [asks, setAsks] = useState(false);

@@ -18,7 +18,7 @@ const schema = z.object({ proof: shape.proof, note: shape.note.def.innerType });
 
 interface CloseRefundDialogProps {
   refund: RefundRow;
-  /** Whoever may not close it puts it before those who may. */
+  /** Without the permission to close it, the staff member proposes it. */
   proposes: boolean;
   onClose: () => void;
 }

@@ -30,7 +30,6 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** Money that goes back to customers. */
 export function Refunds() {
   return (
     <>

@@ -6,7 +6,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 
-/** Who may do what, as the code says it. */
+/** Generated from the permissions in the contract. */
 export function Roles() {
   const { role: ownRole } = useMe();
   const table = useRead(listRoles, undefined);

@@ -5,7 +5,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 
-/** As they are in force on the node that answered. */
+/** The settings of the node that answered. */
 export function Settings() {
   const settings = useRead(listSettings, undefined);
   return (

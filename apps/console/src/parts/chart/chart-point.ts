@@ -1,7 +1,7 @@
 export interface ChartPoint {
-  /** As the table behind it, and whoever points at it, reads it. */
+  /** Used in the table and in the tooltip. */
   name: string;
-  /** Under the bar, where there is page; the name without it. */
+  /** Label under the bar; defaults to the name. */
   short?: string;
   value: number;
 }

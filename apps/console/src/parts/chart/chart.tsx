@@ -7,13 +7,13 @@ interface ChartProps {
   title: string;
   points: readonly ChartPoint[];
   write: (value: number) => string;
-  /** Beside the title; their sum without it. */
+  /** Shown beside the title; defaults to the sum. */
   figure?: string;
 }
 
 const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
 
-/** A glance; who wants to know, or can't see it, opens the table behind it. */
+/** A bar chart with a table of its exact values, also for screen readers. */
 export function Chart({ title, points, write, figure }: ChartProps) {
   const sum = points.reduce((total, { value }) => total + value, 0);
   return (

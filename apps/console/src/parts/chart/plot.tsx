@@ -10,7 +10,7 @@ interface PlotProps {
 
 const height = 160;
 
-/** Colours of the theme as they are now: a canvas does not know custom properties. */
+/** Resolves the theme's colours, because a canvas does not support custom properties. */
 function colours() {
   const style = getComputedStyle(document.documentElement);
   const of = (name: string) => style.getPropertyValue(name).trim();
@@ -22,7 +22,7 @@ function colours() {
   };
 }
 
-/** True in the dark; the chart is drawn again when that changes. */
+/** Redraws the chart when the scheme changes. */
 function useDark(): boolean {
   const [isDark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useDark(): boolean {
   return isDark;
 }
 
-/** Bars on a canvas; what they say stands in the table, so it is hidden from screen readers. */
+/** Hidden from screen readers, which read the table. */
 export function Plot(props: PlotProps) {
   const isDark = useDark();
   return <Drawn key={isDark ? 'dark' : 'light'} {...props} />;
@@ -56,7 +56,7 @@ function Drawn({ points, write }: PlotProps) {
         cursor: { y: false, drag: { x: false, y: false }, points: { show: false } },
         scales: {
           x: { time: false, range: () => [-0.6, Math.max(points.length, 8) - 0.4] },
-          // Zero is always in it: a bar that begins elsewhere lies about its length.
+          // The axis includes zero, so that bar lengths are comparable.
           y: {
             range: (_plot, least, most) => [Math.min(0, least), Math.max(1, most) * 1.08],
           },
@@ -103,7 +103,7 @@ function Drawn({ points, write }: PlotProps) {
   const point = pointed === null ? undefined : points[pointed];
   return (
     <div aria-hidden="true" className="mb-3">
-      {/* Its canvas has a width in pixels, which must not keep a narrower screen from narrowing it. */}
+      {/* The canvas has a fixed width in pixels, which must not keep the page from shrinking. */}
       <div ref={frame} className="h-40 w-full overflow-hidden [contain:inline-size]" />
       <p className="min-h-5 text-sm text-muted tabular-nums">
         {point && `${point.name}: ${write(point.value)}`}
@@ -112,13 +112,13 @@ function Drawn({ points, write }: PlotProps) {
   );
 }
 
-/** At most some six, so that none stands on another. */
+/** About six labels, so that they do not overlap. */
 function labelled(count: number): number[] {
   const step = Math.max(1, Math.ceil(count / 6));
   return Array.from({ length: Math.ceil(count / step) }, (_, index) => index * step);
 }
 
-/** "1,5 jt" for the axis; the exact amount stands in the table. */
+/** "1,5 jt" for the axis; the table shows the exact amount. */
 function shortAmount(value: number): string {
   const [unit, word] =
     Math.abs(value) >= 1e9 ? [1e9, ' M'] : Math.abs(value) >= 1e6 ? [1e6, ' jt'] : [1, ''];

@@ -35,7 +35,7 @@ interface ChangeContactDialogProps {
   onClose: () => void;
 }
 
-/** A new email or phone: one person proposes it, another one decides, the customer confirms it. */
+/** Proposes a new email or phone; another person decides, then the customer confirms. */
 export function ChangeContactDialog({ customer, onClose }: ChangeContactDialogProps) {
   return (
     <ActionDialog

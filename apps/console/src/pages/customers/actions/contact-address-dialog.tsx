@@ -17,7 +17,7 @@ interface ContactAddressDialogProps {
   onClose: () => void;
 }
 
-/** By one person, with a reason. The address of a service is not touched. */
+/** Needs no second person. The service address does not change. */
 export function ContactAddressDialog({ customer, onClose }: ContactAddressDialogProps) {
   const [seen, setSeen] = useState(customer.contactAddress ?? '');
   return (

@@ -29,7 +29,7 @@ interface CorrectIdentityDialogProps {
   onClose: () => void;
 }
 
-/** What the customer can't change: one proposes it, another one decides. */
+/** Proposes a change of data that the customer cannot change; another person decides. */
 export function CorrectIdentityDialog({ customer, onClose }: CorrectIdentityDialogProps) {
   return (
     <ActionDialog

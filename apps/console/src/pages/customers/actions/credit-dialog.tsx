@@ -37,10 +37,11 @@ interface CreditDialogProps {
   onClose: () => void;
 }
 
-/** Something for the customer, laid on their bills: the oldest open one first. */
+/** Grants an amount, which is distributed over the customer's bills, oldest open bill first. */
 export function CreditDialog({ customer, onClose }: CreditDialogProps) {
   const mayCorrect = useMay('bill.correct');
-  // What is sent is what was seen first: after a lost answer the same is asked for again, and done once.
+  // The preview is sent with the request. A retry after a lost answer sends the same preview, so
+  // the credit is granted once.
   const [plan, setPlan] = useState<Plan | null>(null);
   const [outcomes, setOutcomes] = useState<OutcomesProps['outcomes'] | null>(null);
   const [firstSeen, setFirstSeen] = useState<Readonly<Record<string, BillSeen>>>({});
@@ -110,7 +111,7 @@ const outcomeWords = {
   refused: 'Tidak dijalankan',
 } as const;
 
-/** Where not all of it was done: what became of each bill. */
+/** The result per bill, if some were refused. */
 function Outcomes({ outcomes: { message, rows }, onClose }: OutcomesProps) {
   return (
     <Dialog
@@ -150,7 +151,7 @@ interface PlannedProps {
   onPlan: (plan: Plan | null) => void;
 }
 
-/** Which bills, and how much on each, asked of the service as it is typed. */
+/** Preview of the distribution over bills, for what is typed. */
 function Planned({ typed, customerId, onPlan }: PlannedProps) {
   const amount = amountOf(typed);
   const isReady = amount !== undefined;

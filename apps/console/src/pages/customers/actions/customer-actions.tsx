@@ -31,7 +31,6 @@ const actions = [
 
 type ActionName = (typeof actions)[number]['name'];
 
-/** What may be done about a customer, by permission. */
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { permissions } = useMe();
   const [asked, setAsked] = useState<ActionName | null>(null);
@@ -123,7 +122,7 @@ function Deletion({ customer, onClose }: Pick<AskedActionProps, 'customer' | 'on
       danger
       input={(reason) => ({ customerId: customer.id, reason })}
       disabled={!isCurrent}
-      // There is nobody left to look at.
+      // The customer is deleted, so leave their page.
       onDone={() => navigate('/')}
       onClose={onClose}
     />

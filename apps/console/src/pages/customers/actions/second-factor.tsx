@@ -6,7 +6,7 @@ import { refresh, useRead } from '../../../lib/use-read.ts';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 
-/** For a customer who has lost everything that lets them in; nothing where there is nothing to take off. */
+/** For a customer who has lost all their factors; hidden if they have none. */
 export function ResetSecondFactor({ customer }: { customer: Customer }) {
   const may = useMay('customer.factor');
   const { data } = useRead(getCustomerFactors, { customerId: customer.id }, { enabled: may });

@@ -9,7 +9,7 @@ import type { Customer } from '../customer-data.ts';
 
 type Step = { at: 'rest' } | { at: 'reason' } | { at: 'open'; url: string };
 
-/** The portal as the customer sees it, in a tab of its own. */
+/** Opens the portal as the customer sees it, in a new tab. */
 export function SeeAsCustomer({ customer }: { customer: Customer }) {
   const may = useMay('customer.view');
   const [step, setStep] = useState<Step>({ at: 'rest' });
@@ -36,7 +36,7 @@ export function SeeAsCustomer({ customer }: { customer: Customer }) {
   );
 }
 
-/** A link, not a window opened by us: no browser blocks it, and the tab knows nothing of this one. */
+/** A link instead of `window.open`: browsers do not block it, and the tab gets no opener. */
 function OpenDialog({ url, onClose }: { url: string; onClose: () => void }) {
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { useRead } from '../../../lib/use-read.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Lines } from '../lines.tsx';
 
-/** What each asks for today, denda included, as the list of bills shows it. */
+/** Amounts due today including denda, as in the list of bills. */
 export function CustomerBills({ customerId }: { customerId: string }) {
   const bills = useRead(listCustomerBills, { customerId });
   return (

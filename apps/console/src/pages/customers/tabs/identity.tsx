@@ -16,7 +16,7 @@ import { Lines } from '../lines.tsx';
 
 const documents = { terms: 'Syarat dan ketentuan', privacy: 'Kebijakan privasi' } as const;
 
-/** Who they are; with what they come in, and what they agreed to. */
+/** Identity, login methods and consents. */
 export function Identity({ customer }: { customer: Customer }) {
   const identity = useRead(getIdentity, { customerId: customer.id });
   return (
@@ -59,7 +59,7 @@ function Person({ customer, identity }: PersonProps) {
   const mayShow = useMay('customer.nik');
   const mayCorrect = useMay('customer.correct');
   const [asks, setAsks] = useState<'nik' | 'correction' | null>(null);
-  // Seen as long as the page is open, and no longer.
+  // Not cached: the NIK is shown only while the page is open.
   const [nik, setNik] = useState<string | null>(null);
   const close = () => setAsks(null);
   return (

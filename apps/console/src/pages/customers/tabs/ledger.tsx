@@ -6,7 +6,6 @@ import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { request } from '../../../lib/api.ts';
 import { dateTime, rupiah } from '../../../lib/format.ts';
 
-/** Money in and out, with the balance after each step. */
 export function Ledger({ customerId }: { customerId: string }) {
   const ledger = useInfiniteQuery({
     queryKey: [getLedger.path, customerId],

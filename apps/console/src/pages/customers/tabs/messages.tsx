@@ -6,7 +6,7 @@ import { useRead } from '../../../lib/use-read.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Lines } from '../lines.tsx';
 
-/** What the customer was told. Of mails only the kind: their codes are nobody's business. */
+/** Mails show only their kind, because they may contain codes. */
 export function Messages({ customerId }: { customerId: string }) {
   const told = useRead(listMessages, { customerId });
   return (

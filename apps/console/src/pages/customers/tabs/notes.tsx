@@ -48,7 +48,7 @@ export function Notes({ customerId }: { customerId: string }) {
   );
 }
 
-/** At once, with the way back in the toast. */
+/** Removes at once; the toast offers to undo it. */
 function useRemoval(customerId: string) {
   const removal = useAction(removeNote);
   const restoring = useAction(restoreNote);

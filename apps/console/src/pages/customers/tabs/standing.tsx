@@ -9,7 +9,7 @@ import { Loaded } from '../../../parts/loaded.tsx';
 
 type Bill = DataOf<typeof listCustomerBills>[number];
 
-/** Open bills, those overdue, and credit: what a caller asks first. */
+/** Open bills, overdue bills and credit: what callers ask first. */
 export function Standing({ customerId }: { customerId: string }) {
   const mayReadBills = useMay('bill.read');
   const mayReadLedger = useMay('customer.ledger');

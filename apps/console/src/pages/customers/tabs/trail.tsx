@@ -7,7 +7,6 @@ import { useRead } from '../../../lib/use-read.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { Lines } from '../lines.tsx';
 
-/** What staff did about this customer. */
 export function Trail({ customerId }: { customerId: string }) {
   const trail = useRead(listAudit, { customerId });
   return (

@@ -1,6 +1,6 @@
 import { demoPlaces } from './demo-odps.ts';
 
-/** Neighbours of the demo's customer, as the rules of the house know them. */
+/** Neighbours of the demo's customer. */
 const person = (at: number, fullName: string, gender: 'Pria' | 'Wanita') => ({
   email: `${fullName.toLowerCase().replaceAll(' ', '.')}@serat.example`,
   fullName,

@@ -15,16 +15,16 @@ interface BackofficeDeps {
   clock: Clock;
   secrets: Secrets;
   hashPassword(password: string): Promise<string>;
-  /** The rules of the house on another clock. */
+  /** The services on another clock. */
   open(clock: Clock): Services;
-  /** Whose open bill somebody wants to make smaller. */
+  /** The customer whose open bill has a proposed correction. */
   customer: { email: string };
 }
 
 /**
- * Something to do in every room of the console, done through the very rules: orders at each step, one whose money
- * went back, a refund with its account, a payment that hangs, one that nobody knows, a mail that did not arrive, a
- * wish to be forgotten, and something that waits for a second person.
+ * Fills every page of the console through the normal services: orders at each step, a reversed payment, a
+ * refund with its account, a stuck payment, an unknown payment, an undelivered mail, a deletion request and
+ * a proposal for a second person.
  */
 export async function seedDemoBackoffice(deps: BackofficeDeps, password: string): Promise<void> {
   const { db, clock, open } = deps;
@@ -45,7 +45,7 @@ export async function seedDemoBackoffice(deps: BackofficeDeps, password: string)
   const register = (who: BackofficePerson) =>
     registered(deps, who, { passwordHash, at: new Date(now) });
 
-  /** Ordered and paid so many days ago. */
+  /** An order that was placed and paid this many days ago. */
   async function paidOrder(who: BackofficePerson, days: number) {
     goBack(days);
     const customerId = await register(who);
@@ -87,7 +87,7 @@ export async function seedDemoBackoffice(deps: BackofficeDeps, password: string)
       createdAt: daysBefore(end, 1 / 24),
       expiresAt: daysBefore(end, -7),
     });
-    // As a start finds it: told once, here, not as an error of the demo's next start.
+    // Like a start does, so that the demo's next start does not report it as an error.
     await payment.reviewOrphans();
   }
 
@@ -116,7 +116,7 @@ async function registered(
   return id;
 }
 
-/** The bank tells of money for an account that we never opened. */
+/** A notification about an account that we never opened. */
 async function unknownPayment(bank: NonNullable<Services['bank']>, now: Date): Promise<void> {
   const id = 'PAY-LAMA-0001';
   await bank.gateway.create({
@@ -131,7 +131,7 @@ async function unknownPayment(bank: NonNullable<Services['bank']>, now: Date): P
   await bank.pay(id, 150_000);
 }
 
-/** Somebody of the demo's staff. */
+/** A member of the demo's staff. */
 async function colleague({ staff }: Services, role: Role) {
   const sorting = { by: 'fullName' as const, descending: false, after: null };
   const people = await staff.people.list({ sorting, limit: 50 });
@@ -139,7 +139,7 @@ async function colleague({ staff }: Services, role: Role) {
   return found && { staffId: found.id, name: found.fullName, role, areas: [] };
 }
 
-/** A note, a proposal of the support's, and a mail to an address that is no more. */
+/** A note, a proposal by support and a mail to a dead address. */
 async function askedForHelp({ db, customer }: BackofficeDeps, services: Services): Promise<void> {
   const { backoffice, billing, mail } = services;
   const who = await colleague(services, 'support');

@@ -11,7 +11,7 @@ const catalogue = createCatalogueService({ db });
 beforeAll(() => seedDemoCatalogue(db));
 
 // shows R4.3
-test('six speeds with a price in every area, some of them reduced', async () => {
+test('has six speeds with a price in every area, some reduced', async () => {
   const internet = await catalogue.list({ type: 'INTERNET' });
   expect(internet.map(({ detail }) => detail[0]?.bandwidth)).toEqual([
     '20 Mbps',
@@ -31,7 +31,7 @@ test('six speeds with a price in every area, some of them reduced', async () => 
 });
 
 // shows 1.10, 2e.7, R3d.6
-test('the Family Pack: 75 channels in seven groups for Rp 75.000', async () => {
+test('has the Family Pack: 75 channels in seven groups for Rp 75.000', async () => {
   const [pack, ...others] = await catalogue.list({ type: 'TV' });
   expect(others).toEqual([]);
   expect(pack?.detail).toMatchObject([{ areaId: '01', finalPrice: 75_000 }]);
@@ -49,7 +49,7 @@ test('the Family Pack: 75 channels in seven groups for Rp 75.000', async () => {
   expect(new Set(channels).size).toBe(75);
 });
 
-test('at least eight bundles to choose from', async () => {
+test('has at least eight bundles', async () => {
   const bundles = await catalogue.list({ type: 'ALACARTE' });
   expect(bundles.length).toBeGreaterThanOrEqual(8);
   for (const { content, detail } of bundles) {
@@ -58,7 +58,7 @@ test('at least eight bundles to choose from', async () => {
   }
 });
 
-test('every picture is there', async () => {
+test('every picture exists', async () => {
   const pictures = fileURLToPath(new URL('../../../web/public', import.meta.url));
   const products = await catalogue.list({});
   const missing = products.filter(({ thumbnail }) => !existsSync(`${pictures}${thumbnail}`));
@@ -66,7 +66,7 @@ test('every picture is there', async () => {
   expect(missing).toEqual([]);
 });
 
-test('a catalogue that is there is left alone', async () => {
+test('leaves an existing catalogue alone', async () => {
   await db.deleteFrom('product').where('type', '=', 'TV').execute();
   await seedDemoCatalogue(db);
   expect(await catalogue.list({ type: 'TV' })).toEqual([]);

@@ -12,7 +12,7 @@ interface Speed {
   content: string;
   suits: string;
   mostChosen?: boolean;
-  /** Rupiah a month in Jabodetabek, Jawa-Bali, Sumatera, Indonesia Timur. */
+  /** Rupiah per month in Jabodetabek, Jawa-Bali, Sumatera, Indonesia Timur. */
   prices: PerArea;
   discounts?: PerArea;
 }
@@ -150,6 +150,6 @@ const alaCarte = bundles.map(([id, name, content, price]): NewProduct => ({
   prices: [{ areaId: nationalArea, price }],
 }));
 
-/** Once: a database that has products is left as it is. */
+/** Leaves a database with products unchanged. */
 export const seedDemoCatalogue = (db: Db): Promise<void> =>
   fillCatalogue(db, [...internet, familyPack, ...alaCarte]);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { unusableText } from '../http/guard/unusable-text.ts';
 import { demoPage } from './demo-page.ts';
 
-/** Lets a scope read what an HTML form posts; everywhere else forms are answered unread. */
+/** Lets a scope parse HTML forms; elsewhere forms are discarded. */
 export function readForms(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -15,13 +15,12 @@ export function readForms(scope: FastifyInstance): void {
   );
 }
 
-/** A field of a posted form or of a query, trimmed. */
 export function formField(body: unknown, name: string): string {
   const value = (body as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** No script and no style but our sheet; forms come back to us alone. */
+/** No script, no style except our sheet, and forms only to us. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",

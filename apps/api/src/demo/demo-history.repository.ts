@@ -9,7 +9,6 @@ export async function hasServices(handle: Handle): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Nobody orders before they have registered. */
 export async function setRegistered(handle: Handle, customerId: string, at: Date): Promise<void> {
   await handle
     .updateTable('customer')
@@ -38,7 +37,7 @@ export async function findNearestKelurahan(
     .executeTakeFirst();
 }
 
-/** Mails of a past that never was are not sent today. */
+/** Mails of the invented past must not be sent. */
 export async function forgetMails(handle: Handle): Promise<void> {
   await handle
     .updateTable('mail')
@@ -47,7 +46,7 @@ export async function forgetMails(handle: Handle): Promise<void> {
     .execute();
 }
 
-/** As a mail server says that nobody lives there. */
+/** As if the mail server had refused the recipient. */
 export async function refuseLastMail(handle: Handle, eventKey: string): Promise<void> {
   await handle
     .updateTable('mail')
@@ -65,7 +64,7 @@ interface HangingAttempt {
   expiresAt: Date;
 }
 
-/** As if the gateway that was to open it had been taken out of the settings meanwhile: nobody answers for it. */
+/** An attempt whose gateway was removed from the settings, so that nothing settles it. */
 export async function insertHangingAttempt(handle: Handle, hanging: HangingAttempt): Promise<void> {
   const { id, customerId, billNumber, amount, createdAt, expiresAt } = hanging;
   if (!(await claim(handle, 'attempt', id, customerId))) return;

@@ -25,7 +25,7 @@ const mailTransport = {
   close: async () => undefined,
 };
 
-/** What a start writes, by the clock of this world. */
+/** Seeds the demo with this world's clock. */
 const seedIn =
   ({ db, clock, secrets, settings }: TestApp) =>
   (change: (rules: Rules) => Rules = (rules) => rules) =>
@@ -40,7 +40,7 @@ const seedIn =
     });
 
 const aDay = '2026-11-15T10:00:00+07:00';
-/** Most of these tests begin with the same first start, which takes its time. */
+/** The first start takes long, so most tests share it as a template. */
 const startedThatDay = await createTestTemplate(async (db) => {
   const clock = createTestClock(aDay);
   const world = await createTestApp({ beside: { db, clock, secrets: testSecrets() } });
@@ -48,7 +48,7 @@ const startedThatDay = await createTestTemplate(async (db) => {
   await world.close();
 }, template);
 
-/** A demo that is started for the first time at this moment. */
+/** A demo whose first start is at this moment. */
 async function started(now: string, { isSeeded = true } = {}) {
   const isThere = isSeeded && now === aDay;
   const world = await createTestApp({ template: isThere ? startedThatDay : template });
@@ -63,7 +63,7 @@ async function started(now: string, { isSeeded = true } = {}) {
 }
 
 // shows R4.5
-test('a year of bills: paid, paid late, one overdue with denda, one open', async () => {
+test('writes a year of bills: paid, paid late, one overdue with denda, one open', async () => {
   const { login, services, seed, db, clock, jobs, close } = await started(aDay);
   const id = await login(demoLogin.email);
   const bills = await services.billing.history(id);
@@ -101,19 +101,19 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
   const { received, order, bill, credit, refund } = await services.ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);
 
-  // Another start, and the next night, change nothing of it.
+  // Another start and the next night change nothing.
   const before = await db.selectFrom('bill').selectAll().orderBy('number').execute();
   await seed();
   clock.set('2026-11-16T00:10:00+07:00');
   await jobs['daily-billing']({});
   expect(await db.selectFrom('bill').selectAll().orderBy('number').execute()).toEqual(before);
 
-  // Somebody of the provider's has a payment to ask about; no sweep ends it for them.
+  // Staff have a stuck payment to query, which the sweep does not end.
   await jobs['sweep-payments']({});
   expect(await services.payment.listLive({ hangingOnly: true, limit: 5 })).toMatchObject([
     { fullName: 'Rahmat Hidayat', status: 'creating' },
   ]);
-  // What was put there by hand keeps the laws that everything else keeps.
+  // Rows that were inserted directly satisfy the invariants, too.
   expect(await findViolations(db)).toEqual([]);
 
   const family = await login(demoFamily.email);
@@ -141,7 +141,7 @@ test('a year of bills: paid, paid late, one overdue with denda, one open', async
 });
 
 test.each(['2026-12-01T00:02:00+07:00', '2028-02-29T23:59:00+07:00'])(
-  'a first start at %s is as sound',
+  'a first start at %s is sound',
   async (now) => {
     const { login, services, close } = await started(now);
     const bills = await services.billing.history(await login(demoLogin.email));
@@ -152,7 +152,7 @@ test.each(['2026-12-01T00:02:00+07:00', '2028-02-29T23:59:00+07:00'])(
   },
 );
 
-test('a start cut off in the middle of the year is begun again, and two at once make one', async () => {
+test('an interrupted start begins again, and two concurrent starts make one history', async () => {
   const { seed, login, services, db, close } = await started(aDay, {
     isSeeded: false,
   });
@@ -180,7 +180,7 @@ test('a start cut off in the middle of the year is begun again, and two at once 
   await close();
 });
 
-test('a payment hangs from the first start on, and the next start finds nothing new', async () => {
+test('a payment is stuck after the first start, and the next start adds nothing', async () => {
   const { services, logged, close } = await started(aDay);
   await services.payment.reviewOrphans();
   expect(logged()).not.toContain('gateway not configured');
@@ -190,7 +190,7 @@ test('a payment hangs from the first start on, and the next start finds nothing 
   await close();
 });
 
-test('where somebody else lives, nothing is begun again', async () => {
+test('does not begin again if there are other customers', async () => {
   const { seed, db, clock, close } = await started(aDay);
   await sql`update demo_seed set done_at = null`.execute(db);
   await db
@@ -208,7 +208,7 @@ test('where somebody else lives, nothing is begun again', async () => {
   await close();
 });
 
-test('an empty database is not filled beside another gateway: the start says what to do', async () => {
+test('refuses to fill an empty database for another gateway and says what to do', async () => {
   const world = await createTestApp({
     env: { DEMO: 'on', PAYMENT_GATEWAY: 'midtrans', MIDTRANS_SERVER_KEY: 'x' },
   });

@@ -20,14 +20,14 @@ export type HistoryRules = Pick<Services, 'orders' | 'payment' | 'billing' | 'ba
 interface HistoryDeps {
   db: Db;
   clock: Clock;
-  /** The rules of the house on another clock. */
+  /** The services on another clock. */
   open(clock: Clock): HistoryRules;
   customer: { email: string };
-  /** Has two services, and pays their bills together. */
+  /** Has two services and pays their bills together. */
   family: { email: string };
 }
 
-/** Months ago; the last two bills stay unpaid. */
+/** Months ago. The last two bills stay unpaid. */
 const firstOrder = 13;
 const familyOrders = 2;
 const lastPaid = 2;
@@ -36,8 +36,8 @@ const paidOdd = 4;
 const methods = ['NUSA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
 
 /**
- * The demo customer's year, lived through the very rules on a clock that runs ahead to today: an
- * order, a service, bills paid, paid late, overdue and open. The same on every first start.
+ * A year of the demo's customer, made through the normal services on a clock that runs up to today: an
+ * order, a service, and bills paid, paid late, overdue and open. Every first start makes the same history.
  */
 export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
   const { db, clock, open, customer, family } = deps;
@@ -56,7 +56,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
 
   const thisMonth = calendar.monthOf(jakartaDay(end));
   const month = (ago: number) => calendar.monthsAfter(thisMonth, -ago);
-  /** False when that moment is yet to come. */
+  /** False if that moment is in the future. */
   const goTo = (ago: number, day: number, time: string): boolean => {
     const moment = new Date(`${calendar.dayIn(month(ago), day)}T${time}:00+07:00`);
     if (moment > end) return false;
@@ -94,7 +94,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
       if (billingStatus === 'PAID') continue;
       const { payment: attempt } = await billing.pay(id, billId, method);
       if (!attempt) throw new Error('the demo bill has no account to pay into');
-      // A slip of the finger, which the next bill makes good.
+      // An extra payment by mistake, which the next bill uses as credit.
       if (ago === paidOdd) await bank?.pay(attempt.id, 50_000);
       await bank?.pay(attempt.id, attempt.amount);
     }
@@ -107,7 +107,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     await bank?.pay(attempt.id, attempt.amount);
   }
 
-  /** The reminders of a month that goes unpaid. */
+  /** Runs the reminders of an unpaid month. */
   async function wait(ago: number): Promise<void> {
     for (const day of [17, 21]) if (goTo(ago, day, '00:10')) await billing.daily();
   }
@@ -144,7 +144,7 @@ const ownHouse: Wish = {
   productAlaCarte: ['alacarte-film', 'alacarte-anak', 'alacarte-raket'],
 };
 
-/** As the order page would send it. */
+/** The body that the order page sends. */
 export async function checkoutInput(db: Db, wish: Wish): Promise<CheckoutInput> {
   const place = await findNearestKelurahan(db, wish);
   if (!place) throw new Error('the demo needs the regions first');
@@ -163,7 +163,7 @@ interface NewcomerDeps extends Pick<HistoryDeps, 'db' | 'clock'> {
   hashPassword(password: string): Promise<string>;
 }
 
-/** A second customer, to whom nothing has happened yet. */
+/** A second customer without any history. */
 export async function seedDemoNewcomer(
   { db, clock, hashPassword }: NewcomerDeps,
   password: string,

@@ -1,15 +1,15 @@
 export interface Neighbourhood {
-  /** Part of the codes of its distribution points. */
+  /** Part of the codes of its ODPs. */
   code: string;
   name: string;
   city: string;
   latitude: number;
   longitude: number;
-  /** All ports taken: shows the answer to a customer who comes too late. */
+  /** All ports are taken, to show the answer for a full ODP. */
   isFull?: boolean;
 }
 
-/** Where the demo's provider has fibre. */
+/** Neighbourhoods with coverage in the demo. */
 export const demoNeighbourhoods: readonly Neighbourhood[] = [
   {
     code: 'KBB',

@@ -26,7 +26,7 @@ test('each documented place shows its answer', async () => {
 });
 
 // shows R4.3
-test('every neighbourhood answers as it says, in at least ten cities and every price area', async () => {
+test('every neighbourhood gives its answer, in at least ten cities and every price area', async () => {
   const areas = new Set<string>();
   for (const place of demoNeighbourhoods) {
     const { rc, areaId } = await coverage.check(place);
@@ -37,7 +37,7 @@ test('every neighbourhood answers as it says, in at least ten cities and every p
   expect(new Set(demoNeighbourhoods.map(({ city }) => city)).size).toBeGreaterThanOrEqual(10);
 });
 
-test('all of it lies in Indonesia and is the same at every start', async () => {
+test('lies within Indonesia and is the same at every start', async () => {
   const odps = await db.selectFrom('odp').select(['latitude', 'longitude']).execute();
   expect(odps).toHaveLength(demoNeighbourhoods.length * 45);
   const nearest = await Promise.all(odps.map((odp) => regions.nearestKelurahan(odp)));
@@ -45,7 +45,7 @@ test('all of it lies in Indonesia and is the same at every start', async () => {
   expect(demoOdpCsv()).toBe(demoOdpCsv());
 });
 
-test('a network that is there is left alone', async () => {
+test('leaves an existing network alone', async () => {
   await db.deleteFrom('odp').where('code', 'not like', 'ODP-KBB-%').execute();
   await seedDemoOdps(db);
   expect(await db.selectFrom('odp').select('id').execute()).toHaveLength(45);

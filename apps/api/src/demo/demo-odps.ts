@@ -15,7 +15,7 @@ const metresPerDegree = 111_195;
 const betweenOdps = 85;
 const betweenStreets = 130;
 
-/** Small, fast and the same everywhere: the demo must not change from start to start. */
+/** A small deterministic generator, so that the demo is the same at every start. */
 function createRandom(text: string): () => number {
   let state = 2_166_136_261;
   for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);
@@ -35,7 +35,7 @@ function moved({ latitude, longitude }: Position, east: number, north: number): 
   };
 }
 
-/** Parallel streets through the neighbourhood, a point about every eighty metres along each. */
+/** Parallel streets through the neighbourhood with an ODP about every eighty metres. */
 function* linesOf(place: Neighbourhood): Generator<string> {
   const random = createRandom(place.code);
   const jitter = (metres: number) => (random() - 0.5) * 2 * metres;
@@ -59,13 +59,13 @@ function* linesOf(place: Neighbourhood): Generator<string> {
   }
 }
 
-/** The same file a provider would load. */
+/** In the format that a provider imports. */
 export function demoOdpCsv(): string {
   const header = 'code,latitude,longitude,ports,ports_in_use,technology';
   return [header, ...demoNeighbourhoods.flatMap((place) => [...linesOf(place)]), ''].join('\n');
 }
 
-/** Once: a database that has distribution points is left as it is. */
+/** Leaves a database with ODPs unchanged. */
 export async function seedDemoOdps(db: Db): Promise<void> {
   const wrong: string[] = [];
   async function* file() {

@@ -24,13 +24,13 @@ const reachable = [
 // shows R4.16
 test.each(reachable)('without the demo there is no $method $path', async ({ method, path }) => {
   const request = { method, url: path, ...(method === 'POST' && { payload: {} }) };
-  // It is a place of the demo, or this test would say nothing.
+  // The route exists in the demo; otherwise this test would prove nothing.
   expect((await demo.app.inject(request)).statusCode).not.toBe(404);
   expect((await production.app.inject(request)).statusCode).toBe(404);
 });
 
 // shows R4.16, S13.2
-test('no other route of the demo is left', () => {
+test('registers no other route of the demo', () => {
   const routes = production.app.printRoutes({ commonPrefix: false });
   expect(routes).toContain('/api/login');
   expect(routes).not.toContain('demo');

@@ -6,7 +6,7 @@ export const raw = (markup: string): Markup => ({ markup });
 
 type Value = string | Markup | readonly Markup[];
 
-/** A tagged template that escapes everything but its own markup. */
+/** A tagged template that escapes all values except markup. */
 export function html(strings: TemplateStringsArray, ...values: Value[]): Markup {
   const text = strings.reduce((page, part, index) => page + render(values[index - 1]) + part);
   return raw(text);

@@ -7,7 +7,7 @@ import { providerSiteRoutes } from './provider-site.ts';
 import { bankRoutes } from './sandbox-bank/bank.routes.ts';
 import { technicianRoutes } from './technician.ts';
 
-/** Mounted in demo mode only: the provider's world that a real one has of its own. */
+/** Mounted in demo mode only: replacements for the systems a real provider has. */
 export const demoRoutes =
   ({ db, services, brand }: { db: Db; services: Services; brand: string }) =>
   async (app: FastifyInstance) => {

@@ -19,7 +19,7 @@ export const demoStaff = (Object.keys(people) as Role[]).map((role) => ({
   ...people[role],
 }));
 
-/** One of each role, unless somebody works here already. */
+/** One person per role, unless there is staff already. */
 export async function seedDemoStaff(
   staff: Services['staff'],
   hashPassword: (password: string) => Promise<string>,

@@ -12,10 +12,10 @@ import { momentName } from '../jakarta/words.ts';
 import { demoPage, html, type Markup } from './demo-page.ts';
 import { findMail, keepMail, listMails } from './mailbox.repository.ts';
 
-/** Instead of a mail server: what would be sent can be read on a page. */
+/** Replaces the mail server: sent mails can be read on a page. */
 export function createMailboxTransport(db: Db, clock: Clock): MailTransport {
   return {
-    // Kept once under its id, however often it is sent.
+    // Stored once per id, however often it is sent.
     send: (message) => keepMail(db, message, clock()),
     isUp: () => true,
     close: async () => undefined,
@@ -105,11 +105,11 @@ export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) =
 
   app.get<{ Params: { id: string } }>('/demo/mailbox/:id/isi', hidden, async (request, reply) => {
     const mail = await mailOf(request.params.id);
-    // The mail opens its links in the whole window, not in its frame.
+    // Links in the mail open in the whole window, not in the frame.
     const framed = mail.html.replace('<head>', '<head><base target="_top">');
     return (
       reply
-        // A sandboxed frame has an origin of its own, and Chromium warns about the hint.
+        // A sandboxed frame has its own origin, and Chromium would warn about this header.
         .removeHeader('origin-agent-cluster')
         .header('content-security-policy', mailPolicy(framed))
         .header('x-frame-options', 'SAMEORIGIN')
@@ -119,7 +119,7 @@ export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) =
   });
 };
 
-/** Mails carry styles and a logo; each is allowed by its own hash or address, and nothing else is. */
+/** Allows the styles and the logo of a mail by hash and URL, and nothing else. */
 function mailPolicy(page: string): string {
   const hashes = [...page.matchAll(/ style="([^"]*)"|<style>([^<]*)<\/style>/g)].map(
     ([, attribute, element]) =>

@@ -13,7 +13,7 @@ answerFailures(app);
 providerSiteRoutes(content, 'Serat & Co')(app);
 afterAll(() => app.close());
 
-test('without promos it says so', async () => {
+test('says that there are no promos', async () => {
   const response = await app.inject('/demo/provider');
   expect(response.body).toContain('Belum ada promo.');
 });
@@ -35,6 +35,6 @@ test('lists the promos and shows each', async () => {
   }
 });
 
-test('a promo that is over is not found', async () => {
+test('returns 404 for an expired promo', async () => {
   expect((await app.inject('/demo/provider/promo/lama')).statusCode).toBe(404);
 });

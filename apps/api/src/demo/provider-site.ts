@@ -6,7 +6,7 @@ import type { ContentService } from '../modules/base/content/index.ts';
 import { sendDemoPage } from './demo-form.ts';
 import { html, raw } from './demo-page.ts';
 
-/** Stands in for the provider's public site, where promos lead. */
+/** Replaces the provider's public site, which promos link to. */
 export const providerSiteRoutes =
   (content: Pick<ContentService, 'promos'>, brand: string) => (app: FastifyInstance) => {
     const hidden = { schema: { hide: true } };

@@ -23,7 +23,7 @@ export async function hasAnybody(handle: Handle): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Never goes on where anybody lives but those of the demo. */
+/** Stops if there are customers other than the demo's. */
 export async function requireDemoAlone(handle: Handle, demo: readonly string[]): Promise<void> {
   const other = await handle
     .selectFrom('customer')
@@ -35,8 +35,8 @@ export async function requireDemoAlone(handle: Handle, demo: readonly string[]):
 }
 
 /**
- * Everybody, with all that hangs on them, and what a seed left in the queue, the mail and the bank.
- * The ledger has emptied the books before: the cascade finds nothing in them.
+ * Deletes all customers with their data, and what a seed left in queue, mail and bank. The ledger was
+ * emptied before, because the cascade may not delete its rows.
  */
 export async function forgetCustomers(handle: Handle): Promise<void> {
   await sql`

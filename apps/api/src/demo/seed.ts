@@ -32,14 +32,13 @@ interface SeedDeps {
   secrets: Secrets;
   hashPassword(password: string): Promise<string>;
   gateway: Settings['payment']['gateway'];
-  /** The rules of the house on another clock. */
+  /** The services on another clock. */
   open(clock: Clock): Services;
 }
 
 /**
- * Once, by one node, while the others wait. Customers and what they did are written by many
- * transactions: a start that was cut off in the middle leaves half a year behind. It is begun again
- * from an empty world, as it was when the first start found nobody there.
+ * Runs once, on one node, while the others wait. The history takes many transactions, so an interrupted
+ * start leaves half of it. It then begins again with an empty database, like the first start.
  */
 export async function seedDemo(deps: SeedDeps): Promise<void> {
   const { db, clock } = deps;
@@ -61,7 +60,7 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
   });
 }
 
-/** The demo's customers have paid at the sandbox bank, which is no gateway beside another one. */
+/** The demo's customers paid at the sandbox bank, which exists only if no other gateway is chosen. */
 function requireSandbox(gateway: SeedDeps['gateway']): void {
   if (gateway === 'sandbox') return;
   throw new StartError(

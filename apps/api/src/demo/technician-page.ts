@@ -5,7 +5,7 @@ import { html, type demoPage } from './demo-page.ts';
 interface View {
   brand: string;
   orders: readonly DemoInstallation[];
-  /** What the last form did. */
+  /** Result of the last form. */
   done: string;
 }
 

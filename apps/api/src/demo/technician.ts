@@ -19,7 +19,7 @@ type Step = 'start' | 'finish' | 'reject';
 const steps: readonly string[] = ['start', 'finish', 'reject'] satisfies Step[];
 const isStep = (text: string): text is Step => steps.includes(text);
 
-/** What a technician does on site: a page for people, calls for scripts. */
+/** The technician's work: a page for people, calls for scripts. */
 export const technicianRoutes =
   (orders: OrderService, brand: string) => async (app: FastifyInstance) => {
     async function list(): Promise<DemoInstallation[]> {
@@ -73,7 +73,7 @@ export const technicianRoutes =
         try {
           await take(formField(body, 'orderId'), step, reason);
         } catch (error) {
-          // A second click, or another window: the list shows how things stand.
+          // A double click or another window: the list shows the current state.
           if (!(error instanceof AppError)) throw error;
           return reply.redirect(`${demoPages.technician}?done=refused`, 303);
         }

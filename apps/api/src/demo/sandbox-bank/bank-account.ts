@@ -2,7 +2,6 @@ import type { Db } from '../../db/schema.ts';
 import type { Clock } from '../../jakarta/clock.ts';
 import type { searchAccount } from './sandbox-bank.repository.ts';
 
-/** What both sides of the bank work on. */
 export interface BankDeps {
   db: Db;
   clock: Clock;
@@ -10,7 +9,7 @@ export interface BankDeps {
 
 export type BankAccount = NonNullable<Awaited<ReturnType<typeof searchAccount>>>;
 
-/** Closed by the payment that was asked for; a wrong amount leaves it open. */
+/** Only the exact amount closes the account; a wrong amount leaves it open. */
 export const isPaid = (
   { amount }: Pick<BankAccount, 'amount'>,
   transfers: readonly { amount: number }[],

@@ -22,24 +22,24 @@ import {
 /** Milliseconds. */
 const atTheCounter = 10_000;
 
-/** The bank as a visitor sees it, who pays there. */
+/** The bank from the view of a visitor who pays. */
 export function createBankCounter(
   { db, clock }: BankDeps,
   { notify }: Pick<BankMessages, 'notify'>,
   patience = atTheCounter,
 ) {
-  /** Nobody stands at the counter for as long as a merchant does not answer: the job delivers it. */
+  /** A payer does not wait for a merchant that does not answer: the job delivers the notification. */
   const briefly = (told: Promise<void>): Promise<void> =>
     Promise.race([told.catch(() => undefined), delay(patience, undefined, { ref: false })]);
 
-  /** Money from anywhere, any amount at any time: what it means is for the merchant to find out. */
+  /** Accepts any amount at any time; the merchant has to interpret it. */
   const pay = (reference: string, amount: number) => take(reference, amount, () => true);
 
-  /** A bank's clerk or app takes no second payment for what is paid. */
+  /** Refuses a second payment, as a clerk or an app would. */
   const payAtCounter = (reference: string, amount: number) =>
     take(reference, amount, (account, transfers) => !isPaid(account, transfers));
 
-  /** The transfer's id; null when there is no such account, or it may not be paid. */
+  /** The id of the transfer; null if there is no such account or it cannot be paid. */
   async function take(
     reference: string,
     amount: number,
@@ -63,8 +63,8 @@ export function createBankCounter(
   }
 
   /**
-   * Sends a transfer back, or a part of it, as a bank does on a customer's word. The id of the
-   * return; null when not so much of it is left.
+   * Returns a transfer or a part of it, as a bank does at a customer's request. Returns the id; null if
+   * less is left.
    */
   async function giveBack(transferId: string, amount: number): Promise<string | null> {
     const id = randomUUID();
@@ -85,7 +85,7 @@ export function createBankCounter(
     return id;
   }
 
-  /** The work of the job: throwing means "again later". */
+  /** For the job: throwing means "retry later". */
   async function notifyReturn(id: string): Promise<void> {
     const back = await findReturn(db, id);
     if (!back || back.notifiedAt) return;
@@ -101,7 +101,7 @@ export function createBankCounter(
     );
   }
 
-  /** As it stands at the bank, whatever the merchant has heard of it. */
+  /** The state at the bank, whether or not the merchant knows. */
   async function standing(reference: string) {
     const [account, transfers, returns] = await atOnce(db, (handle) =>
       Promise.all([
@@ -125,7 +125,7 @@ export function createBankCounter(
     return found ? standing(found.reference) : null;
   }
 
-  /** The work of the job: throwing means "again later". */
+  /** For the job: throwing means "retry later". */
   async function notifyTransfer(id: string): Promise<void> {
     const transfer = await findTransfer(db, id);
     if (transfer && !transfer.notified_at) await tell(transfer);
@@ -144,7 +144,7 @@ export function createBankCounter(
     );
   }
 
-  /** Closes an account before its time, as if its last minute had passed; false when nobody took note. */
+  /** Closes an account early, as if it had expired. False if the merchant did not accept the notification. */
   async function expire(reference: string): Promise<boolean> {
     await closeAccount(db, reference, 'expired');
     return notify({ event: 'expired', reference });

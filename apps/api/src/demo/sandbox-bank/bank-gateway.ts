@@ -19,7 +19,7 @@ import {
   lockAccount,
 } from './sandbox-bank.repository.ts';
 
-/** The bank as the merchant sees it. */
+/** The bank from the merchant's view. */
 export function createBankGateway(
   { db, clock, merchantName }: BankDeps & { merchantName: string },
   messages: BankMessages,
@@ -35,7 +35,7 @@ export function createBankGateway(
         expiresAt: attempt.expiresAt,
         at: clock(),
       };
-      // One that is there already stays as it is; a number that is taken makes none.
+      // An existing account stays unchanged; a taken number creates none.
       const [, known] = await atOnce(db, (handle) =>
         Promise.all([insertAccount(handle, account), findAccount(handle, attempt.id)]),
       );
@@ -107,7 +107,7 @@ export function createBankGateway(
     if (told.event === 'paid') {
       return { ...heard('paid'), receipts: [{ ref: told.transfer, amount: told.amount }] };
     }
-    // Word of the transfer itself may be under way still: the bank's books have both.
+    // The notification of the transfer may still be under way, so read both from the bank.
     return { ...(await status({ id: told.reference })), said: sayingOf('returned') };
   }
 
@@ -123,7 +123,7 @@ const heard = (state: GatewayStatus['state']): GatewayStatus => ({
 
 const sayingOf = (word: string) => ({ word, amount: null, key: word });
 
-/** Sixteen digits that start with the bank's own. */
+/** Sixteen digits that begin with the bank's prefix. */
 function accountNumber(prefix: string): string {
   let digits = prefix;
   while (digits.length < 16) digits += String(randomInt(10));

@@ -2,7 +2,7 @@ import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import type { Headers } from '../../adapters/payment-gateway/payment-gateway.ts';
 
-/** Hands a notification to the merchant's webhook and answers its HTTP status. */
+/** Delivers a notification to the merchant's webhook and returns the HTTP status. */
 export type Deliver = (body: string, headers: Record<string, string>) => Promise<number>;
 
 const signatureHeader = 'x-sandbox-signature';
@@ -24,13 +24,13 @@ const notification = z.discriminatedUnion('event', [
 ]);
 export type Notification = z.output<typeof notification>;
 
-/** What the bank tells the merchant, signed with a key that both know. */
+/** The bank's notifications, signed with a shared key. */
 export function createBankMessages(key: Buffer) {
   const secret = createSecretKey(key);
   const sign = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest();
   let deliver: Deliver | null = null;
 
-  /** Whether the merchant took note of it. */
+  /** Whether the merchant accepted it. */
   async function notify(message: Notification): Promise<boolean> {
     if (!deliver) throw new Error('the sandbox bank knows no webhook to call');
     const body = JSON.stringify(message);
@@ -41,7 +41,7 @@ export function createBankMessages(key: Buffer) {
     return answer === 200;
   }
 
-  /** Null where it can't be read. */
+  /** Null if it is unreadable. */
   function read(body: Buffer, headers: Headers): Notification | 'bad-signature' | null {
     const given = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
     const right = sign(body);
@@ -52,7 +52,7 @@ export function createBankMessages(key: Buffer) {
   return {
     notify,
     read,
-    /** Where notifications go; known only once the app exists. */
+    /** Sets the recipient, which exists only after the app. */
     connect: (to: Deliver) => {
       deliver = to;
     },

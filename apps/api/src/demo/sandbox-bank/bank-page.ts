@@ -6,7 +6,7 @@ interface View {
   brand: string;
   text: string;
   account: DemoBankAccount | null;
-  /** What the last form did. */
+  /** Result of the last form. */
   done: string;
 }
 

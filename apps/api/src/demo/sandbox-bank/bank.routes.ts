@@ -14,7 +14,7 @@ import { bankNotices, bankPage } from './bank-page.ts';
 import { formField, readForms, sendDemoPage } from '../demo-form.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 
-/** The sandbox bank's counter: a page for people, calls for scripts. */
+/** The sandbox bank: a page for people, calls for scripts. */
 export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: FastifyInstance) => {
   function known<Found>(found: Found | null | undefined): Found {
     if (found) return found;
@@ -36,15 +36,15 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
     };
   }
 
-  /** False when the account is closed because it was paid. */
+  /** False if the account is closed because it was paid. */
   async function expire({ reference, state }: DemoBankAccount): Promise<boolean> {
     if (state === 'paid') return false;
-    // No job repeats this word of the bank, so whoever asked for it does.
+    // No job repeats this notification, so the caller has to.
     if (!(await bank.expire(reference))) throw new AppError('UNAVAILABLE', { retryAfter: 2 });
     return true;
   }
 
-  /** The last transfer of which something is left; false when it is not so much. */
+  /** Returns money of the last transfer that has any left; false if it is too little. */
   async function giveBack({ transfers }: DemoBankAccount, amount?: number): Promise<boolean> {
     const last = transfers.findLast(({ left }) => left > 0);
     return !!last && (await bank.giveBack(last.id, amount ?? last.left)) !== null;
@@ -106,7 +106,7 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
   });
 };
 
-/** Undefined where nothing was typed, null where it is no amount. */
+/** Undefined if empty, null if it is not an amount. */
 function typedAmount(body: unknown): number | null | undefined {
   const typed = formField(body, 'amount').replace(/[.\s]|rp/gi, '');
   if (typed === '') return undefined;

@@ -30,7 +30,7 @@ const post = (url: string, fields: Record<string, string>) =>
 const account = (text: string) => call(findDemoAccount, { query: { account: text } });
 const pay = (body: object) => call(payDemoAccount, { body });
 
-test('a bill is found by account number, written in fours too, and by order', async () => {
+test('finds a bill by account number, also in groups of four, and by order', async () => {
   const { number } = await ordering();
   const byOrder = await account(number);
   expect(byOrder.data).toMatchObject({ amount: plainTotal, state: 'open', transfers: [] });
@@ -40,14 +40,14 @@ test('a bill is found by account number, written in fours too, and by order', as
   expect((await account(' ')).http).toBe(422);
 });
 
-test('a bill is found by the text of its QR', async () => {
+test('finds a bill by the text of its QR', async () => {
   const who = await customer();
   await checkout(who, { ...checkoutBody, paymentMethodId: 'LINKAJA_QR' });
   const qr = (await world.active(who))?.paymentQr ?? '';
   expect((await account(qr)).data).toMatchObject({ number: qr, amount: plainTotal - 4000 });
 });
 
-test('a story by calls: pay, and the technician comes', async () => {
+test('scripted: a payment, then the technician', async () => {
   const { who, number } = await ordering();
   expect(await pay({ account: number })).toMatchObject({
     http: 200,
@@ -65,7 +65,7 @@ test('a story by calls: pay, and the technician comes', async () => {
   expect((await world.active(who))?.status.id).toBe('completed');
 });
 
-test('a story by calls: in the wrong amount, expired, paid late, twice from outside', async () => {
+test('scripted: wrong amount, expired, paid late, paid twice', async () => {
   const { who, number } = await ordering();
   expect(await pay({ account: number, amount: 5 })).toMatchObject({ data: { state: 'open' } });
   const expire = () => call(expireDemoAccount, { body: { account: number } });
@@ -97,7 +97,7 @@ test('rejecting needs a reason', async () => {
 });
 
 // shows R3f.14, R4.9
-test('the bank page shows the bill and takes the payment', async () => {
+test('the bank page shows the bill and accepts the payment', async () => {
   const { who, number } = await ordering();
   const page = await app.inject({ url: '/demo/bank', query: { account: number } });
   expect(page.statusCode).toBe(200);
@@ -125,13 +125,13 @@ test('the bank page shows the bill and takes the payment', async () => {
 });
 
 // shows R3f.14
-test('pressed twice at once, one payment is taken', async () => {
+test('a double click pays once', async () => {
   const { number } = await ordering();
   const replies = await Promise.all([1, 2, 3].map(() => pay({ account: number })));
   expect(replies.map(({ http }) => http).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
 });
 
-test('on the page amounts are typed as people write them', async () => {
+test('the page accepts amounts as people write them', async () => {
   const { who, number } = await ordering();
   const malformed = await post('/demo/bank/pay', { account: number, amount: 'banyak' });
   expect(malformed.headers.location).toContain('done=amount');
@@ -141,7 +141,7 @@ test('on the page amounts are typed as people write them', async () => {
   expect(await world.active(who)).toBeNull();
 });
 
-test('what is typed into the page comes back escaped', async () => {
+test('the page escapes what was typed', async () => {
   const page = await app.inject({ url: '/demo/bank', query: { account: '"><script>x</script>' } });
   expect(page.body).not.toContain('<script>');
   expect(page.body).toContain('Bank tidak mengenal nomor ini');
@@ -164,7 +164,7 @@ test('the technician page takes each step once', async () => {
   expect((await world.active(who))?.status.id).toBe('completed');
 });
 
-test('the technician sees which orders are held, and can only reject them', async () => {
+test('the technician sees held orders and can only reject them', async () => {
   const { number } = await ordering();
   await pay({ account: number });
   const card = async () =>
@@ -179,7 +179,7 @@ test('the technician sees which orders are held, and can only reject them', asyn
   expect(await card()).toContain('Tolak pesanan');
 });
 
-test('an account is paid before the merchant has heard of it, and over without a word', async () => {
+test('an account is paid before the merchant is notified, and expires without a notification', async () => {
   const [paid, over] = [await ordering(), await ordering()];
   world.bank.connect(async () => 503);
   expect(await pay({ account: paid.number })).toMatchObject({ data: { state: 'paid' } });
@@ -188,7 +188,7 @@ test('an account is paid before the merchant has heard of it, and over without a
   expect((await account(over.number)).data.state).toBe('expired');
 });
 
-test('a word of the bank that nobody took note of is said again', async () => {
+test('repeats a notification that was not accepted', async () => {
   const { who, number } = await ordering();
   const expire = () => call(expireDemoAccount, { body: { account: number } });
   world.bank.connect(async () => 503);
@@ -202,7 +202,7 @@ test('a word of the bank that nobody took note of is said again', async () => {
   expect(await world.active(who)).toBeNull();
 });
 
-test('who pays does not wait for a merchant who does not answer; the job tells it', async () => {
+test('the payer does not wait for a merchant that does not answer; the job notifies it', async () => {
   const { who, number } = await ordering();
   const { db, clock, services } = world;
   const counter = createBankCounter({ db, clock }, { notify: () => new Promise(() => {}) }, 0);

@@ -38,7 +38,7 @@ const newAccount = prepared((db, account: NewAccount) =>
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Nothing happens when the reference or the number is taken. */
+/** Does nothing if the reference or the number is taken. */
 export async function insertAccount(handle: Handle, account: NewAccount): Promise<void> {
   await newAccount(handle, account);
 }
@@ -72,7 +72,7 @@ const searched = prepared((db, { text, digits }: { text: string; digits: string 
     .limit(sql.lit(1)),
 );
 
-/** By number, QR text, reference or label; of several the newest. */
+/** By number, QR text, reference or label; the newest match. */
 export const searchAccount = async (handle: Handle, text: string) =>
   (await searched(handle, { text, digits: text.replace(/\s/g, '') }))[0];
 

@@ -9,7 +9,7 @@ interface SandboxDeps extends BankDeps {
   merchantName: string;
 }
 
-/** The demo's bank: a gateway for the service, and a counter where a visitor pays. */
+/** The demo's bank: a gateway for the service and a counter for visitors. */
 export function createSandboxBank({ secrets, ...deps }: SandboxDeps) {
   const messages = createBankMessages(secrets.digest('sandbox-bank', 'webhook signature'));
   return {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { limits } from '@serat/contract/limits';
 import { type Read, whole } from './kinds.ts';
 
-/** They step back for everybody else (`password-worker.ts`), so what is idle may all be theirs. */
+/** Password workers have the lowest priority (`password-worker.ts`), so they may use every idle core. */
 const threads = Math.min(8, availableParallelism());
 
 export const accountEnvironment = {

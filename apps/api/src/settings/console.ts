@@ -7,8 +7,8 @@ export const consoleEnvironment = {
 };
 
 /**
- * The staff's console: another port, and so another origin than the portal's. In production it is served
- * once its address is known: its cookie, and whom it listens to, hang on it.
+ * The console has its own port and therefore its own origin. In production it is served only if its URL is
+ * set, because its cookie and origin check depend on it.
  */
 export function consoleSettings(
   read: Read<typeof consoleEnvironment>,

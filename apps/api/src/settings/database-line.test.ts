@@ -24,7 +24,7 @@ it.each([
   'postgres://u:rahasia@db.example/serat?sslmode=verify-full&sslmode=disable',
   'postgres://u:rahasia@localhost/serat?host=db.example',
   'postgres://u:rahasia@db.example/serat?ssl=true',
-])('verified TLS is missing in %s', (address) => {
+])('detects missing TLS verification in %s', (address) => {
   const { problems } = judge(address);
   expect(problems.join()).toMatch(/DATABASE_URL.*sslmode=verify-full.*DATABASE_TLS=optional/);
   expect(problems.join()).not.toContain('rahasia');
@@ -37,7 +37,7 @@ it.each([
   `postgres://db.example/serat?sslmode=verify-full&sslrootcert=${ca}`,
   `postgres://db.example/serat?sslmode=verify-ca&sslrootcert=${ca}`,
   `postgres://db.example/serat?uselibpqcompat=true&sslmode=verify-ca&sslrootcert=${ca}`,
-])('TLS is verified by %s', (address) => {
+])('accepts TLS verified by %s', (address) => {
   expect(judge(address)).toEqual({ open: [], problems: [] });
 });
 
@@ -47,11 +47,11 @@ it.each([
   'postgres://serat@[::1]/serat',
   'postgres://serat@/serat?host=/var/run/postgresql',
   'postgres://serat@%2Fvar%2Frun%2Fpostgresql/serat',
-])('no TLS is needed on the same machine: %s', (address) => {
+])('needs no TLS on the same machine: %s', (address) => {
   expect(judge(address)).toEqual({ open: [], problems: [] });
 });
 
-it('names an address whose CA is no file', () => {
+it('names a URL whose CA file is missing', () => {
   const { problems } = judge(
     'postgres://db.example/serat?sslmode=verify-full&sslrootcert=/tidak/ada.pem',
   );

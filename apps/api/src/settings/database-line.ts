@@ -5,8 +5,8 @@ import { isLoopbackHost } from './secure-values.ts';
 type Line = 'local' | 'verified' | 'open' | 'unreadable';
 
 /**
- * In production nobody on the way to the database may read along or answer in its place. Answers the names of those
- * addresses that DATABASE_TLS=optional lets go without.
+ * In production the connection to the database has to be encrypted and verified. Returns the names of the
+ * URLs that DATABASE_TLS=optional exempts.
  */
 export function openLines(
   addresses: Readonly<Record<string, string | undefined>>,
@@ -49,7 +49,10 @@ const checksCertificate = (ssl: unknown): boolean =>
   ssl !== null &&
   !('rejectUnauthorized' in ssl && ssl.rejectUnauthorized === false);
 
-/** `require` and `prefer` do not count: PostgreSQL checks no certificate there, though this driver still does. */
+/**
+ * `require` and `prefer` are not enough: PostgreSQL does not verify the certificate there, although this
+ * driver does.
+ */
 function asksForCheck(address: string): boolean {
   const { searchParams } = new URL(address);
   const modes = searchParams.getAll('sslmode');

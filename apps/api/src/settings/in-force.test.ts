@@ -6,7 +6,7 @@ import { topicWords } from './words.ts';
 const shown = (env: NodeJS.ProcessEnv) =>
   new Map(settingsInForce(env).flatMap(({ settings }) => settings.map((one) => [one.name, one])));
 
-test('what is set, what stands by itself, and no secret', () => {
+test('shows set values and defaults, but no secret', () => {
   const settings = shown({
     PORT: '4000',
     DATA_KEY: 'a'.repeat(64),
@@ -30,11 +30,11 @@ test.each([
   ['https://peta.example/{z}/{x}.png?KUNCI', 'https://peta.example/{z}/{x}.png?••••••'],
   ['https://pln.example/cek#KUNCI', 'https://pln.example/cek'],
   ['https://pln.example', 'https://pln.example'],
-])('of the address %s staff see no login and no key', (given, seen) => {
+])('shows no credentials of the URL %s', (given, seen) => {
   expect(shown({ PLN_REGISTER_URL: given }).get('PLN_REGISTER_URL')?.value).toBe(seen);
 });
 
-test('staff read every setting and every topic in their own language', () => {
+test('every setting and topic has an Indonesian text for staff', () => {
   const all = settingsInForce({});
   expect(all.flatMap(({ settings }) => settings.filter(({ about }) => about === ''))).toEqual([]);
   expect(topics.filter(({ title }) => !topicWords[title])).toEqual([]);

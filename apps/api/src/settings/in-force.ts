@@ -6,18 +6,18 @@ const secrets: readonly string[] = secretNames;
 
 const hidden = '••••••';
 
-/** An address may carry a name and a password, or a key. Of what is none, but should be, nothing is shown. */
+/** A URL may contain credentials or a key. An invalid URL is hidden entirely. */
 function withoutSecrets(value: string): string {
   if (!/^[a-z][a-z\d+.-]*:\/\//i.test(value)) return value;
   if (!URL.canParse(value)) return hidden;
   const { protocol, username, password, host, search, hash } = new URL(value);
   if (!(username || password || search || hash)) return value;
-  // As it was written: of the tiles of a map the path names what is to be filled in.
+  // The path as written, because `URL` would encode the placeholders of map tiles.
   const path = /^[^/]+\/\/[^/?#]*([^?#]*)/.exec(value)?.[1] ?? '';
   return `${protocol}//${host}${path}${search.replaceAll(/([?&])([^=&]*=)?[^&]*/g, `$1$2${hidden}`)}`;
 }
 
-/** Every setting as the service runs with it; of a secret only whether it is set. */
+/** Every setting in force; for a secret only whether it is set. */
 export function settingsInForce(env: NodeJS.ProcessEnv) {
   return topics.map(({ title, settings }) => ({
     topic: topicWords[title] ?? title,

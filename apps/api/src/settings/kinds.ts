@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
-/** What a topic's variables are once read and checked. */
+/** A topic's variables after validation. */
 export type Read<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
 
 export const flag = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((value) => value === 'on' || value === 'true' || value === '1');
-/** Other schemes, as javascript:, are no address of a page or a service. */
+/** Refuses other schemes, such as javascript:. */
 export const url = z.url({ protocol: /^https?$/, error: 'alamat https://…' });
 export const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'warna ditulis seperti #0A62A8');
 
-// By its digits alone: Number() reads "450.000" as 450, and a blank as 0.
+// Digits only: Number() reads "450.000" as 450 and a blank as 0.
 const digits = z.string().regex(/^\d+$/, 'angka tanpa titik, koma, atau spasi, seperti 450000');
 const digitsWithPoint = z.string().regex(/^\d+(\.\d+)?$/, 'angka seperti 5 atau 2.5');
 

@@ -20,15 +20,15 @@ type Mail = Read<typeof mailEnvironment>;
 
 export interface SmtpSettings {
   url: string;
-  /** Without it a server that offers no STARTTLS gets codes and names in the clear. */
+  /** If false, a server without STARTTLS gets codes and names unencrypted. */
   requireTls: boolean;
-  /** Kept open at once by a node; some of them for codes alone. */
+  /** Open connections per node, some of them for codes only. */
   connections: number;
-  /** After so many mails a connection is made anew. */
+  /** Mails per connection. */
   messages: number;
-  /** Mails a second of a node, codes apart; null for as fast as the server takes them. */
+  /** Mails per second and node, without codes; null for no limit. */
   rate: number | null;
-  /** For a connection and a greeting; for an answer three times that. */
+  /** For connection and greeting; three times that for an answer. */
   timeoutMs: number;
 }
 
@@ -62,7 +62,7 @@ function smtpSettings(read: Mail, { production, complain }: Mode): SmtpSettings 
   };
 }
 
-/** Options in the URL win over ours, so those that take the protection away are looked for. */
+/** Options in the URL override ours, so look for those that weaken the protection. */
 const weakens = (options: URLSearchParams): boolean =>
   ['requireTLS', 'secure', 'tls.rejectUnauthorized'].some(
     (name) => options.get(name) === 'false',

@@ -1,10 +1,10 @@
 import { secretNames } from './secret-files.ts';
 
-/** A name this near to one of ours was meant to be it; a machine has many variables that are not about Serat. */
+/** A name this close to one of ours is a typo. A machine has many other variables. */
 const nearest = 2;
 const shortestCompared = 6;
 
-/** Variables that would be ignored, though somebody meant them for Serat. */
+/** Variables that look like a mistyped setting and would be ignored. */
 export function mistypedNames(given: readonly string[], known: readonly string[]): string[] {
   const files = secretNames.map((name) => `${name}_FILE`);
   const ours = new Set([...known, ...files]);
@@ -23,7 +23,7 @@ const isNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= nearest &&
   editsBetween(one, other) <= nearest;
 
-/** Letters to add, take away or change (Levenshtein's distance). */
+/** Levenshtein distance. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 0; i < one.length; i += 1) {

@@ -21,7 +21,7 @@ export function paymentSettings(read: Payment, mode: Mode) {
   };
 }
 
-/** Where new payments are opened. */
+/** The gateway for new payments. */
 function chosenGateway(read: Payment, { demo, complain }: Mode) {
   const chosen = read.PAYMENT_GATEWAY ?? 'sandbox';
   if (chosen === 'sandbox' && !demo) {
@@ -33,7 +33,7 @@ function chosenGateway(read: Payment, { demo, complain }: Mode) {
   return chosen;
 }
 
-/** With its key Midtrans is listened to, also when new payments go elsewhere. */
+/** If its key is set, Midtrans' notifications are accepted even if new payments use another gateway. */
 function midtransSettings(read: Payment) {
   if (!read.MIDTRANS_SERVER_KEY) return null;
   return {

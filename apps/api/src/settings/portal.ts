@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { colour, milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
-/** A base URL of a service; empty means this very origin. */
+/** Base URL of a service; empty means the same origin. */
 const base = z.union([z.literal(''), url.transform(withoutTrailingSlash)], 'alamat https://…');
 
 const tiles = z.string().regex(/^https?:\/\/.*\{z\}.*$/, 'alamat dengan {z}, {x}, {y}');
@@ -35,10 +35,10 @@ export const portalEnvironment = {
   MAP_ATTRIBUTION: z.string().default('© kontributor OpenStreetMap'),
 };
 
-/** What the provider of the demo promises; nobody else is made to promise anything. */
+/** Only the demo has a default promise. */
 const demoInstallationDays = 3;
 
-/** For these an empty value has a meaning of its own: no tiles at all. */
+/** For these an empty value has a meaning: no tiles. */
 export const emptyMeansSomething = ['MAP_TILE_URL'];
 
 export function portalSettings(

@@ -38,7 +38,7 @@ const secrets = [
 type Name = (typeof required | typeof addresses | typeof secrets)[number];
 type Checked = { [name in Name]?: string | undefined };
 
-/** Node reads it by itself: with it every certificate is taken, the gateway's and the database's too. */
+/** Node itself reads this variable. It disables the check of every certificate, also of gateway and database. */
 export function refuseUncheckedCertificates(
   env: NodeJS.ProcessEnv,
   complain: (problem: string) => void,
@@ -50,7 +50,7 @@ export function refuseUncheckedCertificates(
   }
 }
 
-/** What is fine on a laptop and not in front of customers; no value is repeated, only its name. */
+/** Settings that are unacceptable in production. Messages contain names, never values. */
 export function refuseInProduction(read: Checked, complain: (problem: string) => void): void {
   const named = (names: readonly Name[], isWrong: (value: string) => boolean) =>
     names.filter((name) => isWrong(read[name] ?? '')).join(', ');
@@ -63,7 +63,7 @@ export function refuseInProduction(read: Checked, complain: (problem: string) =>
       `Di produksi alamat memakai https; http hanya untuk alamat lokal atau jaringan pribadi: ${open}.`,
     );
   }
-  // Several keys may stand there, each with its version in front.
+  // Several keys may be given, each with its version as prefix.
   const keys = read.DATA_KEY?.match(/[0-9a-fA-F]{64}/g) ?? [];
   if (keys.some(isWeakKey)) {
     complain('DATA_KEY mudah ditebak. Buat dengan: openssl rand -hex 32.');

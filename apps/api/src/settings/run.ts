@@ -20,17 +20,17 @@ export const runEnvironment = {
 };
 type Run = Read<typeof runEnvironment>;
 
-/** What every topic may ask about how the product runs, and where it says what is wrong. */
+/** The mode of the product, and where topics report problems. */
 export interface Mode {
   production: boolean;
   demo: boolean;
-  /** Takes whole sentences; all of them are shown together, and nothing starts. */
+  /** Takes whole sentences. All problems are shown together, and nothing starts. */
   complain(problem: string): void;
 }
 
 /**
- * The demo has a login and a mailbox for everybody, so it runs beside something real only when it
- * was said outright: a forgotten or mistyped NODE_ENV must never open it.
+ * The demo has a public login and mailbox. Together with real systems it runs only if DEMO is set
+ * explicitly, because a forgotten or mistyped NODE_ENV must not open it.
  */
 export function modeOf(read: Run, real: readonly string[], complain: Mode['complain']): Mode {
   const production = read.NODE_ENV === 'production';
@@ -49,7 +49,7 @@ export function runSettings(read: Run, { production, demo }: Mode) {
     production,
     demo,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    /** Where webhooks may go inside a network of one's own; null for anywhere. */
+    /** Hosts with private addresses that webhooks may call; null for any. */
     webhookPrivateHosts: read.WEBHOOK_PRIVATE_HOSTS ?? (production ? [] : null),
   };
 }

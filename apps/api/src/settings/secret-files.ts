@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * May also stand in a file, named in the same variable with `_FILE` behind it: so Docker, systemd and
- * Kubernetes hand secrets over.
+ * Can also be read from a file that the same variable with the suffix `_FILE` names, as Docker, systemd and
+ * Kubernetes provide secrets.
  */
 export const secretNames = [
   'DATA_KEY',
@@ -18,7 +18,7 @@ export const secretNames = [
   'OTEL_EXPORTER_OTLP_HEADERS',
 ] as const;
 
-/** The environment with the content of its files of secrets; what is wrong with one is said by name. */
+/** The environment with secrets read from their files. Problems name the variable. */
 export function withSecretFiles(
   env: NodeJS.ProcessEnv,
   complain: (problem: string) => void,
@@ -36,7 +36,7 @@ export function withSecretFiles(
 
 function contentOf(path: string, variable: string, complain: (problem: string) => void): string {
   try {
-    // Editors and `echo` end a file with a new line, which is no part of a secret.
+    // Editors and `echo` end a file with a newline, which is not part of the secret.
     const text = readFileSync(path, 'utf8').trim();
     if (text === '') complain(`Berkas yang disebut ${variable} kosong: ${path}.`);
     return text;

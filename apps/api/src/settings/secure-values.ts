@@ -1,9 +1,6 @@
 import { isIP } from 'node:net';
 
-/**
- * Names that only a network of one's own can resolve, and addresses nobody else can reach: what
- * travels there does not cross the internet.
- */
+/** Hosts that only a private network can resolve or reach: traffic to them does not cross the internet. */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   if (isIP(host) === 4) return isPrivateIpv4(host);
@@ -29,15 +26,15 @@ function isPrivateIpv4(host: string): boolean {
   );
 }
 
-/** Unencrypted across the internet. A value that is no URL is not this function's to judge. */
+/** Unencrypted http across the internet. False for a value that is not a URL. */
 export function isOpenHttp(address: string): boolean {
   const url = URL.parse(address.replaceAll(/[{}]/g, ''));
   return url?.protocol === 'http:' && !isPrivateHost(url.hostname);
 }
 
 /**
- * 32 random bytes have about 30 different values, and fewer than 20 never; typed or repeated ones
- * have few, or each follows from the one before.
+ * 32 random bytes have about 30 distinct values, never fewer than 20. Typed or repeated keys have few, or a
+ * constant difference.
  */
 export function isWeakKey(hex: string): boolean {
   const bytes = [...Buffer.from(hex, 'hex')];
@@ -45,6 +42,6 @@ export function isWeakKey(hex: string): boolean {
   return new Set(bytes).size < 20 || steps.size < 5;
 }
 
-/** A secret that another system made has no shape of ours: only what can't be one is refused. */
+/** Other systems' secrets have no fixed format, so only impossible ones are refused. */
 export const isWeakSecret = (secret: string): boolean =>
   secret.length < 16 || new Set(secret).size < 6;

@@ -44,7 +44,7 @@ export function serverSettings(read: Server, { production }: Mode) {
   };
 }
 
-/** The proxies whose word on the caller's address counts: none, all, or a list of addresses. */
+/** Proxies whose X-Forwarded-For is trusted: none, all or a list of addresses. */
 function trustProxy(parts: Server['TRUST_PROXY']): boolean | string[] {
   if (parts === undefined || parts[0] === 'off') return false;
   return parts[0] === 'on' ? true : parts;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { flag, milliseconds, percent, type Read, rupiah, url, whole, decimal } from './kinds.ts';
 
-/** The terms of the service sold: ordering it, billing it, ending it. */
 export const serviceEnvironment = {
   INSTALLATION_FEE: rupiah.default(450_000),
   PIN_MAX_KM: decimal(z.number().positive('lebih dari 0')).default(25),

@@ -66,7 +66,7 @@ export function storageSettings(read: Storage, mode: Mode) {
       read.DATABASE_TLS,
       mode,
     ),
-    // A pooler may keep none; one that does is told so.
+    // A pooler may not keep prepared statements; a setting says if it does.
     databasePrepared: read.DATABASE_PREPARED ?? read.DATABASE_DIRECT_URL === undefined,
     databaseLimits: {
       pool: read.DATABASE_POOL,
@@ -79,7 +79,7 @@ export function storageSettings(read: Storage, mode: Mode) {
   };
 }
 
-/** Past the pooler, for what needs a session of its own: migrations and the locks around a start. */
+/** Bypasses the pooler for what needs its own session: migrations and the locks of a start. */
 function directUrl(read: Storage, { complain }: Mode): string | null {
   if (read.DATABASE_DIRECT_URL && !read.DATABASE_URL) {
     complain('DATABASE_DIRECT_URL hanya berarti di samping DATABASE_URL.');
@@ -87,7 +87,7 @@ function directUrl(read: Storage, { complain }: Mode): string | null {
   return read.DATABASE_DIRECT_URL ?? read.DATABASE_URL ?? null;
 }
 
-/** For migrations alone: the service itself then runs as a role that owns nothing. */
+/** For migrations only: the service then runs as a role that owns nothing. */
 function ownerUrl(read: Storage, { demo, complain }: Mode): string | null {
   if (read.DATABASE_OWNER_URL === undefined) return null;
   if (!read.DATABASE_URL) complain('DATABASE_OWNER_URL hanya berarti di samping DATABASE_URL.');

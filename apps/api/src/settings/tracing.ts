@@ -4,7 +4,7 @@ import { type Read, url, withoutTrailingSlash } from './kinds.ts';
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 const headerValue = /^[\x20-\x7e]+$/;
 
-/** As W3C's baggage writes them: what has a meaning of its own stands in a value as %2C. Null where it is none. */
+/** Parses headers in the format of W3C baggage, with percent-encoded values. Null if invalid. */
 function headersOf(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {};
   for (const pair of text.split(',')) {

@@ -24,7 +24,7 @@ type Environment = typeof accountEnvironment &
   typeof storageEnvironment &
   typeof tracingEnvironment;
 
-/** What each setting means, for the staff's console; docs/settings.md says it in English, with more. */
+/** What each setting means, for the console. docs/settings.md explains them in English. */
 export const settingWords: Readonly<Record<keyof Environment, string>> = {
   NODE_ENV: 'production melayani pelanggan; development mencoba sistem nyata tanpa demo',
   DEMO: 'data, akun, kotak surat, dan bank percobaan; tidak pernah di produksi',

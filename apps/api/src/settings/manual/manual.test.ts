@@ -12,19 +12,19 @@ const root = new URL('../../../../../', import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const settings = topics.flatMap((topic) => topic.settings);
 
-test('docs/settings.md and .env.example are what `npm run settings` writes', () => {
+test('docs/settings.md and .env.example match the output of `npm run settings`', () => {
   expect(read('docs/settings.md')).toBe(settingsPage());
   expect(read('.env.example')).toBe(environmentExample());
 });
 
-test('every setting that is read has its row, and no other', () => {
+test('every setting has a row, and every row a setting', () => {
   expect(settings.map(({ name }) => name).toSorted()).toEqual(
     Object.keys(environment.shape).toSorted(),
   );
   expect(settings.map(({ name }) => name)).toEqual(expect.arrayContaining([...secretNames]));
 });
 
-test.each(settings)('the example of $name is accepted', ({ schema, example }) => {
+test.each(settings)('accepts the example of $name', ({ schema, example }) => {
   expect(schema.safeParse(example).error).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ test.each(settings.filter(({ wrong }) => wrong !== undefined))(
   },
 );
 
-test('.env.example is read alike by sh, systemd and Docker, and lacks only secrets', () => {
+test('sh, systemd and Docker read .env.example alike, and it lacks only secrets', () => {
   const lines = environmentExample()
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('# '));

@@ -9,5 +9,5 @@ export interface Row {
   default?: string;
 }
 
-/** A row for each setting of a topic: a missing row is a type error. */
+/** One row per setting of a topic: a missing row is a type error. */
 export type Manual<Shape> = { [name in keyof Shape]: Row };

@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 
-/** Where Node finds the packages that stay outside. */
+/** Where Node resolves the external packages. */
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
-/** They look for files beside themselves, or are asked for where they may be missing. */
+/** These look for files beside themselves, or are optional. */
 const outside = [
   'sharp',
   '@node-rs/argon2',
@@ -18,7 +18,7 @@ const outside = [
   'pg-cloudflare',
 ];
 
-/** What a source finds by its own place it finds there still. */
+/** Keeps `import.meta.url` of each source file. */
 const placesOfSources: Plugin = {
   name: 'places-of-sources',
   transform(code, id) {
@@ -30,8 +30,8 @@ const placesOfSources: Plugin = {
 };
 
 /**
- * A program of the service reads nearly two thousand files, which is most of its start: all of them as one, but for
- * further packages that are to stay apart.
+ * Bundles a program of the service into one file, because reading nearly two thousand files is most of its
+ * start. Some packages can stay external.
  */
 export async function bundleProgram(
   name: string,

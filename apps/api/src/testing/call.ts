@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { parse } from 'zod/mini';
 import { withoutStrays } from './strays.ts';
 
-/** An answer as a client sees it: the envelope, and what HTTP says about it. */
+/** An answer as a client sees it: the envelope and the HTTP status. */
 export interface Reply<Data = unknown> {
   http: number;
   status: number;
@@ -16,7 +16,7 @@ export interface Reply<Data = unknown> {
 
 export type ReplyWithHeaders<Data = unknown> = Reply<Data> & { headers: Record<string, unknown> };
 
-/** Names are those of the contract; values are anything, since tests send wrong ones too. */
+/** Field names are typed by the contract, but values are unknown, because tests also send wrong ones. */
 type Fields<Sent> = Sent extends object ? { [Name in keyof Sent]?: unknown } : undefined;
 
 interface Input<C extends Endpoint> {
@@ -26,14 +26,13 @@ interface Input<C extends Endpoint> {
 
 type AnsweredBy<E extends Endpoint> = E extends Call ? DataOf<E> : null;
 
-/** Who asks, and from where. */
 export interface Sender {
   token?: string | undefined;
   address?: string | undefined;
   headers?: Record<string, string> | undefined;
 }
 
-/** For tests: makes the calls of the contract as the portal does, and reads their answers. */
+/** Makes calls of the contract as the portal does, for tests. */
 export function createCaller(app: FastifyInstance) {
   async function send<E extends Endpoint>(endpoint: E, input: Input<E>, sender: Sender) {
     const { type, payload } = await encode(input.body);
@@ -54,7 +53,7 @@ export function createCaller(app: FastifyInstance) {
   }
 
   return {
-    /** A download too, where it is refused. */
+    /** Also for a download that is refused. */
     async call<E extends Call | Download>(
       endpoint: E,
       input: Input<E> = {},

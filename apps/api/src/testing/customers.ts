@@ -11,11 +11,11 @@ interface Profile {
   passwordHash?: string;
 }
 
-/** For tests: activated customers with a session, without the way through registration. */
+/** Activated customers with a session, created without registration, for tests. */
 export function createCustomers({ db, clock, secrets }: Pick<TestApp, 'db' | 'clock' | 'secrets'>) {
   let made = 0;
 
-  /** Tests travel through years: their sessions do not end. */
+  /** Far in the future, because tests move the clock by years. */
   const distant = new Date('2040-01-01T00:00:00Z');
 
   async function login(customerId: string): Promise<string> {
@@ -32,7 +32,7 @@ export function createCustomers({ db, clock, secrets }: Pick<TestApp, 'db' | 'cl
     return token;
   }
 
-  /** Where the profile has no nik or plnId, the form of an order has to bring it. */
+  /** If the profile has no nik or plnId, the order form has to supply it. */
   async function customer(profile: Profile = {}): Promise<Customer> {
     made += 1;
     const email = `pelanggan-${made}@contoh.id`;

@@ -12,14 +12,14 @@ beforeAll(async () => {
   const { data } = await world.checkout(who, checkoutBody);
   const account = await bank.find(data.orderid);
   await bank.pay(account?.reference ?? '', account?.amount ?? 0);
-  // Once too often: it is due to the customer.
+  // Paid twice: the second payment is due to the customer.
   await bank.pay(account?.reference ?? '', account?.amount ?? 0);
   await world.checkout(await world.customer(), checkoutBody);
   await giveBills(data.orderid);
   await giveJointPayment();
 });
 
-/** Of the two bills, and nobody has paid it. */
+/** An unpaid joint payment of the two bills. */
 async function giveJointPayment(): Promise<void> {
   await sql`
     with joint as (
@@ -59,11 +59,11 @@ async function giveBills(orderNumber: string): Promise<void> {
     from running, unnest(array['2026-10', '2026-11']) as period`.execute(db);
 }
 
-test('an ordered, paid and overpaid order with its bills is sound', async () => {
+test('a paid and overpaid order with bills is sound', async () => {
   expect(await findViolations(db)).toEqual([]);
 });
 
-/** What no code of ours does, and the invariant that notices it. */
+/** Changes that no code of ours makes, with the invariant that detects each. */
 const sabotage = [
   ['delete from order_step where to_status = $$waitingInstallation$$', 'an order stands where'],
   ['update order_step set actor = $$system$$ where from_status is not null', 'an order goes only'],
@@ -129,17 +129,17 @@ const sabotage = [
 ] as const;
 
 // shows R5.b5
-test('every invariant is tried', () => {
+test('every invariant is tested', () => {
   const untried = invariantNames.filter(
     (name) => !sabotage.some(([, invariant]) => name.startsWith(invariant)),
   );
   expect(untried).toEqual([]);
 });
 
-test.each(sabotage)('%s breaks: %s', async (statement, invariant) => {
+test.each(sabotage)('%s violates: %s', async (statement, invariant) => {
   const undone = new Error('undone');
   const broken = db.transaction().execute(async (trx) => {
-    // Constraints hold most of it off; here the invariant itself is tried.
+    // Disables the constraints that would prevent most changes, to test the invariant itself.
     await sql`set local citus.multi_shard_modify_mode = 'sequential'`.execute(trx);
     await sql`set local citus.propagate_set_commands = 'local'`.execute(trx);
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -17,15 +17,15 @@ const attemptGraph = JSON.stringify([
   ...Object.entries(attemptSteps).flatMap(([from, ways]) => ways.map((to) => ({ from, to }))),
 ]);
 
-/** Not one that a fixture made up to have a service: nobody ever placed or paid that. */
+/** Excludes fixtures that exist only to have a service, without a real order or payment. */
 const placed = sql`octet_length(o.fingerprint) > 1`;
 
-/** What a bill asks for, or the next will, because it is missing here. */
+/** Money missing here that a bill asks for or will ask for. */
 const owedOn = (kind: 'order' | 'bill', id: RawBuilder<unknown>) =>
   sql`coalesce((select sum(d.amount) from debt d where d.payable_kind = ${kind}
     and d.payable_id = ${id}::text and d.dropped_at is null), 0)`;
 
-/** Each selects what breaks it: none, after any history whatsoever and at any moment of it. */
+/** Each selects violating rows. There are none at any moment of any history. */
 const invariants: readonly Invariant[] = [
   [
     'a customer has one open order at most',
@@ -285,7 +285,7 @@ export const invariantNames: readonly string[] = invariants.map(([name]) => name
 
 const shown = 5;
 
-/** What no history may lead to, each named with where it was found; none in a sound database. */
+/** Names every violated invariant with the place; empty for a sound database. */
 export const findViolations = (handle: Handle): Promise<string[]> => withWholeTables(handle, look);
 
 async function look(handle: Handle): Promise<string[]> {

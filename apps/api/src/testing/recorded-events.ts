@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DomainEvent } from '../events.ts';
 import type { TestApp } from './test-app.ts';
 
-/** For tests: what has been emitted and was not rolled back, oldest first. */
+/** Emitted events that were not rolled back, oldest first, for tests. */
 export async function recordEvents({ db, services }: Pick<TestApp, 'db' | 'services'>) {
   await sql`create table recorded_event (id bigserial, event jsonb)`.execute(db);
   services.events.onAny(async (trx, events) => {

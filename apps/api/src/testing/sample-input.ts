@@ -9,7 +9,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
 }
 
-/** A value of about the right kind for each field, so that one wrong field stands out. */
+/** A plausible value for each field, so that a test can change a single one. */
 export function sampleOf(schema: z.core.$ZodType | undefined): Record<string, unknown> {
   if (!schema) return {};
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;

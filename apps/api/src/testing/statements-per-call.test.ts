@@ -21,10 +21,10 @@ const world = await createBillingApp();
 const captured = captureStatements();
 afterAll(() => captured.stop());
 
-/** What a new connection begins with; how many there are is chance. */
+/** Setup of a new connection; their number varies. */
 const isOfConnection = (text: string): boolean => text.startsWith('set time zone');
 
-/** What the driver sends for a call, begin and commit of its transactions included, and how often it waits. */
+/** Counts the statements and messages of a call, including begin and commit. */
 async function count<Answer extends { http: number }>(work: () => Promise<Answer>) {
   const before = captured.statements.length;
   const answer = await captured.during('call', work);
@@ -33,7 +33,7 @@ async function count<Answer extends { http: number }>(work: () => Promise<Answer
   return { answer, cost: [sent.length, new Set(sent.map(({ message }) => message)).size] };
 }
 
-test('a call sends no more statements and messages than it has to, however much its customer has', async () => {
+test('a call sends a fixed number of statements and messages, however much data its customer has', async () => {
   const { call } = world;
   const password = 'kopi-pagi-di-teras';
   const newcomer = await world.customer({ passwordHash: await testPasswords.hash(password) });
@@ -75,7 +75,7 @@ test('a call sends no more statements and messages than it has to, however much 
     call(payBill, { body: { billId, paymentMethodId: 'NUSA_VA' } }, owner),
   );
 
-  // A number that grows needs a reason; one that shrinks is written down here.
+  // A number that grows needs a reason; one that shrinks is updated here.
   expect(made).toEqual({
     catalogue: [2, 1],
     profile: [3, 3],

@@ -15,7 +15,7 @@ test.each([
   'select b.id from bill b join bill_line l on l.bill_id = b.id where b.customer_id = $1',
   'select b.id from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id',
   'insert into bill_fee (bill_id) select id from bill where status = $1',
-])('%s asks everybody', (statement) => {
+])('%s reads all customers', (statement) => {
   expect(strayOf(statement)).not.toBeNull();
 });
 
@@ -28,11 +28,11 @@ test.each([
   'select "id" from "customer" where "customer"."id" = any($1::uuid[])',
   'select "id" from "odp" where "code" = $1',
   'select "customer_id" from "directory" where "kind" = $1 and "value" = $2',
-])('%s asks a customer', (statement) => {
+])('%s reads one customer', (statement) => {
   expect(strayOf(statement)).toBeNull();
 });
 
-test('whatever is sent is looked at, in a transaction too', async () => {
+test('checks every statement, also in a transaction', async () => {
   const stray = () =>
     db
       .transaction()

@@ -3,13 +3,12 @@ import pg from 'pg';
 import { placements } from '../db/distribution/placement.ts';
 import { Message } from '../db/driver/message.ts';
 
-/** Tables whose rows belong to one customer each. */
 export const customerTables: readonly string[] = Object.entries(placements)
   .filter(([, place]) => place.kind === 'spread' && place.with === 'customer')
   .map(([table]) => table)
   .toSorted();
 
-/** What calls may ask of all customers at once, and why. */
+/** Statements over all customers that calls may send, with the reason. */
 const allowed: readonly (readonly [why: string, statement: RegExp])[] = [
   [
     'the technician of the demo goes wherever something is to be installed',
@@ -30,8 +29,8 @@ const comparesCustomer =
   /customer_id"?\s*=\s*(?:any\()?\$\d|"id" = (?:any\()?\$\d|customer"?\."?id"? = (?:any\()?\$\d|in \(\s*select \* from unnest\(\$\d/;
 
 /**
- * Null for a statement that reaches rows of customers by the customer, or none at all; else the statement.
- * One that only compares ids to each other, or joins without the customer, would look at everybody.
+ * Returns the statement if it reads customers' rows without naming the customer, otherwise null. Comparing
+ * ids with each other, or joining without the customer, would read everybody's rows.
  */
 export function strayOf(statement: string): string | null {
   const text = statement.replaceAll(/\s+/g, ' ').trim();
@@ -61,10 +60,10 @@ pg.Client.prototype.query = function watch(this: pg.Client, ...given: unknown[])
   return query.apply(this, given);
 } as typeof pg.Client.prototype.query;
 
-/** Does the work, and refuses what it asks of all customers at once. */
+/** Runs the work and throws if it sends statements over all customers. */
 export async function withoutStrays<T>(work: () => PromiseLike<T>): Promise<T> {
   const strays: string[] = [];
-  // Inside: a request is not sent before somebody waits for it.
+  // Awaited inside, because a statement is sent only when somebody awaits it.
   const done = await watched.run(strays, async () => work());
   if (strays.length > 0) {
     throw new Error(`asked without the customer:\n${[...new Set(strays)].join('\n')}`);

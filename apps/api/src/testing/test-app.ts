@@ -48,12 +48,12 @@ export interface TestApp extends ReturnType<typeof createCaller> {
   secrets: Secrets;
   settings: Settings;
   services: Services;
-  /** What the services were made of. */
+  /** The dependencies of the services. */
   deps: ServiceDeps;
   jobs: JobHandlers;
-  /** Every log line written so far, as text. */
+  /** All log lines so far, as text. */
   logged(): string;
-  /** Mails queued so far, oldest first, as their receiver would read them. */
+  /** Queued mails, oldest first, as their receiver would read them. */
   mails(to?: string): Promise<Pick<MailMessage, 'to' | 'subject' | 'html' | 'text'>[]>;
   /** The newest six-digit code mailed to this address. */
   lastCode(to: string): Promise<string>;
@@ -62,7 +62,7 @@ export interface TestApp extends ReturnType<typeof createCaller> {
   close(): Promise<void>;
 }
 
-/** The service that runs in production, wired by `createServices`; only time, mail and disk are the test's. */
+/** The service as in production, made by `createServices`; only clock, mail and disk are replaced. */
 export async function createTestApp(
   options: {
     env?: NodeJS.ProcessEnv;
@@ -72,9 +72,9 @@ export async function createTestApp(
     passwords?: PasswordWork;
     isDraining?: () => boolean;
     tracer?: Tracer;
-    /** Adapters of the test's own in the place of the outside world, or around it. */
+    /** Replaces or wraps adapters. */
     overrides?: AdapterOverrides;
-    /** A second start, or a second node: on the database and by the clock of this one. */
+    /** A second start or node that shares database, clock and secrets with this one. */
     beside?: Pick<TestApp, 'db' | 'clock' | 'secrets'>;
     /** From `createTestTemplate`. */
     template?: string;
@@ -85,9 +85,9 @@ export async function createTestApp(
   const clock = options.beside?.clock ?? createTestClock();
   const settings = readSettings({
     DATA_DIR: dataDir,
-    // The address limit has a test of its own; elsewhere everybody comes from one address.
+    // The address limit has its own test; elsewhere all requests have one address.
     ADDRESS_LIMIT_PER_MINUTE: '1000000',
-    // A busy machine makes a test slow, not wrong.
+    // A busy machine must not break tests.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     ...options.env,
   });

@@ -1,8 +1,8 @@
 import { createPasswordWork } from '../modules/people/account/index.ts';
 
 /**
- * One thread for all files of a worker, lazily: the dictionaries are loaded once. Hashes cost next to
- * nothing here; that real ones do is argon2's promise, not ours.
+ * One lazy thread for all files of a worker, because the dictionaries load only once. Hashes are cheap
+ * here; the strength of real ones is argon2's concern.
  */
 export const testPasswords = createPasswordWork({
   workers: 1,

@@ -1,7 +1,7 @@
 import { createRegionIndex } from '../modules/sales/region/index.ts';
 
 /**
- * Never changes and takes a second to build: one for all test apps of a worker. Tests that ask it
- * build it before their app (`warmUp`), which would take the silence for overload and answer 503.
+ * Immutable and slow to build (one second), so all test apps of a worker share it. Tests that use it build
+ * it before their app (`warmUp`), which would otherwise see overload and answer 503.
  */
 export const testRegions = createRegionIndex();

@@ -23,7 +23,7 @@ afterAll(async () => {
 const { ops } = commandLine(databaseCommands, { db });
 const customers = 50;
 
-/** As an older version of one node left it: customers, and jobs with numbers of their own. */
+/** A plain database with customers and numbered jobs. */
 await migrate(pool);
 await sql`
   with made as (
@@ -44,7 +44,7 @@ const count = async (table: string): Promise<number> => {
   return rows[0]?.count ?? -1;
 };
 
-test('without a yes the plan is said, and nothing changes', async () => {
+test('without confirmation it prints the plan and changes nothing', async () => {
   const { code, said } = await ops('database', 'distribute');
   expect(code).toBe(3);
   const plan = said.join('\n');
@@ -56,7 +56,7 @@ test('without a yes the plan is said, and nothing changes', async () => {
   expect(await isDistributed(db)).toBe(false);
 });
 
-test('cut off in the middle it is as before', async () => {
+test('an interruption leaves everything unchanged', async () => {
   let moved = 0;
   const cut = distribute(db, () => {
     moved += 1;
@@ -67,7 +67,7 @@ test('cut off in the middle it is as before', async () => {
   expect(await count('customer')).toBe(customers);
 });
 
-test('a filled database is distributed, with all that is in it', async () => {
+test('distributes a filled database with all its rows', async () => {
   expect(await ops('database', 'distribute', '--yes')).toMatchObject({ code: 0 });
   expect(await isDistributed(db)).toBe(true);
   expect(await count('customer')).toBe(customers);
@@ -80,25 +80,25 @@ test('a filled database is distributed, with all that is in it', async () => {
   expect(told.map(({ action }) => action)).toEqual(['database.distribute', 'database.distributed']);
 });
 
-test('the audit takes inserts only, as before', async () => {
+test('the audit still accepts inserts only', async () => {
   await sql`insert into audit (seq, at, actor, role, action, subject, subject_id, digest)
     values (99, now(), 'Budi', 'owner', 'x', 'x', '1', '')`.execute(db);
   const tries = [sql`update audit set actor = 'x'`, sql`delete from audit`, sql`truncate audit`];
   for (const change of tries) await expect(change.execute(db)).rejects.toThrow('inserts only');
 });
 
-test('a second time there is nothing to do', async () => {
+test('a second run does nothing', async () => {
   const { code, said } = await ops('database', 'distribute', '--yes');
   expect({ code, said }).toEqual({ code: 0, said: ['Semua tabel sudah di tempatnya.'] });
 });
 
-test('a lock on a node is not waited for forever', async () => {
+test('a lock wait on a node times out', async () => {
   const { rows } = await sql<{ result: string }>`
     select result from run_command_on_workers('show lock_timeout')`.execute(db);
   expect(rows.map(({ result }) => result)).toEqual(['10s', '10s']);
 });
 
-test('a table that a later migration makes goes where it belongs', async () => {
+test('distributes a table that a later migration creates', async () => {
   await sql`select undistribute_table('lock_proof')`.execute(db);
   expect((await listStandings(db)).has('lock_proof')).toBe(false);
   await distribute(db);

@@ -1,5 +1,5 @@
 interface Exception {
-  /** The path of the call. */
+  /** Path of the call. */
   by: string;
   like: RegExp;
   reason: string;

@@ -12,7 +12,7 @@ import { setUpNodes } from '../../db/distribution/node-settings.ts';
 import { migrate } from '../../db/setup/migrate.ts';
 import { openCitusDatabase } from '../../db/testing/citus-cluster.ts';
 
-/** The schema of the first release; later migrations meet distributed tables. */
+/** The schema of the first release. Later migrations run on distributed tables. */
 const baseline = '0001';
 
 const ours = fileURLToPath(new URL('../../db/migrations', import.meta.url));
@@ -21,7 +21,7 @@ const { config, drop } = await openCitusDatabase(
   [inject('testServer'), ...inject('testNodes')],
   `test_${randomBytes(6).toString('hex')}`,
 );
-// With the number of shards that Citus has by itself.
+// With Citus' default number of shards.
 const pool = createPool(config);
 const db = createDatabase(pool);
 afterAll(async () => {
@@ -36,7 +36,7 @@ const copy = async (isWanted: (name: string) => boolean) => {
   }
 };
 
-test('a distributed baseline takes every later migration', async () => {
+test('a distributed baseline accepts every later migration', async () => {
   await copy((name) => name.slice(0, 4) <= baseline);
   await migrate(pool, folder);
   await setUpNodes(db, { lockMs: 10_000 });
@@ -56,8 +56,8 @@ test('a distributed baseline takes every later migration', async () => {
   expect(await planDistribution(db)).toMatchObject({ moves: [], otherwise: [], givenUp: [] });
 });
 
-test('a migration goes through tables of every kind, and a new one finds its place', async () => {
-  // A table that is made anew stands for a new one.
+test('a migration changes tables of every placement and distributes a new one', async () => {
+  // A table that is dropped and created again plays a new one.
   await writeFile(
     join(folder, '9999-all-kinds.sql'),
     `alter table promo add column shade text not null default 'x';

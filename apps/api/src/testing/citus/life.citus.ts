@@ -53,7 +53,7 @@ test('registers, activates and logs in', async () => {
   });
 });
 
-test('keeps a profile, devices and preferences', async () => {
+test('saves a profile, devices and preferences', async () => {
   const image = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
@@ -75,7 +75,7 @@ test('keeps a profile, devices and preferences', async () => {
   expect(await ask(inbox.getNotificationPreferences)).toEqual({ email: true, push: false });
 });
 
-test('guards the account by an authenticator and a passkey', async () => {
+test('protects the account by an authenticator and a passkey', async () => {
   const password = goodPassword;
   const begun = await ask(factors.beginTotp, { body: { password } });
   const proof = () => {
@@ -103,7 +103,7 @@ test('guards the account by an authenticator and a passkey', async () => {
   for (const { id } of own) await ask(factors.removeFactor, { body: { id, password } });
 });
 
-test('sees who has looked at the account', async () => {
+test('lists staff views of the account', async () => {
   const { id } = await ask(account.getProfile);
   const budi = { email: 'budi@contoh.id', fullName: 'Budi', role: 'support' } as const;
   const staffId = (await services.staff.add(budi, 'x')) ?? '';
@@ -147,7 +147,7 @@ test('orders, cancels, orders again, pays and is installed', async () => {
   });
   const payable = await bank.find(orderid);
   await bank.pay(payable?.reference ?? '', payable?.amount ?? 0);
-  // Once too often: it is due to the customer.
+  // Paid twice: the second payment is due to the customer.
   await bank.pay(payable?.reference ?? '', payable?.amount ?? 0);
   await ask(order.checkPayment, { body: { orderId: orderid } });
   await services.orders.startInstallation(orderid, nameOnly('Budi'));
@@ -160,7 +160,7 @@ test('orders, cancels, orders again, pays and is installed', async () => {
   await ask(getDashboard);
 });
 
-test('gets bills, pays one, and two together', async () => {
+test('gets bills, pays one alone and two together', async () => {
   await night('2026-12-01');
   await logIn();
   const [first] = await ask(billing.listActiveBills);
@@ -196,7 +196,7 @@ test('gets bills, pays one, and two together', async () => {
   await runDueJobs();
 });
 
-test('reads what came of it, and has money given back', async () => {
+test('reads the results and gets a refund', async () => {
   await ask(inbox.countUnread);
   const messages = await ask(inbox.listInbox);
   const ids = messages.map((message) => message.id);
@@ -213,7 +213,7 @@ test('reads what came of it, and has money given back', async () => {
   expect(await download(getMyData)).toContain(email);
 });
 
-test('leaves, and what the books keep is sound', async () => {
+test('leaves, and the invariants hold', async () => {
   await ask(requestDeletion, { body: { password: goodPassword } });
   await ask(getDeletionRequest);
   const { id } = await ask(account.getProfile);
@@ -233,13 +233,13 @@ test('leaves, and what the books keep is sound', async () => {
   expect(await findViolations(db)).toEqual([]);
 });
 
-test('every call of a customer was made', () => {
+test('every customer call was made', () => {
   const made = new Set(capture.statements.map(({ by }) => by));
   const customers = endpoints.filter(({ access }) => access !== 'public');
   expect(customers.map(({ path }) => path).filter((path) => !made.has(path))).toEqual([]);
 });
 
-test('every statement of a call touches one shard, but for those with a reason', async () => {
+test('every statement of a call touches one shard, except those with a reason', async () => {
   const seen = new Map<string, Statement>();
   for (const statement of capture.statements)
     seen.set(`${statement.by} ${statement.text}`, statement);

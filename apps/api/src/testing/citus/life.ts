@@ -8,7 +8,7 @@ import {
 import { createBillingApp } from '../../modules/money/billing/testing/billing-app.ts';
 import { captureStatements } from './statements.ts';
 
-/** One customer through everything, with every statement that their calls send. */
+/** One customer who uses everything, with a record of all statements of the calls. */
 export async function createLife(email: string) {
   const capture = captureStatements();
   afterAll(capture.stop);
@@ -20,7 +20,7 @@ export async function createLife(email: string) {
     call: (endpoint, ...more) => capture.during(endpoint.path, () => world.call(endpoint, ...more)),
   });
 
-  /** As this customer, and it goes well. */
+  /** Calls as this customer and expects success. */
   async function ask<E extends Call>(endpoint: E, input: Parameters<typeof world.call<E>>[1] = {}) {
     const reply = await capture.during(endpoint.path, () => world.call(endpoint, input, session));
     if (reply.http !== 200) throw new Error(`${endpoint.path}: ${JSON.stringify(reply)}`);
@@ -38,12 +38,12 @@ export async function createLife(email: string) {
     return reply.body;
   }
 
-  /** Again after months: a session has an end. */
+  /** Logs in again, because sessions expire over the months. */
   async function logIn(password = goodPassword): Promise<void> {
     session.token = (await visitors.login(email, password)).data.token;
   }
 
-  /** The provider transfers all that is due. */
+  /** The provider pays out all refunds. */
   async function giveBack(): Promise<void> {
     const open = db.selectFrom('refund_due').select('id').where('closed_at', 'is', null);
     for (const { id } of await open.execute()) {

@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely';
 import type { Db } from '../../db/schema.ts';
 import type { Statement } from './statements.ts';
 
-/** What a plan can be made of; the rest opens and ends transactions. */
+/** Statements that have a plan; the others open and end transactions. */
 const planned = /^\s*(select|insert|update|delete|with)\b/i;
 
-/** The shards that a statement touches, by its plan; none where it stays on the first node. */
+/** The number of shards in a statement's plan; 0 if it stays on the first node. */
 export async function countShards(db: Db, { text, values }: Statement): Promise<number> {
   if (!planned.test(text)) return 0;
   const explained = CompiledQuery.raw(`explain (costs off) ${text}`, [...values]);

@@ -6,11 +6,11 @@ export interface Statement {
   by: string;
   text: string;
   values: readonly unknown[];
-  /** Those with the same number went in one message. */
+  /** Statements with the same number went in one message. */
   message: number;
 }
 
-/** What goes to the database at once, and is waited for once. */
+/** The statements of one message. */
 function statementsOf([first, second]: unknown[]): Pick<Statement, 'text' | 'values'>[] {
   if (first instanceof Message)
     return first.statements.map(({ text, values }) => ({ text, values }));
@@ -19,7 +19,7 @@ function statementsOf([first, second]: unknown[]): Pick<Statement, 'text' | 'val
   return typeof text === 'string' ? [{ text, values: Array.isArray(values) ? values : [] }] : [];
 }
 
-/** Every statement that the driver sends from now on, with what it was sent for. */
+/** Records every statement that the driver sends, with its cause. */
 export function captureStatements() {
   const statements: Statement[] = [];
   let messages = 0;
@@ -36,7 +36,7 @@ export function captureStatements() {
 
   return {
     statements,
-    /** What is sent while this works is sent by it. */
+    /** Attributes the statements that are sent meanwhile to `name`. */
     async during<T>(name: string, work: () => Promise<T>): Promise<T> {
       by = name;
       try {

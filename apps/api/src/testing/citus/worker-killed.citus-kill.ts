@@ -17,7 +17,7 @@ for (let at = 0; at < crowd; at += 1) people.push(await customer());
 
 let turnedAway = 0;
 
-/** Asked again, as people do, until there is an answer that is not "come again". */
+/** Repeats a request until the answer is not "retry later". */
 async function insist<T extends { http: number }>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     const reply = await work();
@@ -28,7 +28,10 @@ async function insist<T extends { http: number }>(work: () => Promise<T>): Promi
   }
 }
 
-/** Few at a time, so that most have not begun when a third is done and a node dies; then it comes back. */
+/**
+ * Runs few works at a time, so that most have not started when a third is done and the node dies. Then the
+ * node restarts.
+ */
 async function throughDeath<T>(at: number, works: readonly (() => Promise<T>)[]): Promise<T[]> {
   const node = await findWorkerNode(inject('testNodes')[at] ?? {});
   const third = Promise.withResolvers<void>();
@@ -45,8 +48,8 @@ async function throughDeath<T>(at: number, works: readonly (() => Promise<T>)[])
   await node.kill();
   await delay(1000);
   await node.start();
-  // What was promised to be committed: Citus does this by itself every minute. The first try may still
-  // meet a connection of before.
+  // Completes prepared transactions, which Citus itself does every minute. The first try may still use a
+  // dead connection.
   await retryWithBackoff(() => sql`select recover_prepared_transactions()`.execute(db), 60_000);
   await busy;
   return outcomes;
@@ -72,8 +75,8 @@ test('checkouts: each customer has one order, and each order its port', async ()
   expect(await findViolations(db)).toEqual([]);
 });
 
-test('payments: what the bank took is booked once', async () => {
-  // What was cut off between the order and the gateway is opened by its job.
+test('payments: each transfer is booked once', async () => {
+  // A job opens attempts that were interrupted before the gateway was called.
   clock.advance({ minutes: 5 });
   await runDueJobs();
   const accounts = await db
@@ -82,7 +85,7 @@ test('payments: what the bank took is booked once', async () => {
     .where('state', '=', 'open')
     .execute();
   expect(accounts).toHaveLength(crowd);
-  // The transfer is made; where telling the service fails, the bank tells it again.
+  // The transfer is made. If its notification fails, the bank repeats it.
   await throughDeath(
     1,
     accounts.map(

@@ -7,7 +7,7 @@ import type { ConnectionConfig } from '../../db/driver/client.ts';
 
 const patience = 60_000;
 
-/** A node of the cluster on this machine, to be killed as a whole and started again. */
+/** A local node of the cluster that can be killed and restarted. */
 export async function findWorkerNode(config: ConnectionConfig) {
   const folder = await ask<string>(config, "select current_setting('data_directory')");
   const pid = async () =>
@@ -19,7 +19,7 @@ export async function findWorkerNode(config: ConnectionConfig) {
     process.kill(await pid(), 'SIGKILL');
   }
 
-  /** Tried until it answers: sessions of the dead one may hold its memory for a moment. */
+  /** Retries, because sessions of the killed server may hold its shared memory for a moment. */
   async function start(): Promise<void> {
     const deadline = performance.now() + patience;
     for (;;) {

@@ -2,18 +2,18 @@ import type { FactorChallenge } from '@serat/contract/factor';
 import { errorTable, type ErrorCode } from '@serat/contract/errors';
 
 interface Details {
-  /** Replaces the table's text. */
+  /** Replaces the default message. */
   message?: string;
   fields?: Record<string, string>;
-  /** Seconds until it makes sense to try again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** What answers a `SECOND_FACTOR`. */
+  /** The challenge of a `SECOND_FACTOR`. */
   challenge?: FactorChallenge;
-  /** What it tried to get around, for the security log. */
+  /** What the request tried to bypass, for the security log. */
   attempt?: 'origin';
 }
 
-/** The one error a rule throws; the HTTP layer turns it into the answer of its row. */
+/** The error that rules throw. The HTTP layer turns it into the response of its code. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Record<string, string> | undefined;

@@ -41,14 +41,14 @@ import type { Tracer } from './tracing/tracer.ts';
 import type { ServiceDeps, Services } from './wiring.ts';
 
 export interface AppDeps extends ServiceDeps {
-  /** Without it the service runs alone. */
+  /** Null: only the calls are served. */
   portal: Portal | null;
   version: string;
-  /** What the process counts, beside its modules. */
+  /** Metrics of the process, beside those of the modules. */
   figures?: readonly Figure[];
-  /** Where traces go, if anywhere. */
+  /** Undefined if traces are disabled. */
   tracer?: Tracer;
-  /** True once it has been asked to stop: no new visitors, please. */
+  /** True once the node was asked to stop and should get no new visitors. */
   isDraining?: () => boolean;
 }
 
@@ -129,7 +129,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
       payload,
       headers,
     });
-    // While the service stops its counter is still asked, but nothing can be handed in any more.
+    // While the service stops, the bank can still be used but cannot deliver notifications.
     const { statusCode } = await answered.catch(() => {
       throw new AppError('UNAVAILABLE', { retryAfter: 2 });
     });

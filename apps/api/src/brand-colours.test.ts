@@ -4,7 +4,7 @@ import { brandColours, contrast, ink } from './brand-colours.ts';
 const chosen = (primary: string | null) =>
   brandColours({ primary, primaryDark: null, spark: null });
 
-it('are our own where the provider has chosen none', () => {
+it('defaults to our own colours', () => {
   expect(chosen(null)).toEqual({
     primary: '#0A62A8',
     onPrimary: '#FFFFFF',
@@ -21,15 +21,15 @@ it.each([
   ['#FF7A00', ink, ink],
   ['#FFFFFF', ink, ink],
   ['#000000', '#FFFFFF', '#000000'],
-])('%s carries words in %s, and is written on white as %s', (primary, onPrimary, primaryText) => {
+])('%s has text in %s, and appears on white as %s', (primary, onPrimary, primaryText) => {
   expect(chosen(primary)).toMatchObject({ onPrimary, primaryText });
 });
 
-it('whatever is chosen, words on it and in it can be read', () => {
+it('text on and in any chosen colour is readable', () => {
   const colours = Array.from({ length: 4096 }, (_, at) =>
     `#${at.toString(16).padStart(3, '0')}`.replaceAll(/[0-9a-f]/g, '$&$&'),
   );
-  // Between white and ink there is always one with 4; large and bold text needs 3.
+  // Either white or ink always has a contrast of 4; large and bold text needs 3.
   const unreadable = colours.filter((primary) => {
     const { onPrimary, primaryText } = chosen(primary);
     return contrast(onPrimary, primary) < 4 || contrast(primaryText, '#FFFFFF') < 4.5;
@@ -37,7 +37,7 @@ it('whatever is chosen, words on it and in it can be read', () => {
   expect(unreadable).toEqual([]);
 });
 
-it('contrast is as WCAG defines it', () => {
+it('computes contrast as WCAG defines it', () => {
   expect(contrast('#000000', '#FFFFFF')).toBeCloseTo(21);
   expect(contrast('#0A62A8', '#FFFFFF')).toBeCloseTo(6.3, 1);
 });

@@ -1,11 +1,11 @@
-/** The provider's colours as mails and papers need them: with something readable on each. */
+/** The provider's colours for mails and PDFs, with readable text on each. */
 export interface BrandColours {
   primary: string;
-  /** Of words on the primary colour. */
+  /** Text on the primary colour. */
   onPrimary: string;
-  /** The primary colour on white paper; ink where it would be too pale to read. */
+  /** The primary colour on white; ink if it would be too pale to read. */
   primaryText: string;
-  /** The primary colour where the reader's screen is dark. */
+  /** The primary colour in dark mode. */
   primaryDark: string;
   onPrimaryDark: string;
   spark: string;
@@ -36,7 +36,7 @@ export function brandColours(chosen: ChosenColours): BrandColours {
   };
 }
 
-/** White as long as it can be read, else whichever can be read better. */
+/** White if it is readable, otherwise the better of both. */
 function wordsOn(background: string): string {
   const onWhite = contrast(white, background);
   return onWhite >= readable || onWhite > contrast(ink, background) ? white : ink;

@@ -20,7 +20,6 @@ interface AdapterDeps {
   index: Parameters<typeof createGeocoder>[0]['index'];
 }
 
-/** The outside world, as the settings want it. */
 function makeAdapters({ settings, db, clock, secrets, log, index }: AdapterDeps) {
   return {
     fileStore: createFileStore(settings),
@@ -40,7 +39,7 @@ function makeAdapters({ settings, db, clock, secrets, log, index }: AdapterDeps)
 
 type Adapters = ReturnType<typeof makeAdapters>;
 
-/** For tests: another adapter in the place of the one the settings ask for, or around it. */
+/** Replaces or wraps adapters in tests. */
 export type AdapterOverrides = {
   [Port in keyof Adapters]?: (made: Adapters[Port]) => Adapters[Port];
 };
@@ -59,6 +58,6 @@ export function createAdapters(deps: AdapterDeps, overrides: AdapterOverrides = 
   };
 }
 
-/** Whom a push service may write to about us. */
+/** Contact for push services. */
 const contactOf = (mailFrom: string): string =>
   `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

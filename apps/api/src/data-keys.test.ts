@@ -12,7 +12,7 @@ test.each([
   [`1:${one}`, [1]],
   [`2:${two},1:${one}`, [2, 1]],
   [`1:${one}, 255:${two}`, [1, 255]],
-])('%s is understood', (text, versions) => {
+])('accepts %s', (text, versions) => {
   expect(parseDataKeys(text)?.map(({ version }) => version)).toEqual(versions);
 });
 
@@ -27,7 +27,7 @@ test.each([
   [`01:${one}`],
   [`2:${one},`],
   [`2=${one}`],
-])('%s is not', (text) => {
+])('refuses %s', (text) => {
   expect(parseDataKeys(text)).toBeNull();
 });
 
@@ -40,7 +40,7 @@ describe('the key in the data folder', () => {
   afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
   // shows R3c.4, S7.4
-  it('is made once, for its owner alone', async () => {
+  it('is created once, readable for its owner only', async () => {
     const [[first], [second]] = await Promise.all([load(true), load(true)]);
     expect(first).toEqual(second);
     expect(await readFile(join(dataDir, 'data.key'), 'utf8')).toBe(first.key.toString('hex'));
@@ -48,23 +48,23 @@ describe('the key in the data folder', () => {
   });
 
   // shows S7.4
-  it('is not replaced when it is broken', async () => {
+  it('is not replaced if it is broken', async () => {
     await writeFile(join(dataDir, 'data.key'), 'kaput');
     await expect(load(true)).rejects.toThrow('rusak');
   });
 
-  it('is not made anew where one is missing', async () => {
+  it('is not created if the database already has keys', async () => {
     await expect(load(false)).rejects.toThrow(`kembalikan berkas ${join(dataDir, 'data.key')}`);
     await expect(readFile(join(dataDir, 'data.key'))).rejects.toThrow('ENOENT');
   });
 
-  it('may hold several by version', async () => {
+  it('may hold several versions', async () => {
     await writeFile(join(dataDir, 'data.key'), `2:${two},1:${one}\n`);
     expect((await load(false)).map(({ version }) => version)).toEqual([2, 1]);
   });
 });
 
-test('of first starts at once one makes the key, whole, and leaves no draft behind', async () => {
+test('concurrent first starts create one complete key and leave no draft', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-key-'));
   const source = { configured: null, dataDir };
   const starts = Array.from({ length: 8 }, () => loadDataKeys(source, true));

@@ -5,15 +5,15 @@ import { syncFolder, writeDurably } from './durable-file.ts';
 import { StartError } from './start-error.ts';
 
 export interface DataKey {
-  /** 1 to 255: the first byte of whatever is sealed with it. */
+  /** 1 to 255: the first byte of every sealed value. */
   version: number;
   key: Buffer;
 }
 
-/** The first one seals, all of them open. */
+/** The first key seals, all of them open. */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
-/** A key for each use, so that none tells anything about another. */
+/** A separate key per use, so that none reveals another. */
 export const derive = (key: Buffer, use: string): Buffer =>
   Buffer.from(hkdfSync('sha256', key, '', `serat/${use}`, 32));
 
@@ -21,7 +21,7 @@ export const fingerprintOf = ({ key }: DataKey): Buffer => derive(key, 'fingerpr
 
 const item = /^(?:([1-9]\d{0,2}):)?([0-9a-f]{64})$/i;
 
-/** `2:hex,1:hex`, or a plain key, which is version 1; null when it is not written like that. */
+/** `2:hex,1:hex`, or a plain key as version 1; null if invalid. */
 export function parseDataKeys(text: string): DataKeys | null {
   const keys: DataKey[] = [];
   for (const part of text.split(',')) {
@@ -36,20 +36,20 @@ export function parseDataKeys(text: string): DataKeys | null {
 }
 
 export interface KeySource {
-  /** The setting, checked already. */
+  /** The validated setting. */
   configured: string | null;
   dataDir: string;
 }
 
 const fileOf = ({ dataDir }: KeySource): string => join(dataDir, 'data.key');
 
-/** How its owner calls it. */
+/** Its name in messages. */
 export const nameOf = (source: KeySource): string =>
   source.configured === null ? `Kunci data di ${fileOf(source)}` : 'DATA_KEY';
 
 /**
- * The configured keys, or the file in the data folder. A first start makes the file; where the
- * database has its keys already, a new one would only hide that the right one is missing.
+ * The configured keys, or those of the file in the data folder. Only a first start may create the file: if
+ * the database already has keys, a new key would only hide that the right one is missing.
  */
 export async function loadDataKeys(source: KeySource, mayMake: boolean): Promise<DataKeys> {
   if (source.configured !== null) return read(source.configured, source);
@@ -69,8 +69,8 @@ function read(text: string, source: KeySource): DataKeys {
 }
 
 /**
- * Written beside and linked when it is whole, so that a full disk leaves no file instead of an empty
- * one; of two first starts only one makes the key, the other reads it.
+ * Written under another name and linked when complete, so that a full disk leaves no empty file. Of two
+ * concurrent first starts one creates the key, and the other reads it.
  */
 async function makeFile(source: KeySource): Promise<void> {
   const path = fileOf(source);

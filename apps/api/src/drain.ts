@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The end of a node: it says so first, and goes on serving meanwhile. */
+/** Stops a node gracefully: it announces the stop and keeps serving meanwhile. */
 export function createDrain(seconds: number) {
   let isDraining = false;
   let closed: Promise<unknown> = Promise.resolve();
   return {
     isDraining: () => isDraining,
     /**
-     * A proxy learns from /readyz that it should send nobody here any more, and needs a moment for it.
-     * Only then a door is shut, and whoever stays behind it keeps nobody at the other one.
+     * A proxy reads /readyz and needs a moment to stop sending visitors. Only then `shut` closes the first
+     * server; requests still running there do not delay the others.
      */
     async begin(shut: () => Promise<unknown>): Promise<void> {
       isDraining = true;
@@ -16,7 +16,7 @@ export function createDrain(seconds: number) {
       closed = shut();
       closed.catch(() => undefined);
     },
-    /** When the last one behind that door has gone. */
+    /** Resolves when that server has closed. */
     ended: (): Promise<unknown> => closed,
   };
 }

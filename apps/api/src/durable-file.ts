@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** A new file that is on the disk, not only on its way, when this returns. */
+/** Creates a file and returns after it is on disk. */
 export async function writeDurably(path: string, content: Buffer | string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
@@ -11,7 +11,7 @@ export async function writeDurably(path: string, content: Buffer | string): Prom
   }
 }
 
-/** A new name in a folder is safe only when the folder is; Windows knows no such thing. */
+/** A new name is durable only after its folder is synced. Windows does not support this. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

@@ -24,7 +24,7 @@ const expired: DomainEvent = {
 };
 
 describe('subscribers', () => {
-  test('run in their order, each with what it asked for', async () => {
+  test('run in order, each with the kinds it subscribed to', async () => {
     const events = createEvents();
     const told: string[] = [];
     events.on('order-expired', async (_trx, { orderId }) => void told.push(`on ${orderId}`));
@@ -36,7 +36,7 @@ describe('subscribers', () => {
     expect(told).toEqual(['on SRT-1', 'any 2 false', 'any 1 true']);
   });
 
-  test('work in the transaction that emits, and one that throws takes it back', async () => {
+  test('run in the emitting transaction; one that throws rolls it back', async () => {
     await sql`create table noted (by text)`.execute(db);
     const note = (by: string) => sql`insert into noted values (${by})`;
     const noted = async () => (await sql<{ by: string }>`select by from noted`.execute(db)).rows;
@@ -58,7 +58,7 @@ describe('subscribers', () => {
     expect(await noted()).toEqual([{ by: 'happened' }, { by: 'first' }]);
   });
 
-  test('are refused once something has happened, and nothing happens outside a transaction', async () => {
+  test('cannot be added after the first event, and events need a transaction', async () => {
     const events = createEvents();
     await expect(events.emit(db, device)).rejects.toThrow('inside a transaction');
     await db.transaction().execute((trx) => events.emit(trx, device));
@@ -66,7 +66,7 @@ describe('subscribers', () => {
   });
 });
 
-/** A rule of the database that says no as long as the work lasts. */
+/** Adds a constraint that fails while the work runs. */
 async function whileRefused(table: string, rule: string, work: () => Promise<void>) {
   await sql`alter table ${sql.table(table)} add constraint unwell check (${sql.raw(rule)}) not valid`.execute(
     db,
@@ -75,7 +75,7 @@ async function whileRefused(table: string, rule: string, work: () => Promise<voi
   await sql`alter table ${sql.table(table)} drop constraint unwell`.execute(db);
 }
 
-describe('as the service is wired', () => {
+describe('in the wired service', () => {
   async function underWay() {
     const who = await customer();
     const orderId = await placeOrder(who);
@@ -88,7 +88,7 @@ describe('as the service is wired', () => {
   test.each([
     ['subscription', 'false'],
     ['inbox_message', "kind <> 'installation-finished'"],
-  ])('no installation is finished when %s can not follow', async (table, rule) => {
+  ])('an installation is not finished if %s cannot be written', async (table, rule) => {
     const { who, orderId } = await underWay();
     await whileRefused(table, rule, async () => {
       await expect(orders.finishInstallation(orderId, nameOnly('Budi'))).rejects.toThrow('unwell');
@@ -100,7 +100,7 @@ describe('as the service is wired', () => {
     expect(await subscriptions.hasRunning(db, who.id)).toBe(true);
   });
 
-  test('no service ends when its port can not be set free', async () => {
+  test('a service does not end if its port cannot be released', async () => {
     const { who, orderId } = await underWay();
     await orders.finishInstallation(orderId, nameOnly('Budi'));
     const [running] = await subscriptions.runningOf(db, who.id);

@@ -3,7 +3,7 @@ import type { Settings } from './settings.ts';
 import { StartError } from './start-error.ts';
 import { typed } from './typed.ts';
 
-/** Says what to do about it; another port is proposed, but not the console's. */
+/** Explains what to do. Suggests another port, but not the console's. */
 export function listenError(
   error: unknown,
   { host, port, console: place }: Pick<Settings, 'host' | 'port' | 'console'>,

@@ -9,11 +9,11 @@ if (process.argv[2] === '--version') {
   process.exit(0);
 }
 
-/** What is under way gets this long to end after a fault; a supervisor starts the process again. */
+/** Milliseconds for running work after a crash. A supervisor restarts the process. */
 const lastBreath = 30_000;
 
-// Asked for before anything starts: Ctrl-C in the middle of a start is a clean stop too, and a
-// second one must not cut it short.
+// Registered before anything starts: Ctrl-C during a start is also a clean stop, and a second one must not
+// interrupt it.
 const stopRequested = new Promise<'asked' | 'broken'>((resolve) => {
   process.on('SIGINT', () => resolve('asked'));
   process.on('SIGTERM', () => resolve('asked'));

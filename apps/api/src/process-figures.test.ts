@@ -20,7 +20,7 @@ const readMetrics = async (server = app) =>
 const deployed = (file: string) =>
   readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
 
-/** In expressions, beside the names of figures. */
+/** Names in expressions that are not metrics. */
 const promql = new Set(['histogram_quantile', 'day_of_month']);
 
 function namesIn(expressions: readonly string[]): Set<string> {
@@ -32,7 +32,7 @@ function namesIn(expressions: readonly string[]): Set<string> {
   return new Set(words.filter((word) => !promql.has(word)));
 }
 
-test('alerts and the dashboard ask for what a node tells, and nothing else', async () => {
+test('alerts and dashboard use only existing metrics', async () => {
   const told = [...(await readMetrics()).matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(
     ([, name = '', type]) =>
       type === 'histogram' ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
@@ -51,7 +51,7 @@ test('alerts and the dashboard ask for what a node tells, and nothing else', asy
   expect([...asked].filter((name) => !known.has(name))).toEqual([]);
 });
 
-test('every alert leads to a heading of the runbook', () => {
+test('every alert links to a heading of the runbook', () => {
   const runbook = readFileSync(new URL('../../../docs/runbook.md', import.meta.url), 'utf8');
   const headings = new Set(
     [...runbook.matchAll(/^## (.*)$/gm)].map(([, title = '']) =>
@@ -68,7 +68,7 @@ test('every alert leads to a heading of the runbook', () => {
   ).toEqual([]);
 });
 
-test('connections are told by what they do', async () => {
+test('counts connections by state', async () => {
   const connections = figures.figures.find(({ name }) => name === 'database_connections');
   expect(await connections?.read()).toEqual([
     { labels: { state: 'used' }, value: 3 },
@@ -77,12 +77,12 @@ test('connections are told by what they do', async () => {
   ]);
 });
 
-test('a node that has made no bill yet says so, for the alert that misses them', async () => {
+test('reports zero bills from the start, for the alert on missing ones', async () => {
   const happened = figures.figures.find(({ name }) => name === 'domain_events_total');
   expect(await happened?.read()).toEqual([{ labels: { kind: 'bill-issued' }, value: 0 }]);
 });
 
-test('what happened is counted by its labels', async () => {
+test('counts events by label', async () => {
   const tally = createTally('things_total', 'Things', ['kind', 'outcome']);
   tally.add({ kind: 'a', outcome: 'done' });
   tally.add({ kind: 'a', outcome: 'done' });
@@ -93,7 +93,7 @@ test('what happened is counted by its labels', async () => {
   ]);
 });
 
-test('a payment past its deadline is overdue an hour later', async () => {
+test('a payment is overdue an hour after its deadline', async () => {
   const shop = await createOrderApp();
   await shop.checkout(await shop.customer(), checkoutBody);
   const overdue = async () =>

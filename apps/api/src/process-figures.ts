@@ -13,7 +13,7 @@ interface Sources {
   worker: Parameters<typeof workerFigures>[0];
 }
 
-/** What one node counts, beside what its modules read from the database. */
+/** Metrics of one node, beside those that its modules read from the database. */
 export function createProcessFigures({ pool, clock, worker }: Sources) {
   const jobRuns = createTally('job_runs_total', 'Jobs that ended on this node, by outcome', [
     'task',
@@ -44,7 +44,7 @@ export function createProcessFigures({ pool, clock, worker }: Sources) {
       happened.figure,
     ] satisfies readonly Figure[],
     jobEnded: (task: JobName, outcome: JobOutcome) => jobRuns.add({ task, outcome }),
-    /** Emitted, at least: a transaction that fails afterwards takes nothing back here. */
+    /** Counts emitted events, also if their transaction fails afterwards. */
     count(events: readonly DomainEvent[]): void {
       for (const { kind } of events) happened.add({ kind });
     },

@@ -15,7 +15,7 @@ function open(text: string) {
 const secrets = open(one);
 
 describe('sealing', () => {
-  it('gives back what was sealed', () => {
+  it('returns what was sealed', () => {
     expect(secrets.open(secrets.seal('3174056104900003'))).toBe('3174056104900003');
   });
 
@@ -24,7 +24,7 @@ describe('sealing', () => {
   });
 
   // shows S7.1
-  it('refuses what was changed or sealed with another key', () => {
+  it('refuses a changed value or one sealed with another key', () => {
     const sealed = secrets.seal('3174056104900003');
     const changed = Buffer.from(sealed);
     changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
@@ -43,7 +43,7 @@ describe('sealing', () => {
     expect(() => secrets.open(fresh)).toThrow('version 2');
   });
 
-  it('keeps digests of one text for two purposes apart, and the same under every data key', () => {
+  it('digests differ by purpose and are independent of the data key', () => {
     const digest = (purpose: string) => secrets.digest(purpose, '123456').toString('hex');
     expect(digest('activation')).toBe(digest('activation'));
     expect(digest('activation')).not.toBe(digest('reset'));

@@ -11,20 +11,20 @@ import { derive, type DataKeys } from './data-keys.ts';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What the service does with its keys: seal personal data at rest, and keyed digests. */
+/** Encrypts personal data at rest and makes keyed digests. */
 export interface Secrets {
-  /** Of the key that seals; what others have sealed is opened as well. */
+  /** Version of the key that seals. Values sealed with other keys can be opened, too. */
   readonly sealingVersion: number;
   readonly versions: readonly number[];
   seal(text: string): Buffer;
   open(sealed: Buffer): string;
-  /** A keyed digest: short secrets (codes) can't be guessed back from a stolen table. */
+  /** A keyed digest: short secrets such as codes cannot be guessed from a stolen table. */
   digest(purpose: string, text: string): Buffer;
 }
 
 export type Sealing = Omit<Secrets, 'digest'>;
 
-/** Sealed: a byte with the version of the key, the nonce, the tag, the text. */
+/** Format: key version (one byte), nonce, tag, ciphertext. */
 export function createSealing(keys: DataKeys): Sealing {
   const sealingKeys = new Map(
     keys.map(({ version, key }) => [version, createSecretKey(derive(key, 'seal'))]),
@@ -57,7 +57,7 @@ export function createSealing(keys: DataKeys): Sealing {
   };
 }
 
-/** The key of digests is apart: it stays while data keys come and go. */
+/** The digest key is separate and stays when data keys are rotated. */
 export function createSecrets(keys: DataKeys, digestKey: Buffer): Secrets {
   const key = createSecretKey(digestKey);
   return {

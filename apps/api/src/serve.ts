@@ -30,11 +30,11 @@ import { startConsole } from './start-console.ts';
 import { startDatabase, type Undo } from './start-database.ts';
 import { readVersion } from './version.ts';
 
-/** Each set of words has its own build of the portal. */
+/** Each set of texts has its own build of the portal. */
 const portalFolderOf = (copy: Copy): string =>
   fileURLToPath(new URL(`../../web/${copy === 'spec' ? 'dist' : `dist-${copy}`}`, import.meta.url));
 
-/** Settings → database → app → listen; `stop` takes the same steps back. */
+/** Settings → database → app → listen; `stop` undoes the steps in reverse. */
 export async function serve(settings: Settings): Promise<{ stop(): Promise<void> }> {
   const undo: Undo = [];
   const stop = async () => {
@@ -132,10 +132,10 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   }
 
   const app = await createApp(deps, services);
-  // The console may still end an answer while the portal closes; what both need goes after them.
+  // The console may still finish a response while the portal closes; what both need is closed later.
   undo.push(() => drain.ended());
   undo.push(() => app.close());
-  // After the app: what was left to do at the last stop may need it, as the sandbox bank does.
+  // After the app, because jobs left over from the last run may need it, as those of the sandbox bank do.
   const working = startWorker(db, createJobHandlers(services, db, clock), log, {
     clock,
     onEnd(task, outcome, run) {
@@ -143,7 +143,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
       const failed = outcome === 'failed' || outcome === 'given-up';
       tracer?.add({ name: task, kind: 'consumer', ...run, failed, attributes: { outcome } });
     },
-    // With the mail server away its mails wait where they are.
+    // While the mail server is down, mails stay queued.
     mayTake: (name) => !databaseClock.isFarOff() && (name !== 'send-mail' || mailTransport.isUp()),
   });
   worker = working;
@@ -157,11 +157,11 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const stayCold = warmUpLater(regions.index, log);
   undo.push(async () => stayCold());
   announce(settings, staffConsole);
-  // Now rather than with the first bill: what is wrong with it should be read by whoever set it.
+  // At start rather than with the first bill, so that the operator sees a warning about a wrong setting.
   void brandLogo();
 }
 
-/** Loaded by those who ask for it alone. */
+/** Loaded only if tracing is configured. */
 async function openTracer(settings: Settings, version: string, log: Logger) {
   if (!settings.tracing) return null;
   const { createTracer } = await import('./tracing/tracer.ts');

@@ -30,7 +30,7 @@ const failureOf = (env: NodeJS.ProcessEnv): string => {
 
 describe('settings', () => {
   // shows 7.2, 7.3, 9.1, R2.26, R4.20, R4.21, R4.22
-  it('needs nothing for the demo', () => {
+  it('needs no setting for the demo', () => {
     expect(readSettings({})).toMatchObject({
       demo: true,
       production: false,
@@ -71,7 +71,7 @@ describe('settings', () => {
     expect(failureOf({ [name]: 'off' })).toContain(said);
   });
 
-  it('leaves alone what is about other programs', () => {
+  it('ignores variables of other programs', () => {
     const others = ['PATH', 'HOSTNAME', 'PGHOST', 'NODE_OPTIONS', 'SMTP_HOST', 'TRUSTED', 'MAIL'];
     expect(failureOf(Object.fromEntries(others.map((name) => [name, 'x'])))).toBe('');
   });
@@ -96,7 +96,7 @@ describe('settings', () => {
     },
   );
 
-  it('takes an empty variable for a missing one', () => {
+  it('treats an empty variable as missing', () => {
     expect(readSettings({ PORT: '', SMTP_URL: '', DATABASE_URL: '' })).toMatchObject({
       port: 3000,
       smtp: null,
@@ -104,7 +104,7 @@ describe('settings', () => {
   });
 
   // shows R4.20
-  it('listens to everybody in production, without the demo', () => {
+  it('listens on all addresses in production, without the demo', () => {
     expect(readSettings(production)).toMatchObject({
       demo: false,
       host: '0.0.0.0',
@@ -131,7 +131,7 @@ describe('settings', () => {
     expect(failureOf({ ...production, DEMO: 'on' })).toContain('DEMO');
   });
 
-  it('does not start without the demo when mails can go nowhere', () => {
+  it('does not start without the demo if no mail server is set', () => {
     expect(failureOf({ DEMO: 'off' })).toContain('SMTP_URL');
   });
 
@@ -168,23 +168,23 @@ describe('settings', () => {
   });
 
   // shows S13.7
-  it('never repeats a secret that is wrong', () => {
+  it('never repeats a wrong secret', () => {
     expect(failureOf({ DATA_KEY: 'rahasia-sekali' })).not.toContain('rahasia-sekali');
   });
 
   // shows R3h.19
-  it('wants S3 whole or not at all', () => {
+  it('requires all S3 settings or none', () => {
     expect(failureOf({ S3_BUCKET: 'foto' })).toContain('S3_ENDPOINT');
     expect(readSettings({}).s3).toBeNull();
   });
 
   // shows R4.14
-  it('can do without map tiles', () => {
+  it('works without map tiles', () => {
     expect(readSettings({ MAP_TILE_URL: '' }).map.tiles).toBeNull();
   });
 
   // shows V4.1.3
-  it('believes the named proxies alone', () => {
+  it('trusts only the named proxies', () => {
     expect(readSettings({}).trustProxy).toBe(false);
     expect(readSettings({ TRUST_PROXY: '10.0.0.1, 10.0.0.2' }).trustProxy).toEqual([
       '10.0.0.1',
@@ -203,7 +203,7 @@ describe('settings', () => {
     ['MIDTRANS_SERVER_KEY', 'x'],
     ['PLN_REGISTER_URL', 'https://pln.example'],
     ['S3_ENDPOINT', 'https://s3.example'],
-  ])('does not guess what runs beside %s', (name, value) => {
+  ])('requires an explicit choice beside %s', (name, value) => {
     const message = failureOf({ [name]: value });
     for (const word of [name, 'NODE_ENV=production', 'NODE_ENV=development', 'DEMO=on']) {
       expect(message).toContain(word);
@@ -213,14 +213,14 @@ describe('settings', () => {
     expect(development).not.toContain('DEMO=on');
   });
 
-  it('runs the demo beside something real when that is said', () => {
+  it('runs the demo beside real systems if set explicitly', () => {
     expect(
       readSettings({ DATABASE_URL: 'postgres://db/coba', SMTP_URL: 'smtp://mail', DEMO: 'on' }),
     ).toMatchObject({ demo: true, production: false });
   });
 
   // shows R4.22
-  it('develops without the demo on everything real', () => {
+  it('runs in development with real systems, without the demo', () => {
     const laptop = { NODE_ENV: 'development', PUBLIC_URL: undefined, DATA_KEY: undefined };
     expect(readSettings({ ...production, ...laptop })).toMatchObject({
       demo: false,
@@ -229,14 +229,14 @@ describe('settings', () => {
   });
 });
 
-describe('the database and the end of a node', () => {
-  it('waits five seconds for a proxy in production, and for nobody elsewhere', () => {
+describe('the database and the stop of a node', () => {
+  it('waits five seconds for a proxy in production only', () => {
     expect(readSettings(production).drainSeconds).toBe(5);
     expect(readSettings({}).drainSeconds).toBe(0);
     expect(readSettings({ ...production, DRAIN_SECONDS: '30' }).drainSeconds).toBe(30);
   });
 
-  it('has limits on what it waits for, all of them settings', () => {
+  it('has limits for all waits, each a setting', () => {
     expect(readSettings({}).databaseLimits).toEqual({
       pool: 10,
       connectMs: 10_000,
@@ -248,7 +248,7 @@ describe('the database and the end of a node', () => {
     expect(() => readSettings({ DATABASE_POOL: '1' })).toThrow('DATABASE_POOL');
   });
 
-  it('goes past a pooler where it is told the way', () => {
+  it('bypasses a pooler if the direct URL is set', () => {
     const direct = 'postgres://serat@db/serat?sslmode=verify-full';
     expect(readSettings({ ...production, DATABASE_DIRECT_URL: direct }).databaseDirectUrl).toBe(
       direct,
@@ -258,7 +258,7 @@ describe('the database and the end of a node', () => {
     expect(() => readSettings({ DATABASE_DIRECT_URL: direct })).toThrow('di samping DATABASE_URL');
   });
 
-  it('prepares its statements, behind a pooler only when that is said to keep them', () => {
+  it('prepares statements; behind a pooler only if a setting allows it', () => {
     const pooled = {
       ...production,
       DATABASE_DIRECT_URL: 'postgres://serat@db/serat?sslmode=verify-full',
@@ -278,7 +278,7 @@ describe('weak settings', () => {
     ['a short text again and again', '0123456789abcdef'.repeat(4)],
     ['one half twice', '00112233445566778899aabbccddeeff'.repeat(2)],
     ['counting', Array.from({ length: 32 }, (_, at) => at.toString(16).padStart(2, '0')).join('')],
-  ])('are a data key of %s', (_kind, key) => {
+  ])('include a data key of %s', (_kind, key) => {
     expect(failureOf({ ...production, DATA_KEY: key })).toContain('DATA_KEY mudah ditebak');
     expect(failureOf({ ...production, DATA_KEY: key })).not.toContain(key);
     expect(failureOf({ DATA_KEY: key })).toBe('');
@@ -295,7 +295,7 @@ describe('weak settings', () => {
     'NOMINATIM_URL',
     'MIDTRANS_URL',
     'PLN_REGISTER_URL',
-  ])('are http across the internet in %s', (name) => {
+  ])('include http across the internet in %s', (name) => {
     expect(failureOf({ ...production, [name]: 'http://8.8.8.8/x' })).toContain(name);
     for (const host of ['127.0.0.1:3170', '[::1]:80', '10.0.0.9', '192.168.1.2', 'minio:9000']) {
       expect(failureOf({ ...production, [name]: `http://${host}/x` })).toBe('');
@@ -303,7 +303,7 @@ describe('weak settings', () => {
     expect(failureOf({ ...production, [name]: 'https://lain.example/x' })).toBe('');
   });
 
-  it.each(['MAP_TILE_URL', 'MAP_TILE_URL_DARK'])('are http map tiles in %s', (name) => {
+  it.each(['MAP_TILE_URL', 'MAP_TILE_URL_DARK'])('include http map tiles in %s', (name) => {
     const tiles = 'http://tiles.example/{z}/{x}/{y}.png';
     expect(failureOf({ ...production, [name]: tiles })).toContain(name);
     const many = tiles.replace('tiles', '{s}.tiles');
@@ -311,14 +311,14 @@ describe('weak settings', () => {
   });
 
   it.each(['MIDTRANS_SERVER_KEY', 'GOOGLE_GEOCODING_KEY', 'METRICS_TOKEN'])(
-    'are a short or monotonous %s',
+    'include a short or monotonous %s',
     (name) => {
       expect(failureOf({ ...production, [name]: 'x' })).toContain(name);
       expect(failureOf({ ...production, [name]: 'x'.repeat(40) })).toContain(name);
     },
   );
 
-  it('are told all at once', () => {
+  it('are reported all at once', () => {
     const message = failureOf({
       ...production,
       PUBLIC_URL: 'http://portal.example',
@@ -333,7 +333,7 @@ describe('weak settings', () => {
   });
 });
 
-it('sends mails as fast as the server takes them, or so many a second', () => {
+it('sends mails without a limit, or at a set rate', () => {
   expect(readSettings(production).smtp?.rate).toBeNull();
   expect(readSettings({ ...production, SMTP_RATE: '5' }).smtp?.rate).toBe(5);
 });
@@ -342,7 +342,7 @@ describe('TLS to the database', () => {
   const open = { ...production, DATABASE_URL: 'postgres://u:rahasia@database/serat' };
 
   // shows S13.4
-  it('is required in production unless said', () => {
+  it('is required in production by default', () => {
     expect(failureOf(open)).toContain('sslmode=verify-full');
     expect(failureOf(open)).not.toContain('rahasia');
     const opted = readSettings({ ...open, DATABASE_TLS: 'optional' });
@@ -350,13 +350,13 @@ describe('TLS to the database', () => {
     expect(readSettings({ DATABASE_URL: open.DATABASE_URL, DEMO: 'on' }).databaseUrl).toBeTruthy();
   });
 
-  it('is required past the pooler too', () => {
+  it('is also required for the direct URL', () => {
     const direct = { DATABASE_DIRECT_URL: 'postgres://db.example/serat' };
     expect(failureOf({ ...production, ...direct })).toContain('DATABASE_DIRECT_URL');
   });
 
   // shows S13.5, V12.3.2
-  it('is worth nothing with the checks of certificates switched off', () => {
+  it('is refused if certificate checks are disabled', () => {
     const off = { NODE_TLS_REJECT_UNAUTHORIZED: '0' };
     expect(failureOf({ ...production, ...off })).toContain('NODE_TLS_REJECT_UNAUTHORIZED');
     expect(failureOf(off)).toBe('');
@@ -368,7 +368,7 @@ describe('mail over TLS', () => {
     readSettings({ ...production, ...change }).smtp?.requireTls;
 
   // shows S13.3, V12.3.1
-  it('is required in production unless said or local', () => {
+  it('is required in production unless disabled or local', () => {
     expect(requireTls({})).toBe(true);
     expect(requireTls({ SMTP_TLS: 'optional' })).toBe(false);
     expect(requireTls({ SMTP_URL: 'smtp://127.0.0.1:25' })).toBe(false);
@@ -377,7 +377,7 @@ describe('mail over TLS', () => {
   });
 
   it.each(['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false', 'secure=false'])(
-    'is not switched off by ?%s alone',
+    'is not disabled by ?%s alone',
     (option) => {
       const SMTP_URL = `smtps://user:rahasia@mail.example?${option}`;
       expect(failureOf({ ...production, SMTP_URL })).toContain('SMTP_TLS=optional');
@@ -397,17 +397,17 @@ describe('secrets from files', () => {
   const { DATA_KEY: key, ...keyless } = production;
 
   // shows V13.3.1
-  it('are read like the variable itself, without the end of the line', () => {
+  it('are read like the variable, without the final newline', () => {
     const fromFile = { ...keyless, DATA_KEY_FILE: file('key', `${key}\n`) };
     expect(readSettings(fromFile)).toEqual(readSettings(production));
   });
 
-  it('lead to real systems as well', () => {
+  it('count as real systems, too', () => {
     const url = file('url', 'postgres://db/serat');
     expect(failureOf({ DATABASE_URL_FILE: url })).toContain('NODE_ENV=production');
   });
 
-  it('stand in one place alone', () => {
+  it('are refused in both variable and file', () => {
     const both = { ...production, DATA_KEY_FILE: file('key', key) };
     expect(failureOf(both)).toContain('DATA_KEY_FILE');
   });
@@ -416,13 +416,13 @@ describe('secrets from files', () => {
     ['missing', () => join(folder, 'nowhere'), 'ENOENT'],
     ['a folder', () => folder, 'EISDIR'],
     ['empty', () => file('empty', '\n'), 'kosong'],
-  ])('that is %s is named, and the file with it', (_what, path, why) => {
+  ])('that are %s: the variable and the file are named', (_what, path, why) => {
     const message = failureOf({ ...keyless, DATA_KEY_FILE: path() });
     expect(message).toContain(why);
     expect(message).toContain(path());
   });
 
-  it('that is wrong is named by its setting, and never repeated', () => {
+  it('that are wrong are named by setting and never repeated', () => {
     const message = failureOf({ DATA_KEY_FILE: file('wrong', 'rahasia-sekali') });
     expect(message).toContain('DATA_KEY');
     expect(message).not.toContain('rahasia-sekali');

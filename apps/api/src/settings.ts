@@ -36,7 +36,7 @@ type Environment = z.output<typeof environment>;
 
 export type Settings = ReturnType<typeof readSettings>;
 
-/** Reads and checks every environment variable once; all that is wrong is said in one line. */
+/** Reads and validates all environment variables once. Reports all problems in one line. */
 export function readSettings(env: NodeJS.ProcessEnv) {
   const problems: string[] = [];
   const complain = (problem: string) => void problems.push(problem);
@@ -86,7 +86,7 @@ function parse(env: NodeJS.ProcessEnv, found: readonly string[]): Environment {
   throw new StartError([...found, `Pengaturan tidak benar: ${wrong.join('; ')}.`].join(' '));
 }
 
-/** Settings that lead to data, mail or money which are not the demo's own. */
+/** Settings that lead to real data, mail or money. */
 function realSystems(read: Environment): string[] {
   const names = [
     'DATABASE_URL',

@@ -23,7 +23,7 @@ const started = (settings: object) => {
   );
 };
 
-test('in the demo a console port that is taken is named, and the portal goes on', async () => {
+test('in the demo a busy console port is reported, and the portal starts', async () => {
   const running = await started({ demo: true });
   expect(running).toMatchObject({
     isServed: false,
@@ -34,11 +34,11 @@ test('in the demo a console port that is taken is named, and the portal goes on'
   await running.close();
 });
 
-test('elsewhere it stops the start', async () => {
+test('otherwise it stops the start', async () => {
   await expect(started({ demo: false })).rejects.toThrow(StartError);
 });
 
-test('a port that is free is served', async () => {
+test('serves on a free port', async () => {
   const running = await started({ console: { port: 0, url: 'http://localhost:3001' } });
   expect(running).toMatchObject({ isServed: true, says: 'Konsol staf di http://localhost:3001' });
   await running.close();
@@ -47,7 +47,7 @@ test('a port that is free is served', async () => {
 test.each([
   [3000, 3001, 3002],
   [3000, 4000, 3001],
-])('where %i is busy and the console has %i, %i is proposed', (taken, ofConsole, proposed) => {
+])('with %i busy and the console on %i, suggests %i', (taken, ofConsole, proposed) => {
   const busy = Object.assign(new Error('listen'), { code: 'EADDRINUSE' });
   const settings = { host, port: taken, console: { port: ofConsole, url: null } };
   expect(String(listenError(busy, settings))).toContain(`PORT=${proposed} `);

@@ -7,15 +7,15 @@ import type { ServiceDeps, Services } from './wiring.ts';
 const folder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 interface Running {
-  /** What is said about it at the start. */
+  /** The line printed at start. */
   says: string;
   isServed: boolean;
   close(): Promise<unknown>;
 }
 
 /**
- * The staff's console on its own port. In the demo a port that is taken is named and the portal goes on
- * without it; elsewhere whoever set it should know at once.
+ * The console on its own port. In the demo a busy port is reported and the portal starts without the
+ * console; otherwise the start fails.
  */
 export async function startConsole(deps: ServiceDeps, services: Services): Promise<Running> {
   const { host, demo, console: place } = deps.settings;

@@ -47,10 +47,10 @@ beforeAll(async () => {
   await start();
 });
 
-// The roles go with the server of the tests.
+// The roles are dropped with the test server.
 afterAll(() => Promise.all([running.end(), owner.end(), admin.end()]));
 
-test('the start says which role the service runs as, and a second one changes nothing', async () => {
+test("the start logs the service's role, and a second start changes nothing", async () => {
   const said = lines.join('');
   expect(said).toContain(`"role":"${runningRole}"`);
   expect(said).not.toContain(password);
@@ -74,12 +74,12 @@ test.each([
   'alter table bill_correction disable trigger all',
   'truncate money_received cascade',
   'set session_replication_role = replica',
-])('the role of the service may not: %s', async (statement) => {
+])("the service's role may not: %s", async (statement) => {
   const failure = await running.query(statement).catch((error: unknown) => error);
   expect(codeOf(failure)).toBe(permissionDenied);
 });
 
-test('the role of the service writes rows of every other table', async () => {
+test("the service's role writes rows of every other table", async () => {
   const { rows } = await running.query<{ name: string }>(
     `select relname as name from pg_class
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
@@ -90,7 +90,7 @@ test('the role of the service writes rows of every other table', async () => {
   expect(rows.map(({ name }) => name)).toEqual(['audit', 'audit_head', 'schema_migration']);
 });
 
-test('the service works as that role, and writes the audit trail', async () => {
+test('the service works as that role and writes the audit trail', async () => {
   expect(await compareSchema(running)).toBe('same');
   const db = createDatabase(running);
   const beside = { db, clock: createTestClock(), secrets: testSecrets() };
@@ -114,7 +114,7 @@ test.each([
 });
 
 // shows S6.7
-test('a role that owns the tables, or may write the audit, stops the start', async () => {
+test('a role that owns tables or can write the audit stops the start', async () => {
   await expect(requireWeakRole(owner)).rejects.toThrow('memiliki tabel');
   await owner.query('grant delete on audit to public');
   await expect(start()).rejects.toThrow('tabel audit');

@@ -16,10 +16,10 @@ import { ensureRegions } from './modules/sales/region/index.ts';
 import type { Settings } from './settings.ts';
 import { startDemoDatabase } from './start-demo-database.ts';
 
-/** Steps back, the last one first. */
+/** Steps to undo, in reverse order. */
 export type Undo = (() => Promise<unknown>)[];
 
-/** The database, migrated and ready to serve, embedded or the provider's own. */
+/** Opens the embedded or configured database, migrated and ready. */
 export async function startDatabase(settings: Settings, log: Logger, undo: Undo) {
   warnOfOpenLines(settings, log);
   const embedded = settings.databaseUrl
@@ -35,7 +35,7 @@ export async function startDatabase(settings: Settings, log: Logger, undo: Undo)
   });
   const db = createDatabase(pool);
   undo.push(() => db.destroy());
-  // What outlives a statement: advisory locks, and listening.
+  // For what outlives a statement: advisory locks and LISTEN.
   const directly = embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' };
   const { databaseOwnerUrl: owner } = settings;
   if (owner) await migrateAsOwner({ connectionString: owner }, pool, log);
@@ -58,7 +58,7 @@ function warnOfOpenLines({ databaseOpenLines: open }: Settings, log: Logger): vo
   );
 }
 
-/** The owner of the tables makes them, and lets the role of the service use them. */
+/** Migrates as the owner of the tables and grants privileges to the service's role. */
 async function migrateAsOwner(config: ConnectionConfig, running: Pool, log: Logger): Promise<void> {
   await waitForDatabase(config, undefined, 'DATABASE_OWNER_URL');
   const role = await requireWeakRole(running);
@@ -83,7 +83,7 @@ async function migrateAs(
   }
 }
 
-/** Behind a pooler what a node sets on a connection does not stay with it. */
+/** Behind a pooler, settings of a session do not last. */
 async function checkRole(
   directly: ConnectionConfig,
   settings: Settings,

@@ -6,7 +6,7 @@ import { createPool, type ConnectionConfig } from './db/driver/client.ts';
 import { startDemoDatabase } from './start-demo-database.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'serat-demo-'));
-// The server runs as another user when the tests run as root.
+// If run as root, the server runs as another user.
 await chmod(folder, 0o711);
 const dataDir = join(folder, 'var');
 afterAll(() => rm(folder, { recursive: true }));
@@ -17,7 +17,7 @@ async function query(config: ConnectionConfig, text: string): Promise<unknown[]>
   return rows;
 }
 
-test('demo data from before the first release is set aside, once, and made anew', async () => {
+test('sets demo data from before the first release aside once and creates new data', async () => {
   const lines: string[] = [];
   const start = () => startDemoDatabase(dataDir, (line) => void lines.push(line));
   const first = await start();

@@ -6,8 +6,8 @@ import { compareSchema, type SchemaState } from './db/setup/migrate.ts';
 import { StartError } from './start-error.ts';
 
 /**
- * Starts the embedded database of the demo. Data from before the first release cannot be upgraded: its folder is
- * renamed, and a new one takes its place.
+ * Starts the embedded database of the demo. Data from before the first release cannot be upgraded: its
+ * folder is renamed and replaced by a new one.
  */
 export async function startDemoDatabase(
   dataDir: string,

@@ -1,4 +1,4 @@
-/** A reason not to start that its reader can act on: shown as one line, without a stack. */
+/** A problem at start that the operator can solve: printed as one line, without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

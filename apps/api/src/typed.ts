@@ -1,4 +1,4 @@
-/** What a person types; a release, whose files are JavaScript, has a program of its own for both. */
+/** The commands that a person types; a release has its own program for both. */
 export const typed = import.meta.url.endsWith('.js')
   ? { start: 'serat start', ops: 'serat ops' }
   : { start: 'npm start', ops: 'npm run ops --' };

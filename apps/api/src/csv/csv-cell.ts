@@ -1,10 +1,10 @@
 /**
- * Where a cell may begin: at the start of the text, on each line, and after each comma and semicolon, because a
- * spreadsheet that expects the other separator ignores our quotes.
+ * Where a cell may begin: at the start of the text, on each line, and after each comma and semicolon,
+ * because a spreadsheet that expects the other separator ignores our quotes.
  */
 const formula = /(^|[;,\n])([\s"]*)([=+\-@＝＋－＠])/g;
 
-/** Quotes a text and keeps a spreadsheet from reading a part of it as a formula. */
+/** Quotes a text and prevents a spreadsheet from reading any part as a formula. */
 export function csvText(text: string): string {
   const plain = text
     .replaceAll(/\r\n?/g, '\n')

@@ -27,12 +27,12 @@ test.each([
   expect(await linesOf(...pieces)).toEqual(lines);
 });
 
-test('a character may be cut in two', async () => {
+test('a character may be split between chunks', async () => {
   const bytes = new TextEncoder().encode('é\nü');
   expect(await linesOf(bytes.slice(0, 1), bytes.slice(1, 4), bytes.slice(4))).toEqual(['é', 'ü']);
 });
 
-test('an endless line is given up without being kept', async () => {
+test('an endless line is dropped without being buffered', async () => {
   const piece = 'x'.repeat(6000);
   expect(await linesOf('a\n', piece, piece, piece, '\nb\n', piece, piece)).toEqual([
     'a',

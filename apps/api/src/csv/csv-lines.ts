@@ -2,10 +2,10 @@ import { parse } from 'csv-parse/sync';
 
 const longestLine = 10_000;
 
-/** A line longer than any real one comes as null: an unclosed file must not fill the memory. */
+/** Null for a line longer than any real one, so that a broken file does not fill the memory. */
 export type Line = string | null;
 
-/** The lines of a text that arrives in pieces, a handful at a time, without their ends. */
+/** Splits a stream into lines without their ends, in small groups. */
 export async function* readLines(
   source: AsyncIterable<Uint8Array | string>,
 ): AsyncGenerator<Line[]> {
@@ -36,9 +36,9 @@ export async function* readLines(
   if (rest !== '' || overlong) yield [finish(rest)];
 }
 
-/** The cells of one line, trimmed; null when a quote is not closed or stands in the middle. */
+/** The trimmed cells of a line; null if a quote is unclosed or in the middle of a cell. */
 export function splitCells(line: string, delimiter: string): string[] | null {
-  // The library takes 40 times as long, and a big file has hardly a quote.
+  // Big files hardly contain quotes, and the library takes 40 times as long.
   if (!line.includes('"')) return line.split(delimiter).map((cell) => cell.trim());
   try {
     const [cells = []] = parse(line, { delimiter, trim: true });

@@ -1,6 +1,6 @@
 import { splitCells } from './csv-lines.ts';
 
-/** The text under a column; empty where the file has none. */
+/** The text of a column; empty if the file lacks it. */
 export type CellOf<Column extends string> = (column: Column) => string;
 
 type ReadCells<Column extends string> = (
@@ -12,7 +12,7 @@ interface Columns<Column extends string> {
   optional: readonly Column[];
 }
 
-/** Understands the first line: which column stands where and what parts them. */
+/** Parses the header: the position of each column, and the delimiter. */
 export function readColumns<Column extends string>(
   line: string,
   { required, optional }: Columns<Column>,
@@ -46,9 +46,9 @@ export function readColumns<Column extends string>(
   return { readCells };
 }
 
-/** What was read, short and harmless enough to be named in a complaint. */
+/** Short and safe enough to be quoted in a message. */
 export const shorten = (text: string): string =>
   (text.length > 30 ? `${text.slice(0, 30)}…` : text).replace(/\p{Cc}/gu, '?');
 
-/** U+FFFD stands where the file was not UTF-8. */
+/** U+FFFD marks bytes that were not UTF-8. */
 export const isPlainText = (text: string): boolean => /^[^\p{Cc}\uFFFD]*$/u.test(text);

@@ -6,10 +6,9 @@ import { AppError } from '../app-error.ts';
 import { answer } from '../http/mount/answer.ts';
 import type { IntegrationService, Reader } from '../modules/contact/integration/index.ts';
 
-/** For one address, on one node: enough for a system that asks for all lists every other second. */
+/** Per address and node: enough for a system that reads all lists every other second. */
 const perMinute = 300;
 
-/** What other systems of the provider read, each with its token. */
 export function serveIntegration(app: FastifyInstance, service: IntegrationService): void {
   for (const list of call.integrationCalls) {
     app.route({

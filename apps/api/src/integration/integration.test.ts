@@ -44,7 +44,7 @@ beforeAll(async () => {
   all = (await tokenFor(scopes, [], 700)).token;
 });
 
-test('what there is is read with its numbers, and without anything that is nobody else’s business', async () => {
+test('reads records with their numbers, without private data', async () => {
   const { rows: orders } = await read(calls.listOrders, all);
   expect(orders).toMatchObject([
     { number: who.orderId, customerId: who.id, status: 'completed', held: false },
@@ -69,7 +69,7 @@ test('what there is is read with its numbers, and without anything that is nobod
   expect(everything.join()).not.toMatch(new RegExp(`${plnId}|${nik}|sealed|password`));
 });
 
-test('a page leads to the next one, and its end to what changes later', async () => {
+test('pages lead to the next one, and the last page to later changes', async () => {
   const first = await read(calls.listBills, all, { limit: '1' });
   expect(first).toMatchObject({ more: true });
   const second = await read(calls.listBills, all, { limit: '1', after: first.next });
@@ -80,7 +80,7 @@ test('a page leads to the next one, and its end to what changes later', async ()
 
   const paid = second.rows[0]?.number ?? '';
   await world.pay(who, paid);
-  // A transaction that began earlier may still end: what is this young waits.
+  // Very recent changes wait, because an earlier transaction may still commit.
   expect((await read(calls.listBills, all, { after: end.next })).rows).toEqual([]);
   clock.advance({ minutes: 2 });
   const changed = await read(calls.listBills, all, { after: end.next });
@@ -122,7 +122,7 @@ test.each([
   clock.advance({ minutes: 2 });
 });
 
-test('whose data were deleted is told once more, without a name', async () => {
+test('reports a deleted customer once more, without a name', async () => {
   const { next } = await read(calls.listCustomers, all);
   const gone = await world.customer();
   const number = await world.placeOrder(gone);
@@ -156,7 +156,7 @@ test.each([
   ['none', ''],
   ['one that is invented', `seratapi_${'x'.repeat(43)}`],
   ['a short one', 'seratapi_x'],
-])('%s opens nothing', async (_what, token) => {
+])('%s gives no access', async (_what, token) => {
   for (const { path } of calls.integrationCalls) {
     const response = await get(path, token);
     expect(response.statusCode).toBe(401);
@@ -165,7 +165,7 @@ test.each([
 });
 
 // shows S8.10
-test('a customer’s token opens no list, and an API token nothing but them', async () => {
+test("a customer's token opens no list, and an API token opens nothing else", async () => {
   for (const { path } of calls.integrationCalls) {
     expect((await get(path, who.token)).statusCode).toBe(401);
   }
@@ -182,7 +182,7 @@ test('a customer’s token opens no list, and an API token nothing but them', as
   }
 });
 
-test('it ends with its day, and when it is revoked', async () => {
+test('a token ends on its expiry date and when it is revoked', async () => {
   const { token } = await tokenFor(['bills.read'], [], 1);
   expect((await get(calls.listBills.path, token)).statusCode).toBe(200);
   clock.advance({ days: 1 });
@@ -202,7 +202,7 @@ test.each([
   ['of year 0', 'bills.read 0000-01-01T00:00:00.000000Z 00000000-0000-0000-0000-000000000000'],
   ['with dashes for an id', `bills.read 2026-12-01T00:00:00.000000Z ${'-'.repeat(36)}`],
   ['that is none', 'x'],
-])('a cursor %s is refused', async (_what, text) => {
+])('refuses a cursor %s', async (_what, text) => {
   const after = Buffer.from(text).toString('base64url');
   const response = await get(calls.listBills.path, all, { after });
   expect(response.statusCode).toBe(422);
@@ -210,7 +210,7 @@ test.each([
 });
 
 // shows S8.11
-test('an owner makes, sees and revokes one in the console; it is shown once and kept nowhere', async () => {
+test('an owner creates, lists and revokes a token in the console; it is shown once and not stored', async () => {
   const owner = await staffConsole.person('owner');
   const body = { name: 'Akuntansi', scopes: ['bills.read'], areas: [], days: 90 };
   const created = await staffConsole.ask(tokens.createApiToken, { body }, owner.cookie);
@@ -266,7 +266,7 @@ test('the command line does the same', async () => {
   expect((await ops('tokens', 'add', 'x')).code).toBe(2);
 });
 
-test('the description of the calls names them, with the scope of each', async () => {
+test('the API description names the calls with their scopes', async () => {
   const document = app.swagger() as { paths: Record<string, { get: { description: string } }> };
   for (const { path, scope } of calls.integrationCalls) {
     expect(document.paths[path]?.get.description).toContain(scope);

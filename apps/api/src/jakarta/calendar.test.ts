@@ -17,11 +17,11 @@ test.each([
   ['2026-08-31', 1, '2026-09-30'],
   ['2028-02-29', 24, '2030-02-28'],
   ['2026-12-01', 1, '2027-01-01'],
-])('%s and %i months is %s', (day, months, expected) => {
+])('%s plus %i months is %s', (day, months, expected) => {
   expect(addMonths(day, months)).toBe(expected);
 });
 
-test('months and days across a year and a leap day', () => {
+test('computes months and days across a year and a leap day', () => {
   expect(monthsAfter('2026-01', -1)).toBe('2025-12');
   expect(lastOf('2028-02')).toBe('2028-02-29');
   expect(dayIn('2026-02', 30)).toBe('2026-02-28');

@@ -1,6 +1,6 @@
 import { daysBetween } from '@serat/jakarta/calendar';
 
-/** Days of Jakarta as `YYYY-MM-DD`, months as `YYYY-MM`: both compare like text. */
+/** Days in Jakarta as `YYYY-MM-DD` and months as `YYYY-MM`; both compare as text. */
 const two = (value: number): string => String(value).padStart(2, '0');
 const parts = (text: string): [number, number, number] => {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
@@ -18,7 +18,7 @@ export function daysIn(month: string): number {
 
 export const lastOf = (month: string): string => `${month}-${two(daysIn(month))}`;
 
-/** That day of the month, or its last when it is shorter. */
+/** The day of the month, or the last day of a shorter month. */
 export const dayIn = (month: string, day: number): string =>
   `${month}-${two(Math.min(day, daysIn(month)))}`;
 
@@ -27,7 +27,7 @@ export function monthsAfter(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The same day so many months later; the 31st of a short month is its last day. */
+/** The same day some months later, or the last day of a shorter month. */
 export const addMonths = (day: string, months: number): string =>
   dayIn(monthsAfter(monthOf(day), months), parts(day)[2]);
 
@@ -36,10 +36,10 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(Date.UTC(year, month - 1, number + days)));
 }
 
-/** Both days counted; 0 when the second lies before the first. */
+/** Counts both days; 0 if `to` is before `from`. */
 export const daysFromTo = (from: string, to: string): number =>
   Math.max(0, daysBetween(from, to) + 1);
 
 export const startOfDay = (day: string): Date => new Date(`${day}T00:00:00+07:00`);
-/** The last moment of a day in Jakarta, which has no summer time. */
+/** The last millisecond of a day in Jakarta, which has no daylight saving time. */
 export const endOfDay = (day: string): Date => new Date(`${day}T23:59:59.999+07:00`);

@@ -4,7 +4,7 @@ const bill = /^INV-(\d{4})(\d{2})-\d+(?:-(AKHIR|SUSULAN)(?:-\d+)?)?$/;
 const sorts: Record<string, string> = { AKHIR: 'akhir ', SUSULAN: 'susulan ' };
 const several = /^\d+ tagihan(?= \()/;
 
-/** What people call what they paid for, by its number: "tagihan akhir November 2026", "pesanan SRT-…". */
+/** The name of an order or bill by its number: "tagihan akhir November 2026", "pesanan SRT-…". */
 export function payableName(label: string): string {
   const [, year, month, sort = ''] = bill.exec(label) ?? [];
   if (year && month) return `tagihan ${sorts[sort] ?? ''}${monthYear(`${year}-${month}`)}`;

@@ -4,7 +4,7 @@ import { logoSize } from '../adapters/brand-logo/brand-logo.ts';
 import { ink, type BrandColours } from '../brand-colours.ts';
 import { longDate, rupiah } from '../jakarta/words.ts';
 
-/** One A4 page of money in the provider's look: whose, what for, how much. */
+/** One A4 page in the provider's look: recipient, items, amounts. */
 export interface Sheet {
   title: string;
   number: string;
@@ -12,11 +12,11 @@ export interface Sheet {
   facts: readonly (readonly [name: string, value: string])[];
   lines: readonly { name: string; amount: number }[];
   total: number;
-  /** Small, above the note. */
+  /** Small text above the note. */
   remarks?: readonly string[];
   note: string;
   brand: SheetBrand;
-  /** Stands in for the name. */
+  /** Replaces the name. */
   logo: Buffer | null;
   madeAt: Date;
 }
@@ -36,9 +36,9 @@ const rule = '#D9E0E7';
 const tableTop = 330;
 const tableEnd = 680;
 
-/** However many lines there are, it stays one page. */
+/** Always one page, however many lines there are. */
 export async function drawSheet(sheet: Sheet): Promise<Drawing> {
-  // Large, and most nodes never draw.
+  // Imported on first use: it is large, and most nodes never need it.
   const { default: Paper } = await import('pdfkit');
   const { title, number, brand, madeAt } = sheet;
   const doc = new Paper({
@@ -67,7 +67,7 @@ function collect(doc: Doc): Promise<Buffer> {
   });
 }
 
-/** The built-in fonts know Latin-1 alone; a name beyond it keeps its length. */
+/** The built-in fonts support Latin-1 only. Other characters become `?`. */
 const plain = (text: string): string => text.replace(/[^\u0020-\u007E\u00A0-\u00FF]/gu, '?');
 
 interface Placed {
@@ -90,7 +90,7 @@ function write(doc: Doc, text: string, at: Placed): void {
     .text(plain(text), x, y, {
       width,
       align: at.align ?? 'left',
-      // One line and an ellipsis, unless there is room for more.
+      // One line with an ellipsis, unless a height is given.
       height: at.height ?? size * 1.2,
       ellipsis: true,
     });
@@ -123,7 +123,7 @@ function drawLines(doc: Doc, { lines, total }: Sheet): void {
   write(doc, 'Jumlah', { y: tableTop - 22, size: 9, colour: quiet, align: 'right' });
   const line = (y: number) => doc.moveTo(margin, y).lineTo(right, y).lineWidth(1).stroke(rule);
   line(tableTop - 6);
-  // Fifty channels still fit: rows shrink before a second page begins.
+  // Rows shrink so that fifty channels still fit on the page.
   const height = Math.min(22, (tableEnd - tableTop) / (lines.length + 2));
   const size = Math.min(10, height * 0.72);
   lines.forEach(({ name, amount }, at) => {

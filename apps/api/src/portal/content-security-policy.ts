@@ -2,7 +2,7 @@ import { plainPaths } from '@serat/contract/service-paths';
 import type { Settings } from '../settings.ts';
 import type { Portal } from './portal.ts';
 
-/** What the portal's pages may load and ask, by directive: ourselves, the services, map tiles and the brand. */
+/** What the portal's pages may load and call, by directive: the portal, the services, map tiles and the brand. */
 export function contentSecurityPolicy(
   settings: Settings,
   portal: Portal | null,

@@ -21,13 +21,13 @@ beforeEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('what was drawn once is not drawn again', async () => {
+test('renders once and reuses the result', async () => {
   const first = await keptPages(folder, 'a', make);
   expect(await keptPages(folder, 'a', make)).toEqual(first);
   expect(drawn).toBe(1);
 });
 
-test('others are drawn anew and take the place of the former', async () => {
+test('renders again for another key and replaces the former pages', async () => {
   await keptPages(folder, 'a', make);
   expect((await keptPages(folder, 'b', make)).shell.html).toBe('<p>2');
   expect(await readdir(folder)).toEqual(['portal-b']);
@@ -37,7 +37,7 @@ test.each([
   ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length - 3)],
   ['changed', (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')])],
   ['empty', () => Buffer.alloc(0)],
-])('one that is %s counts for nothing', async (_what, spoil) => {
+])('ignores a kept file that is %s', async (_what, spoil) => {
   await keptPages(folder, 'a', make);
   const file = join(folder, 'portal-a');
   await writeFile(file, spoil(await readFile(file)));
@@ -45,12 +45,12 @@ test.each([
   expect((await keptPages(folder, 'a', make)).shell.html).toBe('<p>2');
 });
 
-test('where nothing can be kept, the pages are there all the same', async () => {
+test('returns the pages if nothing can be kept', async () => {
   await writeFile(join(build, 'file'), '');
   expect((await keptPages(join(build, 'file'), 'a', make)).shell.html).toBe('<p>1');
 });
 
-test('the key follows the build and what it is given', async () => {
+test('the key depends on the build and its input', async () => {
   await mkdir(join(build, 'server'), { recursive: true });
   await mkdir(join(build, '.vite'), { recursive: true });
   await writeFile(join(build, 'server/render.js'), '1');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ReadyPage } from './pages.ts';
 
-/** What a start has of the portal's pages. */
+/** The rendered pages of the portal. */
 export interface ReadyPortal {
   shell: ReadyPage;
   pages: { path: string; page: ReadyPage }[];
@@ -17,9 +17,8 @@ const digestLength = 32;
 const digestOf = (content: Uint8Array | string) => createHash('sha256').update(content).digest();
 
 /**
- * Drawing and compressing the pages is the longest part of a start, and gives the same as the last time
- * unless the build or the settings have changed. Whatever is wrong with what was kept, or with the folder:
- * they are made again, as at the first start.
+ * Rendering and compressing the pages is the longest part of a start, and the result changes only with the
+ * build or the settings. If the kept pages or the folder are unusable, they are rendered again.
  */
 export async function keptPages(
   folder: string,
@@ -34,7 +33,7 @@ export async function keptPages(
   return made;
 }
 
-/** Of everything that pages are made of; null for a build that does not say what it was made of. */
+/** A key over everything that the pages depend on; null for a build without the necessary files. */
 export async function keyOfPages(build: string, given: unknown): Promise<string | null> {
   const parts = ['.source-hash', '.vite/manifest.json', 'server/render.js'];
   const texts = await Promise.all(
@@ -58,7 +57,7 @@ async function read(file: string): Promise<ReadyPortal | null> {
 async function keep(folder: string, name: string, made: ReadyPortal): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const content = serialize(made);
-  // Under another name first: a second node may read it at this moment.
+  // Written under a temporary name, because another node may be reading the file.
   const unfinished = join(folder, `${name}.${randomUUID()}`);
   await writeFile(unfinished, Buffer.concat([digestOf(content), content]), { mode: 0o600 });
   await rename(unfinished, join(folder, name));

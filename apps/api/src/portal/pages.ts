@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** A page that stays the same until the next start, compressed once. */
+/** A page that does not change until the next start, compressed once. */
 export interface ReadyPage {
   html: string;
   br: Buffer;
   gzip: Buffer;
-  /** Search engines may list it. */
+  /** Whether search engines may list it. */
   open: boolean;
 }
 

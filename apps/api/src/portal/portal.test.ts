@@ -50,7 +50,7 @@ afterAll(async () => {
 describe('the portal', () => {
   // shows 2.1
   it.each(['/', '/login', '/paketlayanan/check_coverage', '/tidak/ada'])(
-    'is the page of %s',
+    'serves the page of %s',
     async (url) => {
       const response = await app.inject(url);
       expect(response.statusCode).toBe(200);
@@ -59,17 +59,17 @@ describe('the portal', () => {
     },
   );
 
-  it('leads a password manager to the page that changes the password, and to nothing else', async () => {
+  it('redirects a password manager to the page that changes the password', async () => {
     const asked = (path: string) => app.inject(`/.well-known/${path}`);
     const { statusCode, headers } = await asked('change-password');
     expect([statusCode, headers.location]).toEqual([303, '/changepassword']);
-    // Asked for to find out whether a 200 means anything here.
+    // Password managers request this path to check that missing pages return 404.
     const unlikely = 'resource-that-should-not-exist-whose-status-code-should-not-be-200';
     expect((await asked(unlikely)).statusCode).toBe(404);
   });
 
   // shows R4.26
-  it('allows its styles by hash alone', async () => {
+  it('allows its styles by hash only', async () => {
     const [brand, page] = ['.brand{}', '.a>b{top:0}'].map(
       (style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
     );
@@ -78,7 +78,7 @@ describe('the portal', () => {
   });
 
   // shows S12.1
-  it('allows the script in its head by hash alone', async () => {
+  it('allows the script in its head by hash only', async () => {
     const hash = createHash('sha256').update('early()').digest('base64');
     for (const url of ['/login', '/home', '/verifikasiPassword']) {
       const policy = String((await app.inject(url)).headers['content-security-policy']);
@@ -86,7 +86,7 @@ describe('the portal', () => {
     }
   });
 
-  it('has the public pages rendered, for search engines too', async () => {
+  it('serves prerendered public pages, also to search engines', async () => {
     for (const url of ['/verifikasiPassword', '/VERIFIKASIPASSWORD/', '/verifikasipassword?a=1']) {
       const response = await app.inject(url);
       expect(response.body).toContain('https://portal.exampletest');
@@ -106,11 +106,11 @@ describe('the portal', () => {
     '/server%2frender.js',
     '/server/assets/login-page.js',
     '/sw.js.br',
-  ])('does not hand out what only its making needs: %s', async (url) => {
+  ])('does not serve build files: %s', async (url) => {
     expect((await app.inject(url)).body).toBe(html);
   });
 
-  it('has the pages of customers rendered too, but not for search engines', async () => {
+  it('serves prerendered customer pages, but not to search engines', async () => {
     const response = await app.inject('/home');
     expect(response.body).toBe(`<p>#AA0000${dist}`);
     expect(response.headers['x-robots-tag']).toBe('noindex');
@@ -129,7 +129,7 @@ describe('the portal', () => {
     expect(decompress(response.rawPayload).toString()).toBe(html);
   });
 
-  it('serves hashed files for ever, compressed where the browser can', async () => {
+  it('serves hashed files as immutable, compressed if the browser accepts it', async () => {
     const url = '/assets/app-abc123.js';
     const plain = await app.inject(url);
     expect(plain.body).toBe('console.log(1)');
@@ -142,11 +142,11 @@ describe('the portal', () => {
     );
   });
 
-  it('never keeps an old worker alive by a cache in between', async () => {
+  it('does not let caches keep an old service worker', async () => {
     expect((await app.inject('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('is allowed the picture of its provider by the policy', async () => {
+  it("allows the provider's picture in the policy", async () => {
     const policy = String((await app.inject('/home')).headers['content-security-policy']);
     expect(policy).toMatch(/img-src [^;]*https:\/\/cdn\.example/);
     expect(policy).toContain("manifest-src 'self'");
@@ -160,11 +160,11 @@ describe('the portal', () => {
     ]);
   });
 
-  it('is not what an old tab gets for a file that is gone', async () => {
+  it('returns 404 for an asset that no longer exists', async () => {
     expect((await app.inject('/assets/app-old.js')).statusCode).toBe(404);
   });
 
-  it('sends a form that was posted before the portal woke up back to its page', async () => {
+  it('redirects a form that was posted before its script ran back to its page', async () => {
     const response = await app.inject({
       method: 'POST',
       url: '/login?dari=1',
@@ -188,14 +188,14 @@ describe('the portal', () => {
     '/@evil.example',
     '/.//evil.example',
     '/javascript:alert(1)',
-  ])('sends no form to another host by %s', async (url) => {
+  ])('redirects no form to another host by %s', async (url) => {
     const response = await app.inject({ method: 'POST', url });
     expect([303, 400]).toContain(response.statusCode);
     const { location = '/' } = response.headers;
     expect(new URL(location, 'https://portal.example').href).toBe('https://portal.example/');
   });
 
-  it('says so when it was never built', async () => {
+  it('reports a missing build', async () => {
     await expect(
       preparePortal(join(dist, 'none'), { config, look, publicUrl: 'https://portal.example' }),
     ).rejects.toThrow('npm start');

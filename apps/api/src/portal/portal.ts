@@ -15,17 +15,17 @@ import { keptPages, keyOfPages, type ReadyPortal } from './kept-pages.ts';
 import { readyPage, sendPage, type ReadyPage } from './pages.ts';
 
 export interface Portal {
-  /** Of every path that has no page of its own. */
+  /** For every path without a page of its own. */
   shell: ReadyPage;
-  /** Those rendered ahead, by their path in lower case. */
+  /** Prerendered pages, by lower-case path. */
   pages: ReadonlyMap<string, ReadyPage>;
-  /** CSP sources of what stands in the pages themselves. */
+  /** CSP hashes of inline styles and scripts. */
   styleHashes: string[];
   scriptHashes: string[];
   root: string;
 }
 
-/** Where the build puts its files: one that is gone must not look like a page. */
+/** The build's files. A missing file must not be answered with the page. */
 const assets = '/assets/';
 
 interface Given {
@@ -34,7 +34,7 @@ interface Given {
   publicUrl: string;
 }
 
-/** Has the pages rendered with brand and configuration at start, unless the start before has kept them. */
+/** Prepares the pages with brand and configuration at start, or reuses those of the last start. */
 export async function preparePortal(
   folder: string,
   given: Given,
@@ -80,7 +80,7 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     index: false,
     wildcard: false,
     preCompressed: true,
-    // The build's own files stay inside: names with a dot, the page before it is filled, the rendering program.
+    // Not served: dot files, the page template and the render program.
     serveDotFiles: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/*.html', 'server/**'],
     setHeaders: (reply, path) => {
@@ -99,19 +99,20 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     if (isServicePath(path) || `${path}/`.startsWith(assets))
       return send(reply, new AppError('NOT_FOUND'));
     if (request.method === 'GET' || request.method === 'HEAD') return page(path, request, reply);
-    // A form sent before the portal woke up: its page comes back, its fields are not read.
+    // A form that was posted before the portal's script ran: redirect to its page, without reading the
+    // fields.
     if (request.method === 'POST') return reply.redirect(withinPortal(path), 303);
     return send(reply, new AppError('NOT_FOUND'));
   });
 }
 
-/** A path as it came may begin with two slashes, or with a backslash: a browser reads a host there. */
+/** Browsers read a path that begins with two slashes or a backslash as a host. */
 const withinPortal = (path: string): string =>
   /^\/[\w/-]*$/.test(path) && !path.includes('//') ? path : '/';
 
 function cacheControlOf(path: string): string {
   if (path.includes(assets)) return 'public, max-age=31536000, immutable';
-  // The worker decides what an open portal is made of: never an old one from a cache in between.
+  // The service worker decides which version runs, so caches must not keep an old one.
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 

@@ -10,7 +10,7 @@ async function manifestOf(env: NodeJS.ProcessEnv) {
   return { headers: response.headers, manifest: response.json<Record<string, unknown>>() };
 }
 
-it('makes the portal an app of its own, with pictures for every phone', async () => {
+it('makes the portal installable, with icons for every phone', async () => {
   const { headers, manifest } = await manifestOf({});
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   expect(headers['cache-control']).toBe('public, max-age=3600');
@@ -38,7 +38,7 @@ it('makes the portal an app of its own, with pictures for every phone', async ()
 });
 
 // shows R4.26
-it('carries the name, colour and picture of the provider', async () => {
+it('uses the name, colour and icon of the provider', async () => {
   const { manifest } = await manifestOf({
     BRAND_NAME: 'Nusa Net',
     BRAND_PRIMARY: '#0B6B3F',

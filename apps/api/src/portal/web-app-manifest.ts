@@ -19,7 +19,7 @@ const shortcuts = [
   { name: 'Bantuan', url: pages.help, description: 'Jawaban atas pertanyaan yang sering diajukan' },
 ];
 
-/** What a phone needs to put the portal among its apps, under the provider's name and colours. */
+/** The web app manifest, with the provider's name and colours. */
 export function serveManifest(app: FastifyInstance, brand: Settings['brand']): void {
   const manifest = JSON.stringify({
     id: '/',
@@ -42,14 +42,14 @@ export function serveManifest(app: FastifyInstance, brand: Settings['brand']): v
   });
   app.get(plainPaths.manifest, { schema: { hide: true } }, (_request, reply) =>
     reply
-      // Asked again every hour: a new name or colour needs a restart alone.
+      // Browsers check again every hour, so that a new name or colour only needs a restart.
       .header('cache-control', 'public, max-age=3600')
       .type('application/manifest+json; charset=utf-8')
       .send(manifest),
   );
 }
 
-/** A provider's own picture is square and keeps its edge free, so that it serves both purposes. */
+/** A provider's icon is square with a free edge, so it serves both purposes. */
 function iconsOf(iconUrl: string | null) {
   if (iconUrl === null) return ownIcons;
   return (['any', 'maskable'] as const).map((purpose) => ({

@@ -15,7 +15,7 @@ function start(size: { workers: number; longestQueue: number }) {
   });
   open.push(pool);
   const order = (word: string) => pool.run({ order: word });
-  /** Keeps one worker busy until it is let go. */
+  /** Keeps one worker busy until released. */
   function hold() {
     const gate = new Int32Array(new SharedArrayBuffer(4));
     const done = pool.run({ order: 'wait', gate: gate.buffer });
@@ -32,13 +32,13 @@ function start(size: { workers: number; longestQueue: number }) {
 
 const unavailable = { code: 'UNAVAILABLE', retryAfter: expect.any(Number) };
 
-test('one worker does the work of one, one after the other', async () => {
+test('one worker runs tasks one after the other', async () => {
   const { order } = start({ workers: 3, longestQueue: 3 });
   const first = await order('name');
   expect(await order('name')).toBe(first);
 });
 
-test('more workers are made while the others are busy, and no more than allowed', async () => {
+test('creates workers while the others are busy, up to the limit', async () => {
   const { order, hold } = start({ workers: 2, longestQueue: 8 });
   const held = hold();
   const names = await Promise.all([order('name'), order('name'), order('name')]);
@@ -48,7 +48,7 @@ test('more workers are made while the others are busy, and no more than allowed'
 });
 
 // shows R5.s8, S1.11
-test('what does not fit into the queue is refused at once, the rest is done', async () => {
+test("refuses tasks beyond the queue's limit and does the rest", async () => {
   const { order, hold } = start({ workers: 1, longestQueue: 2 });
   const held = hold();
   const waiting = [order('name'), order('name')];
@@ -59,7 +59,7 @@ test('what does not fit into the queue is refused at once, the rest is done', as
   expect(await order('name')).toBeGreaterThan(0);
 });
 
-test('a task that fails fails alone', async () => {
+test('a failed task does not affect others', async () => {
   const { order, deaths } = start({ workers: 1, longestQueue: 2 });
   const name = order('name');
   await expect(order('fail')).rejects.toThrow('as told');
@@ -67,7 +67,7 @@ test('a task that fails fails alone', async () => {
   expect(deaths).toEqual([]);
 });
 
-test('a worker that dies takes its task along, and another does the rest', async () => {
+test('a dying worker fails its task, and another does the rest', async () => {
   const { order, deaths } = start({ workers: 1, longestQueue: 2 });
   const first = await order('name');
   const lost = order('die');
@@ -77,7 +77,7 @@ test('a worker that dies takes its task along, and another does the rest', async
   expect(deaths).toHaveLength(1);
 });
 
-test('a worker that can not start fails the tasks it gets, no more', async () => {
+test('a worker that cannot start fails only the tasks it gets', async () => {
   const deaths: unknown[] = [];
   const pool = createWorkerPool({
     entry: new URL('./testing/not-there.ts', import.meta.url),
@@ -91,7 +91,7 @@ test('a worker that can not start fails the tasks it gets, no more', async () =>
   expect(deaths).toHaveLength(2);
 });
 
-test('a closed pool refuses what waits and what comes', async () => {
+test('a closed pool refuses waiting and new tasks', async () => {
   const { pool, order, hold } = start({ workers: 1, longestQueue: 2 });
   const before = Promise.allSettled([hold().done, order('name')]);
   await pool.close();

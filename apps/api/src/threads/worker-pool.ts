@@ -2,18 +2,17 @@ import { Worker } from 'node:worker_threads';
 import { AppError } from '../app-error.ts';
 
 interface PoolOptions {
-  /** The module each worker runs; it answers each task with one `Reply`. */
+  /** The module of each worker. It answers each task with one `Reply`. */
   entry: URL;
   workerData?: unknown;
-  /** At most so many, each made when there is work for it. */
+  /** The most workers; each is created when there is work for it. */
   workers: number;
-  /** So many tasks may wait; those beyond are refused. */
+  /** The most waiting tasks; further ones are refused. */
   longestQueue: number;
-  /** A worker died; what it was doing has failed already. */
+  /** Called when a worker has died, after its task has failed. */
   onDeath(error: unknown): void;
 }
 
-/** What a worker sends back for a task. */
 export type Reply = { result: unknown } | { error: string };
 
 interface Job {
@@ -28,14 +27,14 @@ interface Seat {
   cause: unknown;
 }
 
-/** They make little that lives short; what V8 would set aside for it is 48 MB each. */
+/** Workers create few short-lived objects. V8's default would reserve 48 MB for each. */
 const resourceLimits = { maxYoungGenerationSizeMb: 6 };
 
 const busy = (retryAfter: number) => new AppError('UNAVAILABLE', { retryAfter });
 
 /**
- * Heavy work on threads of its own: neither the event loop nor the threads that read files wait for
- * it. A worker without work does not keep the process alive.
+ * Runs heavy work on separate threads, so that neither the event loop nor file reads wait. An idle worker
+ * does not keep the process alive.
  */
 export function createWorkerPool(options: PoolOptions) {
   const seats = new Set<Seat>();
@@ -85,7 +84,7 @@ export function createWorkerPool(options: PoolOptions) {
     else job?.reject(new Error(reply.error));
   }
 
-  /** The next in the queue gets a new worker: one that can't start fails a task each, not in a loop. */
+  /** The next task gets a new worker, so a worker that cannot start fails one task each instead of looping. */
   function bury(dead: Seat): void {
     seats.delete(dead);
     dead.job?.reject(busy(1));

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { yieldToOthers } from './yield-to-others.ts';
 
-test('a sandbox that forbids another priority stops no thread', () => {
+test('continues if a sandbox forbids changing the priority', () => {
   const forbidden = vi.fn<(pid: number, priority: number) => void>(() => {
     throw Object.assign(new Error('uv_os_setpriority returned EPERM'), {
       code: 'ERR_SYSTEM_ERROR',

@@ -1,14 +1,14 @@
 import { setPriority } from 'node:os';
 
 /**
- * The calling thread runs when nobody else wants to. Only Linux means the thread by this, others the whole
- * process. A sandbox may forbid it: the thread works all the same.
+ * Gives the calling thread the lowest priority. Only Linux applies it to a thread; elsewhere it would
+ * affect the process. A sandbox may forbid it, which is harmless.
  */
 export function yieldToOthers(lower: typeof setPriority = setPriority): void {
   if (process.platform !== 'linux') return;
   try {
     lower(0, 10);
   } catch {
-    // Not allowed here.
+    // Forbidden by the sandbox.
   }
 }

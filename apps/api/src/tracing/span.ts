@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** One piece of work; times are milliseconds of the wall clock. */
+/** One piece of work. Times are wall-clock milliseconds. */
 export interface Span {
   name: string;
   kind: 'server' | 'consumer';
@@ -11,16 +11,16 @@ export interface Span {
   attributes: Record<string, string | number>;
 }
 
-/** A request's id is its trace's: whoever has one finds the other. */
+/** The trace id is the request id, so each can be found by the other. */
 const traceIdOf = (requestId: string): string => requestId.replaceAll('-', '');
-/** The span of the request itself follows from the id, so that its jobs can name it as their parent. */
+/** The request's span id is derived from its id, so that jobs can name it as their parent. */
 const rootOf = (requestId: string): string => traceIdOf(requestId).slice(0, 16);
 
 const kinds = { server: 2, consumer: 5 } as const;
 const failedCode = 2;
 const nanoseconds = (ms: number): string => `${Math.round(ms * 1000)}000`;
 
-/** As OTLP writes it in JSON. */
+/** In the JSON encoding of OTLP. */
 export function encodeSpan({ name, kind, requestId, begun, ended, failed, attributes }: Span) {
   const isRoot = kind === 'server';
   return {

@@ -4,7 +4,7 @@ import { encodeSpan, type Span } from './span.ts';
 
 export interface Tracer {
   add(span: Span): void;
-  /** Sends what is left, as far as a moment goes. */
+  /** Sends the remaining spans, within a time limit. */
   stop(): Promise<void>;
 }
 
@@ -13,17 +13,17 @@ interface Options {
   headers: Record<string, string>;
   version: string;
   log: Pick<Logger, 'warn'>;
-  /** How long a stop waits for the collector. */
+  /** How long `stop` waits for the collector, in milliseconds. */
   lastMs?: number;
 }
 
 const betweenSends = 5000;
 const sentAtOnce = 512;
-/** A collector that is away or hangs costs no more memory than this. */
+/** Limits the memory while the collector is unavailable. */
 const mostKept = 4096;
 const timeoutMs = 10_000;
 
-/** Sends spans to a collector as OTLP over HTTP, now and then; what it does not take is lost. */
+/** Sends spans to a collector as OTLP over HTTP, in intervals. Refused spans are lost. */
 export function createTracer(options: Options): Tracer {
   const { endpoint, headers, version, log, lastMs = 2000 } = options;
   const outgoing = outgoingTo(endpoint);
@@ -65,7 +65,7 @@ export function createTracer(options: Options): Tracer {
     while (waiting.length > 0) await send(waiting.splice(0, sentAtOnce));
   }
 
-  /** One after the other: while a slow collector is asked, what comes waits and is bounded. */
+  /** One request at a time: while the collector is slow, new spans wait up to the limit. */
   const flush = (): Promise<void> =>
     (sending ??= sendAll().finally(() => {
       sending = null;

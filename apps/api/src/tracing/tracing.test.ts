@@ -15,7 +15,7 @@ interface Sent {
 
 const sent: { path: string; key: unknown; body: Sent }[] = [];
 let answer = 200;
-/** What it waits for before it answers. */
+/** The collector waits for this before it answers. */
 let held: Promise<unknown> = Promise.resolve();
 const collector = createServer(async (request, response) => {
   let body = '';
@@ -43,7 +43,7 @@ const newTracer = (lastMs = 60_000) =>
   createTracer({ endpoint, headers: { 'x-api-key': 'secret' }, version: '1.2.3', log, lastMs });
 const spansOf = (body?: Sent) => body?.resourceSpans[0]?.scopeSpans[0]?.spans ?? [];
 
-test('a request is one span whose trace has the id that the caller was told', async () => {
+test('a request is one span, whose trace id is the request id', async () => {
   const tracer = newTracer();
   const { app, close } = await createTestApp({ tracer });
   const response = await app.inject('/faq/get?q=active==true');
@@ -63,7 +63,7 @@ test('a request is one span whose trace has the id that the caller was told', as
   expect(JSON.stringify(first?.body)).not.toContain('active==true');
 });
 
-test('a job belongs to the request that caused it, and so do its lines in the log', async () => {
+test('a job and its log lines belong to the request that caused it', async () => {
   const { db, close } = await createTestApp();
   const requestId = '6f1c7c52-8b1f-4b53-9a7e-0f5d3e1c2b4a';
   await inRequest(requestId, () => enqueue(db, 'send-mail', { mailId: 'one' }));
@@ -101,7 +101,7 @@ const span = {
   attributes: { task: 'job' },
 };
 
-test('a collector that refuses is complained of once, and keeps nobody waiting', async () => {
+test('warns once about a collector that refuses, and delays nobody', async () => {
   answer = 503;
   lines.length = 0;
   const tracer = newTracer();
@@ -117,7 +117,7 @@ test('a collector that refuses is complained of once, and keeps nobody waiting',
   expect(lines).toHaveLength(1);
 });
 
-test('while a collector hangs no more is kept than the most', async () => {
+test('limits the spans kept while a collector hangs', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
@@ -130,11 +130,11 @@ test('while a collector hangs no more is kept than the most', async () => {
   resolve();
   await tracer.stop();
   const taken = sent.reduce((sum, { body }) => sum + spansOf(body).length, 0);
-  // Those on their way, and the most that may wait behind them.
+  // The spans under way plus the most that may wait.
   expect(taken).toBe(512 + 4096);
 });
 
-test('a stop tries once, and leaves the rest of what a hanging collector should have had', async () => {
+test('stopping tries once and drops the rest if the collector hangs', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   held = promise;
   const tracer = newTracer(1);

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What is drawn, as commands of the page; the file as Latin-1. */
+/** The drawing commands of a page. `file` is Latin-1. */
 export function commandsOf(file: string): string {
   const streams = [...file.matchAll(/stream\n([\s\S]*?)\nendstream/g)].flatMap(([, body = '']) => {
     try {
@@ -12,7 +12,7 @@ export function commandsOf(file: string): string {
   return streams.join('\n');
 }
 
-/** What stands on the page, one string for each piece of text. */
+/** The text on the page, one string per piece. */
 export function wordsOf(file: string): string[] {
   return [...commandsOf(file).matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
     [...piece.matchAll(/<([0-9a-f]*)>/g)]

@@ -5,7 +5,7 @@ type Order = 'name' | 'fail' | 'die' | 'wait';
 
 const reply = (answer: Reply) => parentPort?.postMessage(answer);
 
-/** For tests: does as it is told. `wait` is answered when the gate opens. */
+/** A worker for tests that follows orders. `wait` is answered when the gate opens. */
 parentPort?.on('message', ({ order, gate }: { order: Order; gate?: SharedArrayBuffer }) => {
   if (order === 'name') reply({ result: threadId });
   if (order === 'fail') reply({ error: 'as told' });

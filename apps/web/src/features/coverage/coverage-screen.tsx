@@ -21,21 +21,23 @@ import { labelOf, useNearby } from './use-nearby.ts';
 import { usePlaceChoice } from './use-place-choice.ts';
 
 interface CoverageScreenProps {
-  /** The room that the frame around the page leaves: to its edges on the phone, a card beyond. */
+  /**
+   * Margins that depend on the surrounding layout: full width on phones, a card on larger screens.
+   */
   className: string;
 }
 
-/** Farther away the names around the pin lie on top of one another. */
+/** Below this zoom the names around the pin overlap. */
 const namesFromZoom = 14;
 
 const AnswerThread = lazyPart(() =>
   import('./map/answer-thread.tsx').then((part) => part.AnswerThread),
 );
 
-/** A search sent before the portal woke up comes back in the address of the page. */
+/** A search submitted before hydration arrives as this query parameter. */
 const searchParameter = 'cari';
 
-/** The map is the page: it moves under a pin that stays, the search floats above it. */
+/** A map that moves under a fixed pin, with a search box above it. */
 export function CoverageScreen({ className }: CoverageScreenProps) {
   const awake = useAwake();
   const form = useRef<HTMLFormElement>(null);
@@ -57,7 +59,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
 
   function change(next: PinChange) {
     place.change(next);
-    // An answer is about its pin.
+    // An answer is only valid for its pin.
     if (answer && !isSamePin(changePin(state, next).centre, answer.pin)) setAnswer(null);
   }
 
@@ -65,12 +67,12 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
   useEffect(() => (isCovered ? markCoveredOpen() : undefined), [isCovered]);
 
   useEffect(() => {
-    // Asked before the portal woke up, or answered before the page was loaded again.
+    // The search was submitted before hydration, or its answer was open before a reload.
     if (!awake || (early === null && !wasCovered)) return;
     forgetCoveredOpen();
-    // As on the page that was left: the answer gives the focus back to where it was asked for.
+    // As before the reload, so that closing the answer returns the focus to the search box.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
-    // Safari has `requestSubmit` as of 16.
+    // Safari has `requestSubmit` only from version 16.
     form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
   }, [awake, early, wasCovered]);
 
@@ -97,7 +99,8 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
     >
       <div className="absolute inset-0 flex">
         <div className="relative min-w-0 flex-1">
-          {/* Asks by the address of the page: sent before the portal woke up, it is answered after. */}
+          {/* A GET form, so that a search submitted before hydration reloads the page with its
+              query. */}
           <form
             ref={form}
             method="get"
@@ -109,7 +112,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
               'lg:grid-cols-[minmax(0,400px)_minmax(0,400px)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]',
             )}
           >
-            {/* Suggestions make it grow as far as its place in the grid goes: never over Cek. */}
+            {/* Suggestions grow only within this grid cell and never cover the Cek button. */}
             <div className="pointer-events-auto z-10 col-start-1 row-start-1 flex max-h-full flex-col self-start rounded-card border border-hairline bg-surface p-2 shadow-float lying:row-[1/3] lg:row-[1/3]">
               <PlaceSearch
                 ref={box}

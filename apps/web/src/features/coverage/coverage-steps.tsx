@@ -16,7 +16,7 @@ interface CoverageStepsProps {
   middleOf: string | null;
   onRetry: () => void;
   onClose: () => void;
-  /** A visitor's feedback has arrived: their home is this page as it was at first. */
+  /** A visitor's feedback was sent; the page starts over, because visitors have no home page. */
   onVisitorDone: () => void;
 }
 
@@ -28,7 +28,7 @@ const NotCoveredDialog = lazyPart(loadNotCoveredDialog);
 const SignInDialog = lazyPart(() =>
   import('./outcome/sign-in-dialog.tsx').then((part) => part.SignInDialog),
 );
-/** The two forms: most who check their area never see them. */
+/** Loaded on demand: most visitors never open these forms. */
 const AddressStep = lazyPart(() =>
   import('./address/address-step.tsx').then((part) => part.AddressStep),
 );
@@ -38,7 +38,7 @@ const FeedbackDialog = lazyPart(() =>
 
 export const isAddressStep = (search: URLSearchParams) => search.get(stepParameter) === addressStep;
 
-/** What follows a check: the answer, and what it leads to. The address has an address of its own. */
+/** The answer of a check and the steps that follow. The address step has its own URL. */
 export function CoverageSteps(props: CoverageStepsProps) {
   const { answer, middleOf, onRetry, onClose, onVisitorDone } = props;
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ export function CoverageSteps(props: CoverageStepsProps) {
     keepDraft('product', { preferredId: product.id });
     if (signedIn) {
       onClose();
-      // Who has a service is asked there, before the address.
+      // The address step first asks customers with a service about the other address.
       setSearch({ [stepParameter]: addressStep }, { replace: true });
     } else {
       askForPage(addressPage, { ofOrder: true });
@@ -63,7 +63,7 @@ export function CoverageSteps(props: CoverageStepsProps) {
 
   const back = () => setAsking(null);
 
-  // At once after the map: it is the answer, too, when the connection breaks.
+  // Load right after the map: this dialog also reports a lost connection.
   useEffect(() => {
     loadNotCoveredDialog().catch(() => undefined);
   }, []);

@@ -14,11 +14,11 @@ import { parseCoordinates } from './map/position.ts';
 import { useDebounced } from './use-debounced.ts';
 
 interface PlaceSearchProps {
-  /** Under which the form sends it. */
+  /** Name of the form field. */
   name: string;
   text: string;
   error: string | undefined;
-  /** The box speaks of the place where the pin stands: nothing to suggest. */
+  /** The text describes the pin's position, so there is nothing to suggest. */
   placed: boolean;
   onType: (text: string) => void;
   onChoose: (place: Place) => void;
@@ -29,7 +29,7 @@ const label = 'Cari alamat';
 const pauseMs = 250;
 const shortest = 2;
 
-/** A box with suggestions, after the WAI-ARIA combobox; Enter without a suggestion submits its form. */
+/** A WAI-ARIA combobox with suggestions. Enter without a selected suggestion submits the form. */
 export function PlaceSearch(props: PlaceSearchProps) {
   const { name, text, error, placed, onType, onChoose, ref } = props;
   const id = useId();
@@ -41,7 +41,7 @@ export function PlaceSearch(props: PlaceSearchProps) {
   const options = (places ?? []).map(optionOf);
   const activeIndex = Math.min(active, options.length - 1);
 
-  // Somebody who began to type before the portal woke up wants suggestions too.
+  // Also suggest if the visitor began to type before hydration.
   useLayoutEffect(() => {
     const input = frame.current?.querySelector('input');
     if (input && input === document.activeElement && input.value !== '') setWanted(true);
@@ -182,7 +182,7 @@ function optionOf({ label: name, level }: Place, index: number) {
 const isName = (text: string) =>
   text.length >= shortest && text.length <= limits.placeText && parseCoordinates(text) === null;
 
-/** Null places: there is nothing to show yet. */
+/** `places` is null until there is something to show. */
 function useSuggestions(text: string) {
   const asked = useDebounced(text.trim(), pauseMs);
   const searchable = isName(asked);

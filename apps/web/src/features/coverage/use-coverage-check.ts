@@ -21,17 +21,17 @@ export interface NotCovered extends Way {
   pin: Pin;
   reason: string;
   contacts: readonly Contact[];
-  /** The network is there, and every port of it is taken. */
+  /** The network is there, but all its ports are taken. */
   full: boolean;
-  /** On land, where the network may come one day. */
+  /** The point is on land, where the network may come later. */
   reachable: boolean;
-  /** The question itself was not answered; another try may be. */
+  /** The check itself failed; a retry may succeed. */
   failed: boolean;
 }
 
 export type CoverageAnswer = Covered | NotCovered;
 
-/** Asks once at a time; a check that fails is an answer too, and leads to the same modal. */
+/** Runs one check at a time. A failed check is also an answer and opens the same modal. */
 export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
   const running = useRef(false);
   const [isChecking, setChecking] = useState(false);
@@ -41,7 +41,7 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
     running.current = true;
     setChecking(true);
     const pin = roundPin(place);
-    // What does not arrive is asked for again when it is shown.
+    // Ignored: it is loaded again when it is shown.
     loadCoveredDialog().catch(() => undefined);
     try {
       const { data } = await act(checkCoverage, { query: pin });
@@ -88,11 +88,11 @@ const outsideIndonesia = 'Titik ini di laut atau di luar Indonesia. Geser peta k
 const noConnection = 'Lokasi ini belum dapat dicek. Periksa koneksi internet Anda, lalu coba lagi.';
 const noAnswer = 'Lokasi ini belum dapat dicek. Coba lagi beberapa saat lagi.';
 
-/** What somebody who leaves a contact waits for. */
+/** What a customer who leaves a contact waits for. */
 export const awaitedBy = ({ full }: Pick<NotCovered, 'full'>): string =>
   full ? 'kapasitasnya tersedia lagi' : 'jaringan sampai';
 
-/** An address belongs to its pin: with another one it has to be given anew. */
+/** The address belongs to its pin; a new pin clears it. */
 function keepLocation(pin: Pin, areaId: string): void {
   const { reference } = useDrafts.getState();
   keepDraft(

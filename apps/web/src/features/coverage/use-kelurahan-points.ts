@@ -5,7 +5,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 
 const none: readonly Pin[] = [];
 
-/** The middles of the kelurahan around the pin: asked for once a square of the map. */
+/** Centres of the kelurahan around the pin, requested once per map square. */
 export function useKelurahanPoints(pin: Pin, { enabled }: { enabled: boolean }) {
   const { data } = useRead(
     listKelurahanPoints,

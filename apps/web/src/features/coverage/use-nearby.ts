@@ -8,7 +8,7 @@ import { useDebounced } from './use-debounced.ts';
 
 const pauseMs = 400;
 
-/** The kelurahan around the pin, once the map has come to rest; none outside Indonesia. */
+/** The kelurahan around the pin, once the map has stopped moving; none outside Indonesia. */
 export function useNearby(pin: Pin) {
   const query = roundPin(useDebounced(pin, pauseMs));
   return useRead(
@@ -18,7 +18,7 @@ export function useNearby(pin: Pin) {
   );
 }
 
-/** On the map its own name says enough. */
+/** The kelurahan's own name is enough on the map. */
 export const labelOf = ({ label, latitude, longitude }: Place): MapLabel => ({
   text: label.split(', ')[0] ?? label,
   latitude,

@@ -26,13 +26,13 @@ interface Settled {
 }
 
 interface Start {
-  /** Asked for before the portal woke up. */
+  /** A search submitted before hydration. */
   early: string | null;
-  /** The address of the covered pin is being asked for. */
+  /** The address step of the covered pin is open. */
   atPin: boolean;
 }
 
-/** Pin, map and search box, and how what was typed becomes a position. */
+/** State of pin, map and search box, and how typed text becomes a position. */
 export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: Start) {
   const [kept] = useState(() => startWith(start));
   const [state, dispatch] = useKeptPin(box, kept);
@@ -45,7 +45,7 @@ export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: S
     dispatch(next);
   }
 
-  /** Null when what stands in the box is no place; the box then says why. */
+  /** Null if the text is no place; an error is then shown. */
   async function settle(): Promise<Settled | null> {
     const refuse = (message: string) => {
       setError(message);
@@ -53,7 +53,7 @@ export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: S
     };
     const wanted = state.text.trim();
     if (wanted === '') return refuse(messages.empty);
-    // A page that is loaded again may have kept these words.
+    // A reloaded page may have kept this text.
     if (state.placed || wanted === pinText) return { pin: state.centre, middleOf: state.middleOf };
     const typed = parseCoordinates(wanted);
     if (typed) {
@@ -85,12 +85,12 @@ export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: S
   return { state, error, isSearching, settle, change, startedAnew: kept === null };
 }
 
-/** The view of the map, kept until the session ends. */
+/** The map's position is stored until the session ends. */
 function useKeptPin(box: RefObject<HTMLInputElement | null>, kept: PinState | null) {
   const awake = useAwake();
   const [state, dispatch] = useReducer(changePin, awake ? kept : null, startAtState);
 
-  // What the service has rendered knows neither what was kept nor what was typed into it meanwhile.
+  // The prerendered page knows neither the stored state nor text typed before hydration.
   useLayoutEffect(() => {
     if (awake) return;
     const typed = box.current?.value ?? '';
@@ -108,7 +108,7 @@ function useKeptPin(box: RefObject<HTMLInputElement | null>, kept: PinState | nu
 
 const startAtState = (state: PinState | null) => state ?? startAt(null);
 
-/** What was looked at last, under what was asked for before the portal woke up. */
+/** The stored position, with the search that was submitted before hydration. */
 function startWith({ early, atPin }: Start): PinState | null {
   const { search, pin } = useDrafts.getState().reference;
   const elsewhere = atPin && pin !== null && !isSamePin(search && search.centre, pin);

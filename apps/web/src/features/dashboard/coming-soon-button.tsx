@@ -3,8 +3,8 @@ import { buttonClass } from '@serat/ui/button-class.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 
 /**
- * Shown and inactive; why, stands under it for everybody to read. It keeps the focus, because a button
- * that is `disabled` could not tell it to the keyboard.
+ * An inactive button with an explanation below it. Not `disabled`, so that keyboard users can focus
+ * it and hear the explanation.
  */
 export function ComingSoonButton({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   const id = useId();

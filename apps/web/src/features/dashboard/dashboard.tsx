@@ -22,10 +22,10 @@ import { Loading } from '../../parts/loading.tsx';
 
 const useDashboard = () => useRead(getDashboard, {}, { keepOffline: true });
 
-/** Until it is known how much room the answer takes, nothing can stand below it. */
+/** Content below the dashboard waits for this, to avoid layout shift. */
 export const useDashboardIsPending = (): boolean => useDashboard().isPending;
 
-/** Under the greeting; as long as nothing is known, what the page is about. */
+/** A sentence below the greeting; while loading, a general one about the page. */
 export function SentenceOfToday() {
   const { data } = useDashboard();
   const { data: profile } = useProfile();
@@ -38,7 +38,7 @@ export function SentenceOfToday() {
       <p className="min-w-0 text-balance">
         {data ? sentenceOfToday(data, name, now) : 'Ringkasan layanan dan tagihan Anda.'}
       </p>
-      {/* Its place is kept, so that the sentence does not move. */}
+      {/* Fixed size, to avoid layout shift of the sentence. */}
       <span className="h-12 w-24 shrink-0">
         {house && <HouseDrawing house={house} sky={skyAt(new Date(now).getHours())} />}
       </span>

@@ -6,7 +6,7 @@ import { rupiah } from '../../lib/text/format.ts';
 
 export const useHasDraft = (): boolean => useDrafts(({ order }) => chosenIn(order).length > 0);
 
-/** The way back to what has been chosen and not ordered yet. */
+/** Leads back to products that are chosen but not ordered yet. */
 export function DraftLink() {
   const order = useDrafts((drafts) => drafts.order);
   const reference = useDrafts((drafts) => drafts.reference);

@@ -1,10 +1,10 @@
 import { House, type HouseState } from '@serat/ui/drawings/house.tsx';
 import type { Sky } from './house.ts';
 
-/** Where sun or moon stand. */
+/** Vertical position of sun or moon. */
 const heights: Readonly<Record<Sky, number>> = { morning: 20, day: 9, evening: 24, night: 11 };
 
-/** The thread reaches the house, and its window tells how the service is; the sky is that of now. */
+/** The window shows the state of the service, the sky the time of day. */
 export function HouseDrawing({ house, sky }: { house: HouseState; sky: Sky }) {
   const isNight = sky === 'night';
   const y = heights[sky];

@@ -5,12 +5,12 @@ import { order, service } from './testing/records.ts';
 const isolated = { ...service, status: 'Isolir' as const };
 
 describe('the house', () => {
-  it('is dim as soon as one service is Isolir, and lit when all run', () => {
+  it('is dim if one service is Isolir, and lit if all are active', () => {
     expect(houseOf({ record: null, services: [service, isolated] })).toBe('dim');
     expect(houseOf({ record: null, services: [service] })).toBe('lit');
   });
 
-  it('is dashed while the first service is on its way, and not there without one', () => {
+  it('is dashed while the first service is being installed, and absent without an order', () => {
     expect(houseOf({ record: order, services: [] })).toBe('dashed');
     expect(
       houseOf({ record: { ...order, canceled: true, status: 'Batal' }, services: [] }),

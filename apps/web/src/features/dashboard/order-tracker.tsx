@@ -9,7 +9,7 @@ const reached: Partial<Record<OrderStatus, number>> = {
   installationOnProgress: 3,
 };
 
-/** How far an order has come on its way to the house; nothing where it goes no further. */
+/** Progress of an order; nothing for an order that has ended. */
 export function OrderTracker({ status }: { status: OrderStatus | null }) {
   const current = status && reached[status];
   if (!current) return null;

@@ -13,7 +13,7 @@ const product = (id: string): OrderedProduct => ({
 });
 
 // shows 2c.7, 9.13
-it('shows the first two channels beyond the TV package and counts the rest', () => {
+it('shows the first two channels and counts the rest', () => {
   const list = ['i', 't', 'a', 'b', 'c', 'd'].map(product);
   expect(splitProducts(list)).toEqual({
     internet: list[0],
@@ -23,7 +23,7 @@ it('shows the first two channels beyond the TV package and counts the rest', () 
   });
 });
 
-it('keeps the place of a TV package that is not there', () => {
+it('keeps the slot of a missing TV package', () => {
   const list = [product('i'), null];
   expect(splitProducts(list)).toEqual({
     internet: list[0],
@@ -33,6 +33,6 @@ it('keeps the place of a TV package that is not there', () => {
   });
 });
 
-it('takes an empty list', () => {
+it('accepts an empty list', () => {
   expect(splitProducts([])).toEqual({ internet: null, tv: null, channels: [], moreChannels: 0 });
 });

@@ -5,13 +5,13 @@ export interface OwnedProducts {
   tv: OrderedProduct | null;
   /** The first two. */
   channels: OrderedProduct[];
-  /** How many there are beyond those. */
+  /** Number of further channels. */
   moreChannels: number;
 }
 
 const shownChannels = 2;
 
-/** 0 is the internet package, 1 the TV package, what follows are a-la-carte channels. */
+/** Index 0 is the internet package, 1 the TV package; a-la-carte channels follow. */
 export function splitProducts(listProduct: readonly (OrderedProduct | null)[]): OwnedProducts {
   const channels = listProduct.slice(2).filter((product) => product !== null);
   return {

@@ -17,11 +17,11 @@ type Sums = Pick<DataOf<typeof getDashboard>, 'openBills' | 'restoring' | 'rest'
 interface RecordCardProps {
   record: DashboardRecord;
   sums: Sums;
-  /** Where, for somebody to whom it could be one of several places. */
+  /** Set if the customer has several addresses. */
   address: string | null;
 }
 
-/** The one answer of the home page: is there something to pay, until when, how much; else what comes next. */
+/** The main card of the home page: what is due, until when and how much, or what comes next. */
 export function RecordCard({ record, sums, address }: RecordCardProps) {
   const [now] = useState(() => Date.now());
   const view = viewRecord(record, now);
@@ -80,7 +80,7 @@ export function RecordCard({ record, sums, address }: RecordCardProps) {
           <Ways
             view={view}
             sums={{ restoring, rest }}
-            // With one payment for all of them its button is the way already.
+            // A pending payment for all bills already has its button.
             offersAll={record.type === 'bill' && !sums.openBills.waiting}
           />
         </div>
@@ -95,7 +95,7 @@ interface WaysProps {
   offersAll: boolean;
 }
 
-/** The main one first; several bills that all have to be paid are paid at once. */
+/** The main action first. Several overdue bills are paid together. */
 function Ways({ view, sums, offersAll }: WaysProps) {
   const { action, detail, open } = view;
   const { restoring, rest } = sums;
@@ -135,7 +135,7 @@ function NextBill({ nextBill }: Pick<Sums, 'nextBill'>) {
   );
 }
 
-/** A service runs, and nothing has been billed for it yet. */
+/** The service is active, but nothing has been billed yet. */
 export function NoBillCard({ nextBill }: Pick<Sums, 'nextBill'>) {
   return (
     <Card title="Tagihan Anda" action={<Badge tone="success">Tidak ada tagihan</Badge>}>

@@ -4,7 +4,7 @@ import { bill, now, order } from './testing/records.ts';
 
 describe('a bill', () => {
   // shows 2c.4, 2c.5, 4.17
-  it('to be paid names its month, amount, day and the days that are left', () => {
+  it('that is open names month, amount, due date and days left', () => {
     expect(viewRecord(bill, now)).toEqual({
       title: 'Tagihan Anda',
       month: 'November\u00a02026',
@@ -20,7 +20,7 @@ describe('a bill', () => {
   });
 
   // shows 2c.6, 4.15
-  it('that is paid is green and asks for nothing', () => {
+  it('that is paid is green and needs no action', () => {
     const view = viewRecord({ ...bill, paid: true }, now);
     expect(view.status).toEqual({ tone: 'success', label: 'Sudah Dibayar' });
     expect(view).toMatchObject({
@@ -33,7 +33,7 @@ describe('a bill', () => {
   });
 
   // shows 4.16
-  it('that is overdue stays payable', () => {
+  it('that is overdue can still be paid', () => {
     const late = { ...bill, expired: true, expiredDate: '2026-11-12T16:59:59Z' };
     expect(viewRecord(late, now)).toMatchObject({
       status: { tone: 'danger', label: 'Pembayaran Kadaluwarsa' },
@@ -46,7 +46,7 @@ describe('a bill', () => {
 
 describe('an order', () => {
   // shows 2c.4
-  it('to be paid names the hour and leads to its payment', () => {
+  it('that is unpaid names the hour and links to its payment', () => {
     expect(viewRecord(order, now)).toMatchObject({
       title: 'Orderan Anda',
       due: 'Bayar tagihan Anda sebelum 16\u00a0November\u00a02026, 10.00 WIB',
@@ -56,7 +56,7 @@ describe('an order', () => {
   });
 
   // shows 2c.6, R2.6
-  it('that is paid is green as well', () => {
+  it('that is paid is green', () => {
     expect(viewRecord({ ...order, paid: true }, now)).toMatchObject({
       status: { tone: 'success', label: 'Sudah Dibayar' },
       calm: 'Pembayaran sudah kami terima. Kami menghubungi Anda untuk mengatur jadwal pemasangan.',
@@ -64,7 +64,7 @@ describe('an order', () => {
     });
   });
 
-  it('goes on with the technician and the running service', () => {
+  it('names the next step after payment and after installation', () => {
     const paid = { ...order, paid: true };
     expect(viewRecord({ ...paid, status: 'installationOnProgress' }, now).calm).toBe(
       'Teknisi kami sedang memasang layanan di rumah Anda.',
@@ -81,7 +81,7 @@ describe('an order', () => {
   });
 
   // shows 4.13
-  it('that was canceled is a row of dashes', () => {
+  it('that was canceled shows dashes', () => {
     expect(viewRecord({ ...order, canceled: true, paid: true }, now)).toMatchObject({
       month: '-',
       amount: '-',
@@ -91,17 +91,17 @@ describe('an order', () => {
     });
   });
 
-  it('without a payment yet has no day to name', () => {
+  it('without a payment attempt has no due date', () => {
     expect(viewRecord({ ...order, expiredDate: null }, now).due).toBeNull();
   });
 });
 
-it('a bill whose payment waits is continued', () => {
+it('a bill with a pending payment can be continued', () => {
   expect(viewRecord(bill, now).action.label).toBe('Bayar sekarang');
   expect(viewRecord({ ...bill, waiting: true }, now).action.label).toBe('Lanjutkan pembayaran');
 });
 
-it('names its place to somebody who has another one', () => {
+it('names its address if there are several', () => {
   const here = { address: 'Jl. Melati 1' };
   const there = { address: 'Jl. Kemang 5' };
   expect(placeOf(bill, [here])).toBeNull();
@@ -111,7 +111,7 @@ it('names its place to somebody who has another one', () => {
 });
 
 // shows 2c.2
-describe('what is open beside it', () => {
+describe('the other open sums', () => {
   const none = { count: 0, amount: 0, waiting: false };
   const one = { count: 1, amount: 450_000, waiting: false };
   const two = { count: 2, amount: 900_000, waiting: false };
@@ -127,7 +127,7 @@ describe('what is open beside it', () => {
   });
 });
 
-it('leaves no room for another order until this one is installed or over', () => {
+it('blocks another order until this one is installed or over', () => {
   expect([order, { ...order, paid: true }].map(isOpenOrder)).toEqual([true, true]);
   const over = [{ canceled: true }, { expired: true }, { installed: true }];
   expect(over.map((end) => isOpenOrder({ ...order, ...end }))).toEqual([false, false, false]);

@@ -10,31 +10,33 @@ export interface RecordView {
   month: string;
   amount: string;
   status: { tone: BadgeTone; label: string };
-  /** Null where the status says it all. */
+  /** Null if the status says it already. */
   due: string | null;
-  /** The same day counted from today: "5 hari lagi", "Jatuh tempo …, lewat 3 hari". */
+  /** The due date relative to today: "5 hari lagi", "Jatuh tempo …, lewat 3 hari". */
   countdown: string | null;
-  /** The answer where nothing is to be paid; null where something is. */
+  /** Text if nothing is due; null if something is. */
   calm: string | null;
-  /** There is something to pay now. */
+  /** Whether something is due now. */
   open: boolean;
   action: { label: string; to: string };
-  /** What the amount is made of; null where the action leads there already. */
+  /** Link to the detail; null if the action leads there already. */
   detail: string | null;
 }
 
-/** As long as one is open there can't be another. */
+/** A customer can have only one open order. */
 export const isOpenOrder = ({ type, canceled, expired, installed }: DashboardRecord): boolean =>
   type === 'order' && !canceled && !expired && !installed;
 
 export interface OpenSums {
-  /** What restores a service that is Isolir; null where none is, or something else comes first. */
+  /**
+   * The sum that restores an Isolir service; null if none is Isolir or something else comes first.
+   */
   restoring: BillSum | null;
-  /** What is open beyond that, or beyond the one bill of the card; null where nothing is. */
+  /** The other open bills; null if there are none. */
   rest: BillSum | null;
 }
 
-/** First what restores a service, else the oldest bill; then the rest. */
+/** What restores a service comes first, or else the oldest bill; then the rest. */
 export function openSums(
   record: DashboardRecord,
   { restoring, rest }: { restoring: BillSum; rest: BillSum },
@@ -43,7 +45,7 @@ export function openSums(
   return { restoring: isIsolated ? restoring : null, rest: rest.count > 0 ? rest : null };
 }
 
-/** Named only where there is more than one place it could be about. */
+/** Null unless the customer has several addresses. */
 export function placeOf(
   record: Pick<DashboardRecord, 'address' | 'canceled'>,
   services: readonly Pick<RunningService, 'address'>[],
@@ -104,7 +106,7 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
     return {
       ...shared,
       status: { tone: 'danger', label: 'Pembayaran Kadaluwarsa' },
-      // An overdue bill stays payable, an expired order has to be placed again.
+      // An overdue bill can still be paid; an expired order has to be placed again.
       open: !isOrder,
       calm: isOrder ? 'Waktu pembayaran sudah habis. Anda dapat memesan lagi kapan saja.' : null,
       countdown: isOrder ? null : overdueText(record.expiredDate, now),
@@ -128,7 +130,7 @@ function paidOrderText({ status, installed }: DashboardRecord): string {
     : 'Pembayaran sudah kami terima. Kami menghubungi Anda untuk mengatur jadwal pemasangan.';
 }
 
-/** The time of an order runs out within a day, so its hour counts. */
+/** An order expires within a day, so its hour matters. */
 function dueText({ type, expiredDate }: DashboardRecord): string | null {
   if (expiredDate === null) return null;
   const date = type === 'order' ? dateTime(expiredDate) : longDate(expiredDate);

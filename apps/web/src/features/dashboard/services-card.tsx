@@ -16,7 +16,7 @@ const states = {
 
 interface ServicesCardProps {
   services: readonly RunningService[];
-  /** The latest order was canceled: SPEC wants a dash in place of services that are not there. */
+  /** The latest order was canceled: SPEC shows a dash instead of services. */
   canceled: boolean;
   credit: number;
   creditUse: string | null | undefined;
@@ -73,7 +73,7 @@ function ServiceBadge({ status }: Pick<RunningService, 'status'>) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** Told apart by where they are: the street first, by which people know them. */
+/** Several services are told apart by their addresses, street first. */
 function ServiceOfMany({ service }: { service: RunningService }) {
   const [street, ...area] = service.address.split(', ');
   return (

@@ -59,7 +59,7 @@ it.each([
   expect(sentenceOfToday(dashboard, ' Ratna Wulandari', now)).toBe(sentence);
 });
 
-it('greets somebody new, and goes without a name that nobody knows', () => {
+it('greets a new customer, without a name if it is unknown', () => {
   const dashboard = { record: null, services: [], restoring: none };
   expect(sentenceOfToday(dashboard, 'Sari', now)).toBe('Sari, selamat datang.');
   expect(sentenceOfToday(dashboard, '', now)).toBe('Selamat datang.');

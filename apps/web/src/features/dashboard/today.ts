@@ -5,7 +5,7 @@ import { daysLeft } from '../../lib/text/format.ts';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services' | 'restoring'>;
 
-/** The answer to the one question of this customer today, in a sentence. */
+/** The most relevant state of the account in one sentence. */
 export function sentenceOfToday(dashboard: Dashboard, fullName: string, now: number): string {
   const [name] = fullName.trim().split(/\s+/);
   const sentence = answerOf(dashboard, now);
@@ -25,7 +25,7 @@ function answerOf({ record, services, restoring }: Dashboard, now: number): stri
   const { type, status, canceled, paid, expired, expiredDate } = record;
   if (canceled) return 'pesanan terakhir Anda dibatalkan.';
   if (type === 'order') {
-    // Money that went back leaves an order where it is, and to be paid again.
+    // A refund leaves the order in its status but unpaid again.
     if (expired && !paid) return 'waktu pembayaran pesanan Anda sudah habis.';
     if (!paid) return ofOrder.waitingPayment ?? nothingDue;
     return (status && ofOrder[status]) ?? nothingDue;

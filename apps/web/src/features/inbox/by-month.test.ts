@@ -11,10 +11,10 @@ const message = (id: string, createdDate: string) => ({
   createdDate,
 });
 
-it('parts messages where a month ends, by the calendar of Jakarta', () => {
+it("groups messages by month in Jakarta's time zone", () => {
   const months = byMonth([
     message('a', '2026-11-02T03:00:00Z'),
-    // The first of November in Jakarta already.
+    // Already 1 November in Jakarta.
     message('b', '2026-10-31T17:30:00Z'),
     message('c', '2026-10-31T16:30:00Z'),
     message('d', '2025-10-31T16:30:00Z'),
@@ -26,6 +26,6 @@ it('parts messages where a month ends, by the calendar of Jakarta', () => {
   ]);
 });
 
-it('has no month without messages', () => {
+it('has no empty months', () => {
   expect(byMonth([])).toEqual([]);
 });

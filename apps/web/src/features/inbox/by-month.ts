@@ -6,7 +6,7 @@ export interface Month {
   messages: InboxMessage[];
 }
 
-/** Messages in their order, parted where a month ends. */
+/** Groups messages by month and keeps their order. */
 export function byMonth(messages: readonly InboxMessage[]): Month[] {
   const months: Month[] = [];
   for (const message of messages) {

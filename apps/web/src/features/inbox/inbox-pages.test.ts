@@ -15,24 +15,24 @@ const messages = (count: number) =>
   Array.from({ length: count }, (_, index) => message(`m${index}`));
 
 describe('the next page', () => {
-  it('starts behind the last message of a full one', () => {
+  it('starts after the last message of a full page', () => {
     expect(nextPage(messages(inboxPageSize))).toBe(`m${inboxPageSize - 1}`);
   });
 
-  it('does not exist behind one that is not full', () => {
+  it('does not exist after a page that is not full', () => {
     expect(nextPage(messages(inboxPageSize - 1))).toBeUndefined();
     expect(nextPage([])).toBeUndefined();
   });
 });
 
-describe('reading', () => {
-  it('marks the named messages and leaves the others', () => {
+describe('marking as read', () => {
+  it('changes the given messages only', () => {
     const marked = withRead(messages(3), ['m1'], true);
     expect(marked.map(({ read }) => read)).toEqual([false, true, false]);
     expect(withRead(marked, ['m1'], false)).toEqual(messages(3));
   });
 
-  it('marks all of them without names', () => {
+  it('changes all messages without ids', () => {
     expect(withRead(messages(2), null, true).every(({ read }) => read)).toBe(true);
   });
 });
@@ -48,7 +48,7 @@ describe('a link', () => {
     '/\\lain.example',
     'javascript:alert(1)',
     null,
-  ])('to %s is none', (link) => {
+  ])('to %s is dropped', (link) => {
     expect(safeLink(link)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { inboxPageSize, type InboxMessage } from '@serat/contract/inbox';
 
-/** What the next page starts behind; nothing behind a page that is not full. */
+/** The message after which the next page starts; undefined after a page that is not full. */
 export const nextPage = (page: readonly InboxMessage[]): string | undefined =>
   page.length < inboxPageSize ? undefined : page.at(-1)?.id;
 
-/** Null: all of them. */
+/** Null ids mean all messages. */
 export const withRead = (
   messages: readonly InboxMessage[],
   ids: readonly string[] | null,
@@ -14,6 +14,6 @@ export const withRead = (
     ids === null || ids.includes(message.id) ? { ...message, read } : message,
   );
 
-/** A page of the portal, and nothing else: a message leads nowhere outside. */
+/** Accepts only paths of the portal: a message never links to another site. */
 export const safeLink = (link: string | null): string | null =>
   link !== null && /^\/(?![/\\])/.test(link) ? link : null;

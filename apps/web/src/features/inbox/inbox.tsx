@@ -77,7 +77,7 @@ export function Inbox({ tab }: { tab: InboxTab }) {
   );
 }
 
-/** Also tells screen readers how many are waiting, whenever that changes. */
+/** Also announces the number of unread messages to screen readers. */
 export function UnreadBar() {
   const { data: unread, isError } = useUnread();
   const count = unread?.count;

@@ -14,7 +14,7 @@ import { useSwipe } from './use-swipe.ts';
 
 interface MessageListProps {
   messages: readonly InboxMessage[];
-  /** A message that has been read goes away. */
+  /** A message disappears once it is read. */
   unreadOnly: boolean;
 }
 
@@ -109,7 +109,7 @@ function Message({ message, now, unreadOnly }: MessageProps) {
   );
 }
 
-/** What lies below a row that is drawn to the side. */
+/** Revealed under a row while it is swiped. */
 function SwipeWords({ read, fromLeft }: { read: boolean; fromLeft: boolean }) {
   const Icon = read ? Mail : MailOpen;
   return (
@@ -126,7 +126,7 @@ function SwipeWords({ read, fromLeft }: { read: boolean; fromLeft: boolean }) {
   );
 }
 
-/** Two lines; the rest where somebody asks for it. */
+/** Two lines, with a button that shows the rest. */
 function MessageText({ text, read }: { text: string; read: boolean }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [isWhole, setWhole] = useState(false);
@@ -135,7 +135,7 @@ function MessageText({ text, read }: { text: string; read: boolean }) {
     if (!box.current) return undefined;
     const words = box.current;
     const look = () => setCut(words.scrollHeight > words.clientHeight);
-    // Once before anything is painted, then whenever the frame changes.
+    // Once before the first paint, then on every resize.
     look();
     const watch = new ResizeObserver(look);
     watch.observe(words);
@@ -169,7 +169,7 @@ function ReadSwitch({ message: { id, title, read }, unreadOnly }: Omit<MessagePr
     <IconButton
       label={`${words}: ${title}`}
       title={words}
-      // A mouse finds it by pointing at the message; a finger has nothing to point with.
+      // With a mouse the button appears on hover; touch screens always show it.
       className={classNames(
         '-my-3 -mr-3',
         read &&
@@ -184,7 +184,7 @@ function ReadSwitch({ message: { id, title, read }, unreadOnly }: Omit<MessagePr
   );
 }
 
-/** The message goes away with its button; the focus moves on to the next one instead of getting lost. */
+/** The message disappears with its button, so the focus moves to the next one. */
 function focusNeighbour({ currentTarget }: MouseEvent<HTMLElement>) {
   const list = currentTarget.closest<HTMLElement>('[data-messages]');
   const buttons = [...(list?.querySelectorAll<HTMLElement>('button[title]') ?? [])];

@@ -2,7 +2,7 @@ import { calendarDay, clockTime, longDate } from '../../lib/text/format.ts';
 
 const dayInMilliseconds = 86_400_000;
 
-/** Today by its hour, yesterday by name, everything older by its date. */
+/** The time today, "Kemarin" yesterday, the date before that. */
 export function messageTime(createdDate: string, now: number): string {
   const day = calendarDay(createdDate);
   if (day === calendarDay(now)) return clockTime(createdDate);

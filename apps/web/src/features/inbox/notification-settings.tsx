@@ -13,7 +13,7 @@ import { Loading } from '../../parts/loading.tsx';
 
 type Preferences = DataOf<typeof getNotificationPreferences>;
 
-/** By which ways news reach the customer; the inbox always has them. */
+/** The channels that notify the customer. The inbox always receives everything. */
 export function NotificationSettings() {
   const { data, isError, isFetching, refetch } = useRead(
     getNotificationPreferences,

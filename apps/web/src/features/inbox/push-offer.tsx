@@ -4,8 +4,8 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { usePush } from './use-push.ts';
 
 /**
- * Under the messages, as long as this device could be told and was never asked: it is known late, and
- * above them it would push them down.
+ * Offered while the device supports push and was never asked. Below the messages, because the state
+ * is known late and would push them down.
  */
 export function PushOffer() {
   const { state, isPending, failed, enable } = usePush();

@@ -4,13 +4,13 @@ import { act } from '../../lib/api/act.ts';
 import { registerWorker } from '../../lib/browser/service-worker.ts';
 import { isKeyOf } from './push-key.ts';
 
-/** `off`: nobody has been asked on this device, or it did not work. */
+/** `off`: this device was never asked, or enabling failed. */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 
 const isSupported = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Looks without asking: no permission is requested and nothing is registered. */
+/** Requests no permission and registers nothing. */
 export async function readPushState(): Promise<PushState> {
   if (!isSupported()) return 'unsupported';
   if (Notification.permission === 'denied') return 'denied';
@@ -24,7 +24,10 @@ export async function readPushState(): Promise<PushState> {
   }
 }
 
-/** Only after a click: asks, registers the service worker and hands the subscription to the service. */
+/**
+ * Call on a click only: requests the permission, registers the worker and sends the subscription to
+ * the service.
+ */
 export async function enablePush(): Promise<PushState> {
   try {
     const permission = await Notification.requestPermission();
@@ -46,7 +49,7 @@ async function subscribe(): Promise<PushSubscription> {
   ]);
   const current = await pushManager.getSubscription();
   if (current && isKeyOf(current.options.applicationServerKey, data.publicKey)) return current;
-  // Made for another key, which this service could not send with.
+  // Subscribed with another key, which the service could not use.
   await current?.unsubscribe();
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: data.publicKey });
 }

@@ -5,7 +5,7 @@ interface SwitchRowProps {
   label: string;
   hint: ReactNode;
   checked: boolean;
-  /** On its way to the service; further clicks are swallowed, the focus stays. */
+  /** Saving; further clicks are ignored, and the focus stays. */
   busy: boolean;
   onChange: (checked: boolean) => void;
 }

@@ -3,7 +3,7 @@ import type { InboxTopic } from '@serat/contract/inbox';
 
 interface TopicLook {
   icon: typeof Wallet;
-  /** Of the circle behind the icon. */
+  /** Colours of the circle behind the icon. */
   tint: string;
 }
 
@@ -18,6 +18,6 @@ const looks: Readonly<Record<InboxTopic, TopicLook>> = {
   account,
 };
 
-/** What an older version has left for reading without a connection has no topic. */
+/** Messages stored offline by an older version have no topic. */
 export const topicLook = (topic: InboxTopic): TopicLook =>
   Object.hasOwn(looks, topic) ? looks[topic] : account;

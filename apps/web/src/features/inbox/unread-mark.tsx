@@ -2,7 +2,7 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { useAwake } from '../../lib/browser/use-awake.ts';
 import { useUnread } from './use-unread.ts';
 
-/** How many messages wait, beside or upon whatever leads to the inbox. */
+/** Number of unread messages on a link to the inbox. */
 export function UnreadMark({ className }: { className?: string }) {
   const awake = useAwake();
   const count = useUnread().data?.count;

@@ -18,7 +18,7 @@ const list = [...readKey(listInbox), 'all'];
 const count = readKey(countUnread, {});
 const updatedAt = 1_000;
 
-/** What the screen shows, and how old it says that is. */
+/** The cached data and their timestamps. */
 const shown = () => ({
   pages: queryClient.getQueryData<{ pages: { data: { read: boolean }[] }[] }>(list)?.pages,
   count: queryClient.getQueryData<{ data: { count: number } }>(count)?.data.count,
@@ -35,7 +35,7 @@ afterEach(() => {
   endSession();
 });
 
-it('shows a message as read ahead of the answer, and as it was when there is none', async () => {
+it('marks a message as read optimistically and reverts on failure', async () => {
   const page = { data: [message('1'), message('2')], message: '' };
   queryClient.setQueryData(list, { pages: [page], pageParams: [''] }, { updatedAt });
   queryClient.setQueryData(count, { data: { count: 2 }, message: '' }, { updatedAt });

@@ -13,13 +13,13 @@ import { useUnread } from './use-unread.ts';
 
 export type InboxTab = 'all' | 'unread';
 
-/** How many marks are on their way: until they have arrived, the service would answer as it was before. */
+/** Number of pending mark requests. Until they are done, a refetch would return the old state. */
 let marking = 0;
 
 export function useInbox(tab: InboxTab) {
   const count = useUnread().data?.count;
   const known = useRef(count);
-  // Many pages may be open, so the list itself is only asked again when there is something new.
+  // Refetch the list only if the count changed, because many pages may be loaded.
   useEffect(() => {
     const before = known.current;
     known.current = count;
@@ -38,7 +38,7 @@ export function useInbox(tab: InboxTab) {
 type Pages = InfiniteData<Answer<typeof listInbox>, string>;
 type Count = Answer<typeof countUnread>;
 
-/** Shown as it will be before the service has answered; gives back the way to undo it. */
+/** Updates the cache optimistically and returns a function that reverts it. */
 async function showAs(read: boolean, ids: readonly string[] | null): Promise<() => void> {
   await queryClient.cancelQueries({ queryKey: readKey(listInbox) });
   const undoLists = queryClient
@@ -59,7 +59,7 @@ async function showAs(read: boolean, ids: readonly string[] | null): Promise<() 
   };
 }
 
-/** As old as the answer it stems from: it is none itself. */
+/** Keeps the timestamp of the last answer, because this is not one. */
 function foresee<Data>(queryKey: QueryKey, change: (cached: Data) => Data): () => void {
   const before = queryClient.getQueryState<Data>(queryKey);
   if (before?.data === undefined) return () => {};
@@ -75,7 +75,7 @@ async function askAgain(): Promise<void> {
   ]);
 }
 
-/** One message, in passing: a failure shows itself by the message being as it was. */
+/** Marks one message without a dialog: on failure the message reverts. */
 export async function markMessage(id: string, read: boolean): Promise<void> {
   marking += 1;
   const undo = await showAs(read, [id]);

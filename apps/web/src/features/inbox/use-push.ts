@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { enablePush, readPushState, type PushState } from './push.ts';
 
 export interface Push {
-  /** Null until it has been looked at. */
+  /** Null while loading. */
   state: PushState | null;
   isPending: boolean;
-  /** It was asked for, and did not work. */
+  /** Enabling was tried and failed. */
   failed: boolean;
   enable: () => Promise<PushState>;
 }

@@ -1,10 +1,10 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
-/** Pixels: farther is meant, and the row follows no farther than the second. */
+/** Pixels: the distance that counts as a swipe, and the furthest that the row follows. */
 const meant = 72;
 const farthest = 96;
 
-/** A finger that draws a row to the side, either way. A mouse and a keyboard have its button. */
+/** Swipes a row in either direction, touch only. Mouse and keyboard use the row's button. */
 export function useSwipe(onSwipe: () => void) {
   const start = useRef<{ x: number; id: number } | null>(null);
   const [shift, setShift] = useState(0);
@@ -28,7 +28,7 @@ export function useSwipe(onSwipe: () => void) {
         if (start.current && Math.abs(shift) >= meant) onSwipe();
         end();
       },
-      // The page scrolls, or the system has taken the finger.
+      // The page scrolls, or the system handles the gesture.
       onPointerCancel: end,
     },
   };

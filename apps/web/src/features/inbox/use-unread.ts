@@ -4,7 +4,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 
 const halfMinute = 30_000;
 
-/** Asked again every half minute as long as the tab is visible: this is what makes the inbox live. */
+/** Polled every 30 seconds while the tab is visible. Inbox lists refetch when the count changes. */
 export function useUnread() {
   const signedIn = useToken() !== null;
   return useRead(

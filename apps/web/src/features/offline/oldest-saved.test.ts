@@ -18,7 +18,7 @@ function show(name: string, at: number, meta: { keepOffline?: boolean }) {
 const saved = (online: boolean, slow?: string) =>
   oldestSaved(client.getQueryCache().getAll(), online, ({ queryKey }) => queryKey[0] === slow);
 
-it('is the time of the oldest kept answer on the screen', async () => {
+it('is the time of the oldest stored answer on the screen', async () => {
   const bills = show('bills', 2_000, { keepOffline: true });
   show('orders', 1_000, { keepOffline: true });
   show('promos', 500, {});
@@ -26,7 +26,7 @@ it('is the time of the oldest kept answer on the screen', async () => {
   left.leave();
   expect(saved(true)).toBeNull();
   expect(saved(false)).toBe(1_000);
-  // Online, but the service takes its time.
+  // Online, but the service is slow.
   expect(saved(true, 'orders')).toBe(1_000);
   expect(saved(true, 'promos')).toBeNull();
   // Online, but the service did not answer.

@@ -1,6 +1,6 @@
 import type { Query } from '@tanstack/react-query';
 
-/** When the oldest of the kept answers on the screen arrived; null while all of them are current. */
+/** When the oldest stored answer on the screen arrived; null if all are current. */
 export function oldestSaved(
   queries: readonly Query[],
   online: boolean,

@@ -8,7 +8,7 @@ import { createSlowReads } from './slow-reads.ts';
 const cache = queryClient.getQueryCache();
 const slowReads = createSlowReads(cache);
 
-/** Says so, and from when, as long as what the page shows is not what the service says now. */
+/** Shown with its time while the page shows stored instead of current data. */
 export function SavedNotice() {
   const online = useOnline();
   const since = useSyncExternalStore(

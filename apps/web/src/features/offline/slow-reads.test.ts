@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('are those that neither answer nor fail for four seconds, until they do', async () => {
+it('are the reads without an answer or failure for four seconds', async () => {
   vi.useFakeTimers();
   const client = new QueryClient();
   const cache = client.getQueryCache();

@@ -1,17 +1,17 @@
 import type { Query, QueryCache } from '@tanstack/react-query';
 
-/** For how long what a read is about to replace passes for current. */
+/** Milliseconds until the stored data of a running read count as outdated. */
 export const patience = 4_000;
 
 const isReading = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore === undefined;
 
-/** The reads that take so long that the connection may be dead, though nothing has failed yet. */
+/** Reads that take so long that the connection may be dead, though nothing has failed yet. */
 export function createSlowReads(cache: QueryCache) {
   const slow = new Set<Query>();
   return {
     has: (query: Query): boolean => slow.has(query),
-    /** Also tells everything else that happens in the cache. */
+    /** Also notifies of every other change in the cache. */
     subscribe(listener: () => void): () => void {
       const timers = new Map<Query, ReturnType<typeof setTimeout>>();
       const watch = (query: Query) => {

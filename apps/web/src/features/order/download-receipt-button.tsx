@@ -6,7 +6,7 @@ import { reportFailure } from '../../lib/failure/failure-dialog.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 
-/** Of an order that is paid. */
+/** For a paid order. */
 export function DownloadReceiptButton({ orderId }: { orderId: string }) {
   const [busy, setBusy] = useState(false);
 
@@ -16,7 +16,7 @@ export function DownloadReceiptButton({ orderId }: { orderId: string }) {
       const query = { id: orderId };
       await downloadFile(getOrderReceipt, { query }, `kuitansi-${orderId}.pdf`);
     } catch (failure) {
-      // A file that does not come is no reason to end a session, unless the session is the reason.
+      // A failed download opens no dialog. Only a 401 ends the session.
       await reportFailure(failure, 'background');
       showToast({ tone: 'danger', text: 'PDF belum dapat diunduh. Coba lagi beberapa saat lagi.' });
     } finally {

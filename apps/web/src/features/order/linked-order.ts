@@ -1,13 +1,13 @@
-/** The order on the page, as it was read. */
+/** The read of the order on the page. */
 interface OnThePage {
   data: { id: string } | null | undefined;
-  /** By an answer or by its failure. What was seen last time decides nothing. */
+  /** True after an answer or a failure; saved data of an earlier visit do not count. */
   isFetchedAfterMount: boolean;
 }
 
 /**
- * What to do about the order that a message links to: the one on the page is in view already, any
- * other opens its detail.
+ * How to follow a message's link to an order: the order on the page is in view already, any other
+ * opens its detail.
  */
 export function followLink(
   linked: string | null,

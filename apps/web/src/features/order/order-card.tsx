@@ -26,9 +26,9 @@ type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 interface OrderCardProps {
   order: Order;
   onDetail: () => void;
-  /** Opens the QR, where the order has one. */
+  /** Opens the QR code, if the order has one. */
   onQr: () => void;
-  /** The map of where it is to be installed, for screens that have the room. */
+  /** Renders the map of the installation address, on large screens. */
   children: (place: Place) => ReactNode;
 }
 
@@ -48,9 +48,9 @@ export function OrderCard({ order, onDetail, onQr, children }: OrderCardProps) {
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
-        {/* A step that is new to the order is not in the old history: it is read again. */}
+        {/* Keyed by status, because a new step is not in the cached history. */}
         <Progress key={order.status.id} order={order} />
-        {/* Whoever has to pay sees that first; whoever has paid, how far it has come. */}
+        {/* On phones, an unpaid order shows the payment first, a paid one its progress. */}
         <div
           className={classNames(
             'min-w-0 border-hairline max-lg:border-t max-lg:pt-5 lg:border-l lg:pl-8',
@@ -95,7 +95,7 @@ function Products({ order }: { order: Order }) {
   return (
     <div className="flex flex-wrap items-center gap-4">
       <ProductPicture src={order.thumbnail} size={56} />
-      {/* With large letters below the picture. */}
+      {/* Wraps below the image with large fonts. */}
       <div className="min-w-0 flex-1 basis-[10rem]">
         <p className="font-semibold">{productNames(order)}</p>
         <p className="text-sm text-muted">Dipesan {longDate(order.createdDate)}</p>

@@ -17,7 +17,7 @@ type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 interface OrderDetailDialogProps {
   orderId: string;
   onClose: () => void;
-  /** Below the address: its map. */
+  /** Renders the map below the address. */
   children: (place: Place) => ReactNode;
 }
 
@@ -92,7 +92,7 @@ function Detail({ detail, map }: DetailProps) {
         <h3 className="mb-3">Pemesan</h3>
         <dl className="flex flex-col gap-3 text-sm">
           <Row name="Nama">{header.fullName}</Row>
-          {/* Identity numbers are not kept on the device: read offline, the detail has none. */}
+          {/* Identity numbers are not stored for offline reading, so the detail may lack them. */}
           {header.nik !== '' && (
             <Row name="NIK">
               <span aria-hidden="true" className="tabular-nums">

@@ -2,7 +2,6 @@ import { Card } from '@serat/ui/card.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { Loading } from '../../parts/loading.tsx';
 
-/** The card of an order on its way: what was ordered, its facts and the way to pay, its steps. */
 export function OrderSkeleton() {
   return (
     <Card aria-busy="true">

@@ -7,7 +7,7 @@ import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { productNames } from './product-names.ts';
 
-/** Nothing where there are none. */
+/** Renders nothing without past orders. */
 export function PastOrders({ onDetail }: { onDetail: (orderId: string) => void }) {
   const { data: orders } = useRead(listPastOrders, {}, { ownFailure: true, keepOffline: true });
   if (!orders || orders.length === 0) return null;
@@ -34,7 +34,7 @@ const columns: TableColumn<Order>[] = [
         {productNames(order)}
         <span className="block text-sm font-normal text-muted">
           <span className="whitespace-nowrap">{order.id}</span>
-          {/* The tablet has no room for a column of dates. */}
+          {/* Tablets have no room for a date column. */}
           <span className="hidden md:block lg:hidden print:hidden">
             {longDate(order.createdDate)}
           </span>

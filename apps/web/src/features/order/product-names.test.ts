@@ -13,7 +13,7 @@ const product = (name: string, bandwidth: string | null = null): OrderedProduct 
 });
 const names = (...listProduct: (OrderedProduct | null)[]) => productNames({ listProduct } as Order);
 
-it('names what was ordered', () => {
+it('names the ordered products', () => {
   const internet = product('Fiber Keluarga', '50 Mbps');
   expect(names(internet, null)).toBe('Fiber Keluarga 50\u00a0Mbps');
   expect(names(internet, product('TV Family Pack'), product('Bola'), product('Film'))).toBe(

@@ -6,7 +6,7 @@ import { serviceKey } from '../../lib/api/read-key.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
 interface Watching {
-  /** Asks again every so many milliseconds, as long as the tab is visible. */
+  /** Polling interval in milliseconds, while the tab is visible. */
   every?: number;
   ownFailure?: boolean;
 }
@@ -18,14 +18,14 @@ export function useActiveOrder({ every, ownFailure = false }: Watching = {}) {
     {
       ownFailure,
       keepOffline: true,
-      // Coming back from a bank's app, the first look has to be fresh.
+      // The first answer after returning from a bank's app must be fresh.
       staleTime: 0,
       refetchInterval: every ?? false,
     },
   );
 }
 
-/** After something that changes orders, here or at the bank. */
+/** Call after anything that changes orders, here or at the bank. */
 export async function refreshOrders(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: serviceKey('order') });
 }
@@ -36,10 +36,10 @@ const openStatuses: readonly OrderStatus[] = [
   'installationOnProgress',
 ];
 
-/** As long as one is open there can't be another. */
+/** A customer can have only one open order. */
 export const isOpen = (order: Pick<Order, 'status'>): boolean =>
   openStatuses.includes(order.status.id);
 
-/** Where an open order is looked at. */
+/** The page that shows an open order. */
 export const placeOf = (order: Pick<Order, 'status'>): string =>
   order.status.id === 'waitingPayment' ? pages.awaitingPayment : pages.order;

@@ -10,11 +10,11 @@ import { useTimeLeft } from './countdown/use-time-left.ts';
 
 interface AwaitPaymentProps {
   payable: PayableAtBank;
-  /** What the money is for, and the way to its detail. */
+  /** What is being paid, with a link to its detail. */
   subject: ReactNode;
 }
 
-/** How much, until when, and how; it changes by itself when the money arrives. */
+/** Amount, deadline and payment instructions. Changes by itself when the money arrives. */
 export function AwaitPayment({ payable, subject }: AwaitPaymentProps) {
   const { due, methods, check, change } = payable;
   const [changes, setChanges] = useState(false);

@@ -14,13 +14,13 @@ import { Loading } from '../../parts/loading.tsx';
 interface ChooseMethodProps {
   payable: PayableByChoice;
   sections?: CostSections;
-  /** Above the methods. */
+  /** Shown above the methods. */
   note?: ReactNode;
-  /** Beside their title. */
+  /** Shown beside the title. */
   name?: ReactNode;
 }
 
-/** How to pay, and what it costs that way. */
+/** Payment methods and the resulting costs. */
 export function ChooseMethod({ payable, sections, note, name }: ChooseMethodProps) {
   const { due, methods, pay } = payable;
   const [asked, setAsked] = useState(false);

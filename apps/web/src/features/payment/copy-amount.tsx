@@ -4,7 +4,7 @@ import { showNotice } from '../../lib/failure/failure-dialog.ts';
 import { IconButton } from '@serat/ui/icon-button.tsx';
 import { useCopied } from './use-copied.ts';
 
-/** Into the field of a bank's app: digits alone. */
+/** Copies only the digits, for the amount field of a bank's app. */
 export function CopyAmount({ amount }: { amount: number }) {
   const { isCopied, copy } = useCopied(String(amount));
   const Icon = isCopied ? Check : Copy;

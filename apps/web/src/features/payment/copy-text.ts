@@ -1,4 +1,4 @@
-/** False when the browser does not let us. */
+/** Resolves to false if the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -8,13 +8,13 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** The old way, for browsers and addresses without the clipboard's own interface. */
+/** For browsers and insecure origins without the Clipboard API. */
 function copyByHand(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.readOnly = true;
   field.className = 'fixed inset-0 opacity-0';
-  // Inside an open dialog nothing outside it can be selected.
+  // While a modal dialog is open, nothing outside it can be selected.
   const host = document.querySelector('dialog[open]') ?? document.body;
   const before = document.activeElement;
   host.append(field);

@@ -1,7 +1,7 @@
 import { demoPages } from '@serat/contract/service-paths';
 import { getConfig } from '../../lib/api/config.ts';
 
-/** In the demo one plays the bank, too. */
+/** In the demo, visitors confirm the payment themselves. */
 export function DemoBankLink({ reference }: { reference: string }) {
   if (getConfig().demo === null) return null;
   return (

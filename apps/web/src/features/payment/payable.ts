@@ -2,53 +2,56 @@ import type { CostsRead } from './costs/cost-sections.ts';
 import type { WaitingPayment } from './waiting-payment.ts';
 
 interface Methods {
-  /** Its id; empty as long as none is chosen. */
+  /** Method id; empty until chosen. */
   chosen: string;
   choose: (methodId: string) => void;
 }
 
 /**
- * Something to be paid. An order and a bill each make their own; the screens know nothing else of them. First a
- * method is chosen and `pay` opens it at the bank; then `check` and `change` are there until the money is.
+ * A payment as the screens see it, whether of an order or of bills. First the customer chooses a
+ * method and `pay` opens the payment at the bank; then `check` and `change` apply until it is paid.
  */
 interface Payable {
   due: CostsRead | WaitingPayment;
   methods: Methods;
 }
 
-/** Nobody has said yet how it is going to be paid. */
+/** No method has been chosen yet. */
 export interface PayableByChoice extends Payable {
-  /** With the chosen method. */
+  /** Costs with the chosen method. */
   due: CostsRead;
   methods: Methods;
   pay: {
-    /** Ends on the screen that waits. */
+    /** Navigates to the page that waits for the payment. */
     run: (methodId: string) => Promise<void>;
     isPending: boolean;
-    /** False as long as something it needs is still being read. */
+    /** False while required data load. */
     isReady: boolean;
   };
 }
 
-/** The bank has a number or a code for it. */
+/** The bank has issued a virtual account or a code. */
 export interface PayableAtBank extends Payable {
   due: WaitingPayment;
   methods: Methods & {
-    /** The one it waits with; null where that one may be chosen again. */
+    /** The method of the pending payment; null if it may be chosen again. */
     current: string | null;
-    /** What is to be paid with the chosen one; undefined as long as nobody knows. */
+    /** The total with the newly chosen method; undefined while unknown. */
     total: number | undefined;
   };
   check: {
-    /** Asks the bank now, and says so where there is nothing yet. */
+    /** Asks the bank now, and tells the customer if nothing has arrived. */
     run: () => Promise<void>;
     isPending: boolean;
   };
   change: {
-    /** True when it waits with the new method. */
+    /** Resolves to true if the payment is pending with the new method. */
     run: (methodId: string) => Promise<boolean>;
     isPending: boolean;
-    /** A bill gets another number after the time of the last one, an order has ended with it. */
+    /**
+     * Whether a new payment can be opened after the deadline: true for bills, false for orders,
+     * which have expired.
+     */
     isOfferedLate: boolean;
   };
 }

@@ -20,7 +20,7 @@ interface PaymentPanelProps {
   actions: ReactNode;
 }
 
-/** How much, until when, and the number or the code: all above the fold of a small phone. */
+/** Amount, deadline and number or code, all above the fold of a small phone. */
 export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
   const left = useTimeLeft(payment.payBefore);
   const method = usePaymentMethod(payment.methodId);

@@ -5,10 +5,13 @@ import { Card } from '@serat/ui/card.tsx';
 import { SettledDrawing } from '@serat/ui/drawings/settled-drawing.tsx';
 
 interface PaymentSettledProps {
-  /** The one headline: the page calls itself so. */
+  /** Heading and page title. */
   title: string;
   text: ReactNode;
-  /** The screen has just turned into this by itself: it is shown from its top and read aloud. */
+  /**
+   * The payment arrived while the page was open: scrolls to the top and announces it to screen
+   * readers.
+   */
   isNews: boolean;
   /** One or two buttons or links, the main one first. */
   actions: ReactNode;
@@ -16,13 +19,12 @@ interface PaymentSettledProps {
   children?: ReactNode;
 }
 
-/** The money is there. */
 export function PaymentSettled({ title, text, isNews, actions, children }: PaymentSettledProps) {
   usePageTitle(title);
   useEffect(() => {
     if (!isNews) return;
     window.scrollTo(0, 0);
-    // After the heading has its new words.
+    // After the heading has its new text.
     requestAnimationFrame(focusHeading);
   }, [isNews]);
   return (

@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 
 const shownMs = 2000;
 
-/** Copies a text; says so for two seconds. */
+/** `isCopied` is true for two seconds after copying. */
 export function useCopied(text: string) {
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useCopied(text: string) {
   }, [isCopied]);
   return {
     isCopied,
-    /** False when the browser does not let us. */
+    /** Resolves to false if the browser refuses. */
     async copy(): Promise<boolean> {
       const copied = await copyText(text);
       setCopied(copied);

@@ -6,7 +6,7 @@ import { groupInFours } from '../../lib/text/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { useCopied } from './use-copied.ts';
 
-/** Copied without the spaces between the groups. */
+/** Copies the number without spaces. */
 export function VaNumber({ number }: { number: string }) {
   const { isCopied, copy } = useCopied(number);
   const Icon = isCopied ? Check : Copy;

@@ -17,7 +17,7 @@ it('shows the number of a virtual account', () => {
 });
 
 // shows 4.43
-it('shows the code of the QR wallet, and of any method that has a code alone', () => {
+it('shows the code of the QR wallet and of methods that only have a code', () => {
   const qr = { ...payment, qr: '000201' };
   expect(howToPay({ ...qr, methodId: 'LINKAJA_QR' })).toEqual({ kind: 'qr', text: '000201' });
   expect(howToPay({ ...qr, methodId: 'QRIS', virtualAccount: null })).toEqual({
@@ -27,6 +27,6 @@ it('shows the code of the QR wallet, and of any method that has a code alone', (
   expect(howToPay(qr).kind).toBe('account');
 });
 
-it('waits for a bank that has opened nothing yet', () => {
+it('shows a pending state until the bank has opened the payment', () => {
   expect(howToPay({ ...payment, virtualAccount: null })).toEqual({ kind: 'coming' });
 });

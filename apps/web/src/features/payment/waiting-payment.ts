@@ -1,26 +1,26 @@
 import { qrMethodId } from '@serat/contract/payment';
 
-/** A payment somebody is waiting for, of an order or of a bill. */
+/** A pending payment of an order or of bills. */
 export interface WaitingPayment {
-  /** What customer and bank call it. */
+  /** The reference known to customer and bank. */
   reference: string;
   amount: number;
-  /** The part of it that is the method's fee; undefined where nobody says. */
+  /** The method's fee, included in `amount`; undefined if unknown. */
   adminFee: number | undefined;
   payBefore: string;
-  /** When that time began; null where nobody says. */
+  /** Start of the payment period; null if unknown. */
   since: string | null;
   methodId: string | null;
-  /** Both null while the bank has not opened it yet. */
+  /** Both are null until the bank has opened the payment. */
   virtualAccount: string | null;
   qr: string | null;
-  /** What the demo bank is asked for. */
+  /** Reference at the demo bank. */
   bankReference: string;
 }
 
 type Way = Pick<WaitingPayment, 'methodId' | 'virtualAccount' | 'qr'>;
 
-/** The QR wallet shows its code, every other method a number to be copied. */
+/** The QR wallet shows a code, every other method a number to copy. */
 export function howToPay({ methodId, virtualAccount, qr }: Way) {
   if (qr !== null && (methodId === qrMethodId || virtualAccount === null)) {
     return { kind: 'qr', text: qr } as const;

@@ -2,7 +2,6 @@ import { Card } from '@serat/ui/card.tsx';
 import { Skeleton, SkeletonText } from '@serat/ui/states/skeleton.tsx';
 import { Loading } from '../../parts/loading.tsx';
 
-/** The screen that waits for the money, on its way: amount, time, number, buttons, and the steps. */
 export function WaitingSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">

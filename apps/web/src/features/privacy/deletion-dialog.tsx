@@ -22,7 +22,7 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
     defaultValues: { password: '' },
   });
   const { run, isPending, dialog } = useProvenAction(requestDeletion, {
-    // A wrong password is told at its field.
+    // A wrong password is shown at its field.
     ownFailure(failure) {
       markRefusedFields(setError, failure, ownPassword.places);
       return failure.httpStatus === 422;

@@ -12,7 +12,7 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { asksForFactor, useProof } from '../../model/second-factor/use-proof.tsx';
 import { DeletionDialog } from './deletion-dialog.tsx';
 
-/** What the law gives a customer: a copy of everything kept, and its end. */
+/** Legal rights of a customer: a copy of all stored data, and deletion of the account. */
 export function MyDataCard() {
   const [isDownloading, setDownloading] = useState(false);
   const [asks, setAsks] = useState(false);
@@ -32,7 +32,7 @@ export function MyDataCard() {
         if (await proof.ask()) await fetchData();
       });
     } catch (failure) {
-      // A file that does not come is no reason to end a session, unless the session is the reason.
+      // A failed download opens no dialog. Only a 401 ends the session.
       await reportFailure(failure, 'background');
       showToast({
         tone: 'danger',

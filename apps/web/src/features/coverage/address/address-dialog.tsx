@@ -37,7 +37,7 @@ interface AddressDialogProps {
   packet: ChosenProduct;
   onClose: () => void;
   onDone: () => void;
-  /** Where the pin can be moved; behind this dialog when it is not said. */
+  /** Opens the page where the pin can be moved. Omit it if the map is behind this dialog. */
   onMovePin?: () => void;
 }
 
@@ -68,7 +68,7 @@ export function AddressDialog({
   const regions = useRegions(values);
   const { city, ...chosen } = chosenRegions(regions, values);
 
-  // Without tiles they are all that says where this is.
+  // Without map tiles, these names are the only orientation.
   const { data: nearby } = useNearby(pin);
   const labels = useMemo(() => nearby?.map(labelOf) ?? [], [nearby]);
 
@@ -78,7 +78,7 @@ export function AddressDialog({
     const before = getValues();
     for (const name of addressFields) {
       if (next[name] === before[name]) continue;
-      // What was just filled loses its complaint, what was just cleared gets none.
+      // A filled field clears its error; a cleared field shows none yet.
       const shouldValidate = formState.isSubmitted && next[name] !== '';
       setValue(name, next[name], { shouldDirty: true, shouldValidate });
     }
@@ -99,13 +99,12 @@ export function AddressDialog({
 
   function choosePlace(place: Place) {
     fill(withPlace(getValues(), place));
-    // The one thing left to write.
     if (getValues('detailAddress') === '') setFocus('detailAddress');
   }
 
   const submit = form.handleSubmit((address) => {
     const { province, kecamatan, kelurahan } = chosen;
-    // An id without its row: a list that has not arrived.
+    // The list of an id's level has not loaded.
     if (!province || !city || !kecamatan || !kelurahan) {
       const rows = {
         provinceId: province,
@@ -219,7 +218,7 @@ export function AddressDialog({
   );
 }
 
-/** Given before for the same pin. */
+/** The address given before for the same pin. */
 function knownAddress(): AddressValues {
   const { address } = useDrafts.getState().reference;
   if (!address) return blankAddress;

@@ -47,7 +47,7 @@ describe('withRegion', () => {
     });
   });
 
-  it('takes the postal code of another kelurahan', () => {
+  it('sets the postal code of another kelurahan', () => {
     expect(withRegion(filled, 'kelurahanId', '3174071002', '12130')).toEqual({
       ...filled,
       kelurahanId: '3174071002',
@@ -55,7 +55,7 @@ describe('withRegion', () => {
     });
   });
 
-  it('clears nothing when the same is chosen again', () => {
+  it('clears nothing when the same region is chosen again', () => {
     const edited = { ...filled, postalCode: '12111' };
     expect(withRegion(edited, 'kelurahanId', filled.kelurahanId, '12110')).toBe(edited);
     expect(withRegion(edited, 'provinceId', '31')).toBe(edited);
@@ -63,7 +63,7 @@ describe('withRegion', () => {
 });
 
 // shows 4.34
-it('takes a suggestion over without touching the street', () => {
+it('applies a suggestion but keeps the street', () => {
   const place = {
     label: 'Selong, Kebayoran Baru, Jakarta Selatan, DKI Jakarta',
     level: 'kelurahan',
@@ -83,7 +83,7 @@ it('takes a suggestion over without touching the street', () => {
 });
 
 // shows 5.21, 5.22, 5.23, 5.24, 5.25, 5.26
-it('asks for all six, in the words of the specification', () => {
+it('requires all six fields, with the messages of the specification', () => {
   const { error } = addressSchema.safeParse(blankAddress);
   expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual(
     expect.arrayContaining([

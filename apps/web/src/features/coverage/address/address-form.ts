@@ -6,11 +6,11 @@ import type { ChosenAddress } from '../../../model/drafts.ts';
 export const addressSchema = z.object(addressForm);
 export type AddressValues = z.input<typeof addressSchema>;
 
-/** From the top down; a level belongs to the one before it. */
+/** From the largest to the smallest region. */
 export const regionLevels = ['provinceId', 'cityId', 'kecamatanId', 'kelurahanId'] as const;
 export type RegionLevel = (typeof regionLevels)[number];
 
-/** In the order they stand in the form. */
+/** In the order of the form. */
 export const addressFields = [...regionLevels, 'postalCode', 'detailAddress'] as const;
 
 export const blankAddress: AddressValues = {
@@ -22,7 +22,7 @@ export const blankAddress: AddressValues = {
   detailAddress: '',
 };
 
-/** Whatever lies below a changed level belonged to the old choice, the postal code as well. */
+/** Clears the levels below a changed one, and the postal code. */
 export function withRegion(
   values: AddressValues,
   level: RegionLevel,
@@ -39,7 +39,7 @@ export function withRegion(
   };
 }
 
-/** A suggestion for the pin, taken over whole; the street stays as it was typed. */
+/** Applies a suggestion for the pin; the typed street stays. */
 export function withPlace(values: AddressValues, place: Place): AddressValues {
   return {
     ...values,

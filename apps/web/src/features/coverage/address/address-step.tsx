@@ -12,11 +12,13 @@ interface AddressStepProps {
   onClose: () => void;
 }
 
-/** Where the chosen package goes; who has a service already is asked about that first. */
+/**
+ * Asks for the installation address. Customers with a service first confirm that it is another one.
+ */
 export function AddressStep({ pin, packet, onClose }: AddressStepProps) {
   const navigate = useNavigate();
   const second = useSecondService();
-  // Never a form that gives way to a question while it is being filled in.
+  // Wait, so that the question never replaces a form that is being filled in.
   if (second === 'unknown') return null;
   if (second === 'ask') {
     return (

@@ -14,7 +14,10 @@ interface AddressSuggestionsProps {
 
 const most = 3;
 
-/** What lies nearest to the pin: right only two times in three, so the customer says which. */
+/**
+ * The kelurahan nearest to the pin. The nearest is right only two times in three, so the customer
+ * chooses.
+ */
 export function AddressSuggestions({ pin, kelurahanId, onChoose }: AddressSuggestionsProps) {
   const { data, isError } = useRead(
     suggestPlaces,

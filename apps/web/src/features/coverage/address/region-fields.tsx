@@ -16,12 +16,12 @@ interface Level {
   name: RegionLevel;
   label: string;
   placeholder: string;
-  /** Has to be chosen first. */
+  /** The level that must be chosen first. */
   above: RegionLevel | null;
   options: readonly ComboboxOption[];
 }
 
-/** Four searchable selects; each waits for the one above. */
+/** Four searchable selects; each needs the one above. */
 export function RegionFields({ control, values, regions, onChoose }: RegionFieldsProps) {
   const levels: readonly Level[] = [
     {

@@ -4,7 +4,7 @@ import type { AddressValues } from './address-form.ts';
 
 const unchanging = { staleTime: Infinity };
 
-/** The choices of each level, as far as the level above is chosen. */
+/** The options of each level whose parent is chosen. */
 export function useRegions({ provinceId, cityId, kecamatanId }: AddressValues) {
   return {
     provinceId: useRead(listProvinces, {}, unchanging),
@@ -28,7 +28,7 @@ export function useRegions({ provinceId, cityId, kecamatanId }: AddressValues) {
 
 export type Regions = ReturnType<typeof useRegions>;
 
-/** The rows behind the four ids; null where one of them is not in its list. */
+/** The rows of the four ids; null if an id is not in its list. */
 export function chosenRegions(regions: Regions, values: AddressValues) {
   return {
     province: regions.provinceId.data?.find((row) => row.provinceId === values.provinceId) ?? null,

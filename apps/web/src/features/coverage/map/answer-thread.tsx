@@ -4,10 +4,10 @@ import type { CoverageAnswer } from '../use-coverage-check.ts';
 import { formatDistance } from './position.ts';
 import { pointTowards } from './way.ts';
 
-/** In pixels, whatever the scale of the map: it says from where, not from which place. */
+/** In pixels at any zoom: it shows the direction, not the distance. */
 const length = 112;
 
-/** The answer as a picture, with its end at the pin: light from one of eight directions. */
+/** A line from one of eight directions to the pin. */
 export function AnswerThread({
   answer: { kind, distance, direction },
 }: {
@@ -17,7 +17,7 @@ export function AnswerThread({
   if (distance === null || direction === null) return null;
   const arrives = kind === 'covered';
   const from = pointTowards(direction, length);
-  // A thread hangs: it is bent to one side, and leaves the other to the words.
+  // The line sags to one side; the label is on the other.
   const aside = { x: from.y / 6, y: -from.x / 6 };
   const bend = { x: from.x / 2 - aside.x, y: from.y / 2 - aside.y };
   const label = { x: from.x * 0.55 + aside.x, y: from.y * 0.55 + aside.y };

@@ -17,7 +17,7 @@ interface CoverageMapProps {
   onMove?: (centre: Pin, zoom: number) => void;
   still?: boolean;
   labels?: readonly MapLabel[];
-  /** Below the pin, whose foot is its middle. */
+  /** Drawn at the tip of the pin. */
   atPin?: ReactNode;
   className?: string;
 }
@@ -47,5 +47,5 @@ export function CoverageMap({ atPin, ...props }: CoverageMapProps) {
   );
 }
 
-/** Farther away their points are a small part of what is seen. */
+/** Below this zoom the points cover only a small part of the map. */
 const cellsFromZoom = 14;

@@ -1,7 +1,7 @@
 import type { Place } from '@serat/contract/geocode';
 import type { Pin, PinState } from '../../../model/drafts.ts';
 
-/** In degrees: some 50 km, more than lies between a kelurahan and the sea around it. */
+/** In degrees: about 50 km, more than between a kelurahan and the sea around it. */
 const farAway = 0.5;
 
 interface PinCaptionProps {
@@ -9,7 +9,7 @@ interface PinCaptionProps {
   nearby: readonly Place[] | undefined;
 }
 
-/** In words what the map shows, also for those who do not see it. */
+/** Describes the pin's position in words, also for screen readers. */
 export function PinCaption({ state: { centre, placed, text }, nearby }: PinCaptionProps) {
   return (
     <output className="block min-w-0 text-sm">
@@ -30,7 +30,7 @@ function whereabouts(pin: Pin, nearby: readonly Place[] | undefined): string {
   if (!nearby) return 'Titik pilihan Anda';
   const [nearest] = nearby;
   if (!nearest) return 'Di luar Indonesia';
-  // After a jump across the map the names of the former place are still there for a moment.
+  // After a jump across the map, the names of the former position are still shown for a moment.
   if (Math.hypot(nearest.latitude - pin.latitude, nearest.longitude - pin.longitude) > farAway) {
     return 'Titik pilihan Anda';
   }

@@ -18,7 +18,7 @@ const tebet: Place = {
 const house = { latitude: -6.2441, longitude: 106.8003 };
 
 // shows 2f.1, 9.14
-it('begins at the default centre with an empty box', () => {
+it('starts at the default centre with an empty search box', () => {
   expect(startAt(null)).toEqual({
     centre: defaultCentre,
     zoom: 16,
@@ -28,7 +28,7 @@ it('begins at the default centre with an empty box', () => {
   });
 });
 
-it('begins at a pin that was kept, with its coordinates', () => {
+it('starts at a stored pin, with its coordinates', () => {
   expect(startAt(house)).toMatchObject({
     centre: house,
     text: 'Titik di peta',
@@ -36,16 +36,16 @@ it('begins at a pin that was kept, with its coordinates', () => {
   });
 });
 
-it('begins anew when it is cleared', () => {
+it('starts over when cleared', () => {
   expect(changePin(startAt(house), { kind: 'cleared' })).toEqual(startAt(null));
 });
 
-it('leaves the pin alone while somebody types', () => {
+it('keeps the pin while the customer types', () => {
   const typing = changePin(startAt(house), { kind: 'typed', text: 'Teb' });
   expect(typing).toMatchObject({ centre: house, text: 'Teb', placed: false });
 });
 
-it('goes to the middle of a region, and says so', () => {
+it('moves to the centre of a region and records it', () => {
   const found = changePin(startAt(null), { kind: 'found', place: tebet });
   expect(found).toEqual({
     centre: { latitude: -6.2262, longitude: 106.8539 },
@@ -61,7 +61,7 @@ it('goes to the middle of a region, and says so', () => {
   expect(address).toMatchObject({ zoom: 17, middleOf: null });
 });
 
-it('writes the coordinates of a moved map into the box', () => {
+it('writes the coordinates of a moved map into the search box', () => {
   const found = changePin(startAt(null), { kind: 'found', place: tebet });
   const moved = changePin(found, { kind: 'moved', centre: house, zoom: 15 });
   expect(moved).toEqual({
@@ -73,7 +73,7 @@ it('writes the coordinates of a moved map into the box', () => {
   });
 });
 
-it('keeps the box when only the zoom changed', () => {
+it('keeps the search box when only the zoom changed', () => {
   const found = changePin(startAt(null), { kind: 'found', place: tebet });
   const zoomed = changePin(found, { kind: 'moved', centre: { ...found.centre }, zoom: 17 });
   expect(zoomed).toEqual({ ...found, zoom: 17 });
@@ -81,7 +81,7 @@ it('keeps the box when only the zoom changed', () => {
   expect(untouched.text).toBe('');
 });
 
-it('comes close enough to see the house that the browser located', () => {
+it('zooms in on the position of the browser', () => {
   const far = { ...startAt(null), zoom: 8 };
   expect(changePin(far, { kind: 'located', pin: house })).toMatchObject({
     centre: house,
@@ -97,7 +97,7 @@ it('zooms within the limits of the map', () => {
   expect(changePin({ ...startAt(null), zoom: 4 }, { kind: 'zoomed', by: -1 }).zoom).toBe(4);
 });
 
-it('returns to what was looked at before', () => {
+it('restores a stored position', () => {
   const before = changePin(startAt(house), { kind: 'typed', text: 'Teb' });
   expect(changePin(startAt(null), { kind: 'kept', state: before })).toEqual(before);
 });

@@ -6,11 +6,11 @@ import { CoverageMap } from './coverage-map.tsx';
 
 const zooms = { near: 16, far: 14 };
 
-/** A small map of one place, to look at: from far, or nearer. */
+/** A small read-only map of one position, with two zoom levels. */
 export function PlaceMap({ label, place }: { label: string; place: Pin }) {
   const [near, setNear] = useState(false);
   const { data: nearby } = useNearby(place);
-  // Without tiles they are all that says where this is.
+  // Without map tiles, these names are the only orientation.
   const labels = useMemo(() => nearby?.map(labelOf) ?? [], [nearby]);
   return (
     <div className="relative mt-4">

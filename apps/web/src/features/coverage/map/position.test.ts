@@ -21,7 +21,7 @@ describe('parseCoordinates', () => {
     ['-6,2; 106,8', -6.2, 106.8],
     ['-6,2441,106,8003', -6.2441, 106.8003],
     ['-6; 106,8003', -6, 106.8003],
-  ])('takes %s as a position', (text, latitude, longitude) => {
+  ])('parses %s as a position', (text, latitude, longitude) => {
     expect(parseCoordinates(text)).toEqual({ latitude, longitude });
   });
 
@@ -51,7 +51,7 @@ it('compares and rounds pins to the metre', () => {
   expect(isSamePin(pin, null)).toBe(false);
 });
 
-it('knows about where Indonesia is', () => {
+it('knows the bounds of Indonesia', () => {
   expect(isInIndonesia(defaultCentre)).toBe(true);
   expect(isInIndonesia({ latitude: -8.5, longitude: 140.4 })).toBe(true);
   expect(isInIndonesia({ latitude: 52.5, longitude: 13.4 })).toBe(false);
@@ -59,13 +59,13 @@ it('knows about where Indonesia is', () => {
 });
 
 // shows 2f.1
-it('starts near the equator at Sumatra', () => {
+it('starts in Sumatra near the equator', () => {
   expect(Math.abs(defaultCentre.latitude)).toBeLessThan(1);
   expect(defaultCentre.longitude).toBeGreaterThan(98);
   expect(defaultCentre.longitude).toBeLessThan(106);
 });
 
-it('says distances in metres, then kilometres', () => {
+it('formats distances in metres, then kilometres', () => {
   expect(formatDistance(350)).toBe('350 m');
   expect(formatDistance(1250)).toBe('1,3 km');
   expect(formatDistance(12_000)).toBe('12 km');

@@ -1,6 +1,6 @@
 import type { Pin } from '../../../model/drafts.ts';
 
-/** The box around Indonesia; what lies in it and is not Indonesia the service knows. */
+/** Bounding box of Indonesia. The service decides about foreign points inside it. */
 export const indonesia = {
   southWest: { latitude: -11.2, longitude: 94.7 },
   northEast: { latitude: 6.3, longitude: 141.1 },
@@ -14,14 +14,14 @@ const pairOf = (degrees: string, separator: string) =>
   new RegExp(String.raw`^\(?\s*(${degrees})°?\s*${separator}\s*(${degrees})°?\s*\)?$`);
 const pairs = [
   pairOf(String.raw`[+-]?\d{1,3}(?:\.\d+)?`, '[,;]'),
-  // With decimal commas a comma between the two is clear only where both have decimals.
+  // With decimal commas, a comma can separate the two only if both have decimals.
   pairOf(String.raw`[+-]?\d{1,3}(?:,\d+)?`, ';'),
   pairOf(String.raw`[+-]?\d{1,3},\d+`, ','),
 ];
 
 /**
- * "lat,lng" as maps and messengers write it, also "-6,2; 106,8" and "-6,2, 106,8" as people here do; null for
- * anything else, which is the name of a place.
+ * "lat,lng" as maps and messengers write it, also "-6,2; 106,8" and "-6,2, 106,8" with decimal
+ * commas. Null for anything else, which is a place name.
  */
 export function parseCoordinates(text: string): Pin | null {
   const typed = text.trim();
@@ -33,7 +33,7 @@ export function parseCoordinates(text: string): Pin | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** What the search says of a place that has no name. */
+/** Text of the search box for a position without a name. */
 export const pinText = 'Titik di peta';
 
 export const roundPin = ({ latitude, longitude }: Pin): Pin => ({
@@ -47,7 +47,7 @@ export const isSamePin = (a: Pin | null, b: Pin | null): boolean =>
   isSameDegree(a.latitude, b.latitude) &&
   isSameDegree(a.longitude, b.longitude);
 
-/** To a metre. */
+/** To about a metre. */
 const isSameDegree = (a: number, b: number) => a.toFixed(5) === b.toFixed(5);
 
 export const isInIndonesia = ({ latitude, longitude }: Pin): boolean =>

@@ -17,8 +17,8 @@ interface MyLocation {
 }
 
 /**
- * Asks for the browser's location when the customer does; at the start only where it has been allowed
- * before, because nobody likes to be asked by a page just opened.
+ * Requests the browser's location on a click. At start only if it was allowed before, so that no
+ * permission prompt appears.
  */
 export function useMyLocation(
   onLocated: (pin: Pin, asked: boolean) => void,
@@ -65,7 +65,7 @@ export function useMyLocation(
       ({ state }) => {
         if (state === 'granted' && !left.current) ask(false);
       },
-      // Some browsers do not tell: then it stays with the button.
+      // Some browsers cannot query the permission; the button still works.
       () => {},
     );
   }, [ask, atStart]);

@@ -7,11 +7,11 @@ it.each([
   [1250, 'SW', '1,3\u00a0km ke arah barat daya'],
   [50, null, '50\u00a0m'],
   [null, null, null],
-] as const)('%s m to %s is said as "%s"', (distance, direction, words) => {
+] as const)('%s m to %s is written "%s"', (distance, direction, words) => {
   expect(wayInWords({ distance, direction })).toBe(words);
 });
 
-it('draws north up, and each point an eighth of a turn further', () => {
+it('points north up, and 45 degrees further for each direction', () => {
   expect(compassPoints.map((point) => pointTowards(point, 100))).toEqual([
     { x: 0, y: -100 },
     { x: 71, y: -71 },

@@ -1,7 +1,7 @@
 import { compassPoints, type CompassPoint } from '@serat/contract/coverage';
 import { formatDistance } from './position.ts';
 
-/** From the pin to the network: as much as the service tells of it. */
+/** From the pin to the network, as far as the service tells. */
 export interface Way {
   /** Metres, rounded up to 50. */
   distance: number | null;
@@ -19,14 +19,14 @@ const names: Readonly<Record<CompassPoint, string>> = {
   NW: 'barat laut',
 };
 
-/** "150 m ke arah timur laut"; null where nothing is known. */
+/** "150 m ke arah timur laut"; null if the distance is unknown. */
 export function wayInWords({ distance, direction }: Way): string | null {
   if (distance === null) return null;
   const metres = formatDistance(distance).replace(' ', '\u00a0');
   return direction === null ? metres : `${metres} ke arah ${names[direction]}`;
 }
 
-/** On a picture whose middle is the pin, north up: the point so many pixels away. */
+/** Offset in pixels from the pin towards a direction, north up. */
 export function pointTowards(direction: CompassPoint, pixels: number): { x: number; y: number } {
   const angle = (compassPoints.indexOf(direction) * Math.PI) / 4;
   return { x: Math.round(pixels * Math.sin(angle)), y: Math.round(-pixels * Math.cos(angle)) };

@@ -24,7 +24,7 @@ interface CoveredDialogProps {
   onPick: (product: ChosenProduct) => void;
 }
 
-/** Modal 1: a celebration once, then prices at a glance. */
+/** Modal 1: the area is covered, with the prices of the packages. */
 export function CoveredDialog({ areaId, way, onClose, onPick }: CoveredDialogProps) {
   const whereFibreIs = wayInWords(way);
   const preferredId = useDrafts((drafts) => drafts.product.preferredId);
@@ -54,7 +54,7 @@ export function CoveredDialog({ areaId, way, onClose, onPick }: CoveredDialogPro
       drawing={<CelebrationDrawing className="mr-1 shrink-0" />}
       description={
         <>
-          {/* On the phone the map above says it, and packages need the room. */}
+          {/* On phones the map above shows it, and the packages need the space. */}
           {whereFibreIs !== null && (
             <span className="max-sm:sr-only">Fiber kami ada sekitar {whereFibreIs}. </span>
           )}

@@ -20,10 +20,10 @@ import { feedbackFields, feedbackSchema, knownFeedback } from './feedback-form.t
 
 interface FeedbackDialogProps {
   pin: Pin;
-  /** What it is that is waited for. */
+  /** What the customer will be notified about. */
   awaited: string;
   onClose: () => void;
-  /** After the customer has read the answer. */
+  /** Called after the thank-you message. */
   onSent: () => void;
 }
 
@@ -53,7 +53,7 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
 
   const draft = useFormDraft(form, { place: draftPlace, names: feedbackFields, blank: known });
 
-  // A profile that arrives late fills in what was not typed.
+  // A profile that loads late fills the untouched fields.
   useEffect(() => {
     if (profile) reset(known, { keepDirtyValues: true });
   }, [profile, known, reset]);

@@ -14,7 +14,7 @@ const messageOf = (change: Partial<typeof whole>) =>
   feedbackSchema.safeParse({ ...whole, ...change }).error?.issues[0]?.message;
 
 describe('the rules of the feedback form', () => {
-  it('takes a whole one', () => {
+  it('accepts a complete form', () => {
     expect(messageOf({})).toBeUndefined();
   });
 
@@ -35,7 +35,7 @@ describe('the rules of the feedback form', () => {
   });
 });
 
-it('fills in what is known of a customer', () => {
+it("fills in the customer's data", () => {
   const profile = { ...whole, phone: '081298765432' } as unknown as Profile;
   expect(knownFeedback(profile)).toEqual({ ...whole, potentialCustomer: '', content: '' });
   expect(knownFeedback({ ...profile, phone: '0812987654321' }).phone).toBe('');

@@ -8,7 +8,7 @@ const { fullName, email, potentialCustomer, phone, content } = requestCoverage.b
 export const feedbackSchema = z.object({ fullName, email, potentialCustomer, phone, content });
 export type FeedbackValues = z.input<typeof feedbackSchema>;
 
-/** In the order they stand in the form. */
+/** In the order of the form. */
 export const feedbackFields = [
   'fullName',
   'email',
@@ -17,7 +17,7 @@ export const feedbackFields = [
   'content',
 ] as const satisfies readonly (keyof FeedbackValues)[];
 
-/** What we know of a customer; a phone number longer than the form takes is left to them. */
+/** Defaults from the profile. A phone number that is too long for this form is left out. */
 export function knownFeedback(profile: Profile | undefined): FeedbackValues {
   const known = profile?.phone ?? '';
   return {

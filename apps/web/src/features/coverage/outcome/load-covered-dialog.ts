@@ -1,3 +1,3 @@
-/** Needed only once a place is covered: asked for together with the answer. */
+/** Loaded in parallel with the coverage check. */
 export const loadCoveredDialog = () =>
   import('./covered-dialog.tsx').then((part) => part.CoveredDialog);

@@ -6,7 +6,7 @@ import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
 
 interface NotCoveredDialogProps {
   answer: NotCovered;
-  /** The pin stands in the middle of this region, not on a house. */
+  /** Set if the pin is the centre of this region rather than a house. */
   middleOf: string | null;
   onClose: () => void;
   onRetry: () => void;

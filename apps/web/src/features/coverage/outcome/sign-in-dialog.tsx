@@ -10,7 +10,7 @@ interface SignInDialogProps {
   onClose: () => void;
 }
 
-/** A visitor has chosen: the choice waits until there is an account to order it with. */
+/** Asks a visitor who has chosen a package to log in or register. The choice is kept. */
 export function SignInDialog({ packet, onClose }: SignInDialogProps) {
   return (
     <Dialog

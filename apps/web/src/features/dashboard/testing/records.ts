@@ -15,7 +15,7 @@ export const bill: DashboardRecord = {
   type: 'bill',
   id: 'b-11',
   period: '2026-11',
-  // The last moment of the 20th in Jakarta.
+  // The last millisecond of the 20th in Jakarta.
   expiredDate: '2026-11-20T16:59:59.999Z',
   paid: false,
   expired: false,

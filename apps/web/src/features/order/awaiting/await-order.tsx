@@ -15,11 +15,11 @@ interface AwaitOrderProps {
 }
 
 interface AwaitOrderOrElseProps extends AwaitOrderProps {
-  /** What is shown where no order waits; it is given what became of the last one. */
+  /** Renders the page if no order is pending, given the outcome of the last one. */
   children: (outcome: ReactNode) => ReactNode;
 }
 
-/** Watches the order until its money arrives or its time is over, then says which by itself. */
+/** Polls the order until it is paid or has expired, then shows the outcome. */
 export function AwaitOrder({ onDetail, children }: AwaitOrderOrElseProps) {
   const { awaiting, failed, retry } = useAwaiting();
   const [hasWaited, setHasWaited] = useState(false);
@@ -40,7 +40,7 @@ export function AwaitOrder({ onDetail, children }: AwaitOrderOrElseProps) {
 
 function Waiting({ order, onDetail }: AwaitOrderProps & { order: Order }) {
   const payable = useOrderAtBank(order);
-  // Nobody has said yet how the rest is going to be paid.
+  // The customer has not chosen a method for the rest yet.
   if (isHeld(order) && order.held.amount === null) return <HeldNotice order={order} />;
   return (
     <AwaitPayment

@@ -21,7 +21,7 @@ type Ended = Exclude<Awaiting, { kind: 'waiting' }>;
 type Unpaid = Exclude<Ended, { kind: 'paid' }>;
 
 interface Words {
-  /** Of the page, in its heading and in the browser's tab. */
+  /** Title of the page and of the browser tab. */
   pageTitle: string;
   drawing: ReactNode;
   title: string;
@@ -55,7 +55,7 @@ const words: Record<Unpaid['kind'], Words> = {
 
 interface AwaitingOutcomeProps<Of extends Ended> {
   outcome: Of;
-  /** The screen has just turned into this by itself: it is read aloud. */
+  /** The outcome appeared while the page was open, so it is announced to screen readers. */
   isNews: boolean;
   onDetail: (orderId: string) => void;
 }
@@ -67,7 +67,7 @@ export function AwaitingOutcome({ outcome, isNews, onDetail }: AwaitingOutcomePr
 
 function Paid({ order, isNews }: { order: Order; isNews: boolean }) {
   useEffect(() => {
-    // What the order was paid with has filled the gaps of the profile.
+    // The checkout has filled the missing fields of the profile.
     void queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
   }, []);
   return (

@@ -27,31 +27,31 @@ const order = (id: string, statusId: OrderStatus): Order => ({
 });
 const nothingKnown = { active: null, past: [], seenId: null, lastSteps: null, now };
 
-it('waits for an order that is not paid', () => {
+it('waits for an unpaid order', () => {
   const active = order('1', 'waitingPayment');
   expect(awaitingOf({ ...nothingKnown, active })).toEqual({ kind: 'waiting', order: active });
 });
 
-it('turns into success when the money arrives, also for one who comes back from the bank', () => {
+it('is paid when the money has arrived, also after returning from the bank', () => {
   const active = order('1', 'waitingInstallation');
   expect(awaitingOf({ ...nothingKnown, active, seenId: '1' }).kind).toBe('paid');
   expect(awaitingOf({ ...nothingKnown, active }).kind).toBe('paid');
 });
 
-it('says so too when the technician was faster than the look', () => {
+it('is paid even if the installation has already started', () => {
   const active = order('1', 'installationOnProgress');
   expect(awaitingOf({ ...nothingKnown, active, seenId: '1' }).kind).toBe('paid');
   expect(awaitingOf({ ...nothingKnown, active }).kind).toBe('nothing');
 });
 
-it('tells how the order it waited for has ended', () => {
+it('shows how the awaited order ended', () => {
   const ended = (id: OrderStatus) =>
     awaitingOf({ ...nothingKnown, past: [order('2', 'rejected'), order('1', id)], seenId: '1' });
   expect(ended('rejected').kind).toBe('expired');
   expect(ended('Batal').kind).toBe('cancelled');
 });
 
-it('remembers an expiry for some days, but not a refusal by the provider', () => {
+it('shows an expiry for three days, but not a cancellation by the provider', () => {
   const past = [order('1', 'rejected')];
   const unpaid = [step('waitingPayment'), step('rejected')];
   const refused = [step('waitingPayment'), step('waitingInstallation'), step('rejected')];
@@ -63,6 +63,6 @@ it('remembers an expiry for some days, but not a refusal by the provider', () =>
   expect(awaitingOf({ ...nothingKnown, past, lastSteps: ended(73 * hour) }).kind).toBe('nothing');
 });
 
-it('has nothing to say without an order', () => {
+it('is nothing without an order', () => {
   expect(awaitingOf(nothingKnown)).toEqual({ kind: 'nothing' });
 });

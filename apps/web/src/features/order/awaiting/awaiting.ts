@@ -12,19 +12,19 @@ interface Known {
   active: Order | null;
   /** Newest first. */
   past: readonly Order[];
-  /** The order this screen has been waiting for, since it was opened. */
+  /** The order that this screen has been waiting for. */
   seenId: string | null;
-  /** Steps of the newest past order, where they have been read. */
+  /** Steps of the newest past order; null if not loaded. */
   lastSteps: OrderDetail['history'] | null;
   now: number;
 }
 
 const recently = 3 * 86_400_000;
 
-/** What the screen that waits for the money has to say. */
+/** State of the screen that waits for a payment. */
 export function awaitingOf({ active, past, seenId, lastSteps, now }: Known): Awaiting {
   if (active && isUnpaid(active)) return { kind: 'waiting', order: active };
-  // The money has arrived: just now, or while the customer was at the bank.
+  // The money arrived just now, or while the customer was at the bank.
   if (active && (active.status.id === 'waitingInstallation' || active.id === seenId)) {
     return { kind: 'paid', order: active };
   }
@@ -38,7 +38,7 @@ export function awaitingOf({ active, past, seenId, lastSteps, now }: Known): Awa
   return { kind: 'nothing' };
 }
 
-/** An order that was paid and then refused by the provider did not expire. */
+/** An order that was paid and then cancelled by the provider did not expire. */
 function hasJustExpired(steps: OrderDetail['history'], now: number): boolean {
   const end = steps.at(-1);
   const wasPaid = steps.some(({ status }) => status.id === 'waitingInstallation');

@@ -1,7 +1,7 @@
 import { getConfig } from '../../../lib/api/config.ts';
 import { stepsToCome } from './steps-to-come.ts';
 
-/** What happens after the money is there, on the thread that leads to the house. */
+/** The steps after the payment. */
 export function NextSteps() {
   const steps = stepsToCome(getConfig().installationDays);
   return (

@@ -3,7 +3,7 @@ interface StepToCome {
   text: string;
 }
 
-/** From the payment to the light in the house; `days` is what the provider promises, null for nothing. */
+/** From payment to installation. `days` is the provider's promise, or null. */
 export function stepsToCome(days: number | null): StepToCome[] {
   return [
     { title: 'Kami menghubungi Anda', text: 'Kita sepakati hari dan jam pemasangan.' },

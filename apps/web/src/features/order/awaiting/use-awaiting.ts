@@ -8,7 +8,7 @@ import { useActiveOrder } from '../use-active-order.ts';
 
 const everyFiveSeconds = 5_000;
 
-/** Watches the order until its money arrives. Null while the first answers are on their way. */
+/** Polls the order until it is paid. Null until the first answers have arrived. */
 export function useAwaiting(): { awaiting: Awaiting | null; failed: boolean; retry: () => void } {
   const { data: active, isError, refetch } = useActiveOrder({ every: everyFiveSeconds });
   const waits = active && isUnpaid(active);
@@ -32,7 +32,7 @@ export function useAwaiting(): { awaiting: Awaiting | null; failed: boolean; ret
   const stillReading =
     active === undefined ||
     (active === null && past.isPending) ||
-    // The list from before the order has ended does not hold it yet.
+    // The cached list is older than the end of the order.
     (active === null && past.isFetching && !past.data?.some(({ id }) => id === seenId)) ||
     (asksLast && detail.isPending);
   return {

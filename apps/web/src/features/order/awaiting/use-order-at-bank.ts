@@ -10,7 +10,7 @@ import { usePaymentMethod } from '../../payment/methods/use-payment-methods.ts';
 import { isUnpaid } from '../unpaid.ts';
 import { refreshOrders } from '../use-active-order.ts';
 
-/** All of it, or what is missing since money went back. */
+/** The whole amount, or what is missing after a reversed payment. */
 function dueOf({ held, totalPrice, adminFee, expiredPayment, createdDate }: Order) {
   if (!held) {
     const payBefore = expiredPayment ?? createdDate;
@@ -20,7 +20,7 @@ function dueOf({ held, totalPrice, adminFee, expiredPayment, createdDate }: Orde
   return { amount: amount ?? missing, adminFee: held.adminFee ?? 0, payBefore, since: null };
 }
 
-/** An order that waits for its money. */
+/** An order with a pending payment. */
 export function useOrderAtBank(order: Order): PayableAtBank {
   const { id, paymentMethodId, virtualAccount, paymentQr } = order;
   const { amount, adminFee, payBefore, since } = dueOf(order);
@@ -28,10 +28,11 @@ export function useOrderAtBank(order: Order): PayableAtBank {
   const method = usePaymentMethod(chosen);
   const check = useAction(checkPayment);
   const change = useAction(changePaymentMethod);
-  // Without a number the bank has closed or not opened it: then the same method can be tried again.
+  // Without a number the bank has closed the payment or not opened it, so the same method can be
+  // retried.
   const hasNumber = virtualAccount !== null || paymentQr !== null;
   const current = hasNumber ? paymentMethodId : null;
-  // The lines of an order are frozen: only the fee follows the method.
+  // The lines of an order are fixed; only the fee depends on the method.
   const changed = method && adminFee !== undefined && amount - adminFee + method.adminFee;
   return {
     due: {

@@ -33,7 +33,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
   const [error, setError] = useState<string | undefined>();
   const box = useRef<HTMLTextAreaElement>(null);
   const { cancel, isPending } = useCancelOrder();
-  // It appears under a long list, and may not stay out of sight.
+  // The text field appears below a long list, so scroll it into view.
   useEffect(() => {
     if (isOther(chosen)) box.current?.scrollIntoView({ block: 'center' });
   }, [chosen]);
@@ -51,7 +51,7 @@ export function CancelDialog({ order, onClose }: CancelDialogProps) {
     if (!(await cancel(order, reason.alasan))) return;
     keepDraft('order', { cancelReason: '', cancelWords: '' });
     onClose();
-    // The button that opened this is gone with the order.
+    // The button that opened the dialog is gone with the order.
     requestAnimationFrame(focusHeading);
   }
 

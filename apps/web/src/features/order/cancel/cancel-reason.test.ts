@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { reasonText } from './cancel-reason.ts';
 
-it('takes a listed reason as it is', () => {
+it('uses a listed reason unchanged', () => {
   expect(reasonText('Salah memesan', '')).toEqual({ alasan: 'Salah memesan' });
 });
 
 // shows 5.50
-it('asks for words when the reason is another one', () => {
+it('requires a text for the reason "Other"', () => {
   expect(reasonText('Other', '')).toEqual({ error: 'Message is required!' });
   expect(reasonText('Other', '  \n ')).toEqual({ error: 'Message is required!' });
   expect(reasonText('Other', ' Pindah rumah ')).toEqual({ alasan: 'Pindah rumah' });
 });
 
 // shows 5.51
-it('takes at most 255 characters', () => {
+it('accepts at most 255 characters', () => {
   expect(reasonText('Other', 'a'.repeat(255))).toEqual({ alasan: 'a'.repeat(255) });
   expect(reasonText('Other', 'a'.repeat(256))).toHaveProperty('error');
 });

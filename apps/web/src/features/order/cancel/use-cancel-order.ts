@@ -9,9 +9,9 @@ export function useCancelOrder() {
   const read = useAction(getActiveOrder);
   return {
     isPending: isPending || read.isPending,
-    /** Success or not: what is shown afterwards is what the service knows. */
+    /** Reloads the orders on success and on failure. */
     async cancel(shown: Order, alasan: string): Promise<boolean> {
-      // Shown from an earlier visit, it has no identity numbers.
+      // An order restored from offline storage has no identity numbers.
       const order = shown.plnId === '' ? (await read.run({}))?.data : shown;
       if (order?.id !== shown.id) {
         await refreshOrders();

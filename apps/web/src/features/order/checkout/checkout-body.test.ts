@@ -70,12 +70,12 @@ it('sends every field of the checkout request, in the shape of the contract', ()
   });
 });
 
-it('says that it is for another address where that was said', () => {
+it('sends the flag for another address', () => {
   const body = checkoutBody({ ...order, anotherAddress: true }, 'NUSA_VA');
   expect(checkout.body.parse(body).anotherAddress).toBe(true);
 });
 
-it('sends no TV where none is chosen', () => {
+it('sends no TV if none is chosen', () => {
   const choice = { ...order.choice, tv: null, alaCarte: [] };
   expect(checkoutBody({ ...order, choice }, 'NUSA_VA')).toMatchObject({
     productTv: null,

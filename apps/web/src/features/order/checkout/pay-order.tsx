@@ -6,14 +6,14 @@ import { useCurrentOrder, type OrderDraft } from '../draft/use-order-draft.ts';
 import { usePlnIdProblem } from '../form/use-pln-id-problem.ts';
 import { useOrderPayable } from './use-order-payable.ts';
 
-/** The last step before the order: how to pay, and what it costs that way. */
+/** The last step of an order: choose a payment method and see its costs. */
 export function PayOrder({ draft }: { draft: OrderDraft }) {
   const current = useCurrentOrder(draft);
   const payable = useOrderPayable(draft, current);
   const { choice, customer, isCustomerComplete, agreed } = current;
   const plnIdProblem = usePlnIdProblem(customer?.plnId ?? '');
 
-  // Reached past the order page, or something of it is no longer true.
+  // The order page was skipped, or its data are no longer valid.
   const isOrderable =
     agreed && choice.packet && (customer === null || isCustomerComplete) && plnIdProblem === null;
   if (!payable.pay.isPending && !isOrderable) {

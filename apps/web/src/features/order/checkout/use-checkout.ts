@@ -9,7 +9,9 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { checkoutBody, type ReadyOrder } from './checkout-body.ts';
 import { refreshOrders } from '../use-active-order.ts';
 
-/** One click or ten: one order. A repeated request is the same order for the service, too. */
+/**
+ * Repeated clicks create one order; the service also treats a repeated request as the same order.
+ */
 export function useCheckout() {
   const navigate = useNavigate();
   const unanswered = useRef(false);
@@ -25,7 +27,7 @@ export function useCheckout() {
     setDone(true);
     void refreshOrders();
     await navigate(pages.awaitingPayment, { replace: true });
-    // After the page is left: without its draft it would lead to the coverage step.
+    // Only after leaving the page: without a draft it would redirect to the coverage step.
     resetDrafts();
     forgetCustomerForm();
   }
@@ -36,9 +38,9 @@ export function useCheckout() {
       if (isDone) return;
       unanswered.current = false;
       const answer = await run({ body: checkoutBody(order, paymentMethodId) });
-      // The connection may have broken after the order was placed: then it is only the answer that is lost.
+      // The connection may have broken after the order was placed, so that only the answer is lost.
       if (answer || (unanswered.current && (await isPlaced()))) await leave();
-      // Refused because of an order from another tab, perhaps: then that one is shown.
+      // A refusal may mean that another tab placed an order, so reload.
       else void refreshOrders();
     },
   };

@@ -4,7 +4,7 @@ import { useCheckout } from './use-checkout.ts';
 import { useCosts } from '../costs/use-costs.ts';
 import type { CurrentOrder, OrderDraft } from '../draft/use-order-draft.ts';
 
-/** What is going to be ordered: to pay it is to order it. */
+/** The drafted order; choosing a method and paying places it. */
 export function useOrderPayable(draft: OrderDraft, current: CurrentOrder): PayableByChoice {
   const { choice, profile, customer } = current;
   const chosen = useDrafts((drafts) => drafts.order.methodId);

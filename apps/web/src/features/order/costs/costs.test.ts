@@ -13,7 +13,7 @@ const product = (id: string) => ({
 const place = { kelurahanId: '3174070001', plnId: '5321456789013' };
 
 // shows 3.27, 9.28
-it('asks for package, TV and channels', () => {
+it('requests package, TV and channels', () => {
   const choice = {
     packet: product('internet-50'),
     tv: product('tv-family'),
@@ -32,7 +32,7 @@ it('asks for package, TV and channels', () => {
 });
 
 // shows 3.27, 3.28
-it('leaves empty what is not chosen', () => {
+it('leaves fields empty that are not chosen', () => {
   const choice = { packet: product('internet-50'), tv: null, alaCarte: [] };
   expect(costBody({ choice, ...place, paymentMethod: '' })).toMatchObject({
     flagPaketSarmaTv: 0,
@@ -48,14 +48,14 @@ describe('the lines of a choice', () => {
   const lines = [line('Fiber'), line('TV'), line('Biaya pemasangan'), line('Biaya admin')];
 
   // shows 2g.9
-  it('are told apart: every month, and once', () => {
+  it('are grouped into monthly and one-time costs', () => {
     expect(groupCosts(lines, choice, false)).toEqual([
       { title: 'Setiap bulan', lines: lines.slice(0, 2) },
       { title: 'Sekali di awal', lines: lines.slice(2) },
     ]);
   });
 
-  it('stay together where it is not certain what they are', () => {
+  it('stay in one group if they cannot be identified', () => {
     const together = [{ title: null, lines }];
     const yearly = { ...choice, tv: { ...product('TV'), unit: 'tahun' } };
     expect(groupCosts(lines, yearly, false)).toEqual(together);
@@ -64,7 +64,7 @@ describe('the lines of a choice', () => {
     expect(groupCosts(named, choice, false)).toEqual([{ title: null, lines: named }]);
   });
 
-  it('keep their groups while the next answer is on its way', () => {
+  it('keep their groups while the next answer loads', () => {
     const [regular] = groupCosts(lines, { ...choice, tv: null }, true);
     expect(regular).toEqual({ title: 'Setiap bulan', lines: lines.slice(0, 2) });
   });

@@ -32,7 +32,7 @@ export function costBody(question: CostQuestion): BodyOf<typeof getCosts> {
 const regularTitle = (unit: string): string => `Setiap ${unit}`;
 const onceTitle = 'Sekali di awal';
 
-/** So the regular is told from what is paid once. */
+/** Separates monthly from one-time costs. */
 export function costSections(choice: Choice): CostSections {
   const chosen = chosenIn(choice);
   const unit = sumOf(chosen)?.unit;
@@ -49,8 +49,8 @@ export function costSections(choice: Choice): CostSections {
 }
 
 /**
- * What comes back every month apart from what is paid once. Lines that are not those of the choice, as a
- * provider's own service may name them, are left together; those of a moment ago (`isOld`) are not checked.
+ * Groups monthly and one-time costs. Lines that do not match the choice, as a provider's own
+ * service may send, stay in one group. Lines of the previous choice (`isOld`) are not checked.
  */
 export function groupCosts(lines: Costs['lines'], choice: Choice, isOld: boolean): CostSection[] {
   const chosen = chosenIn(choice);

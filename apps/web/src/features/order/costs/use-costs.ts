@@ -4,13 +4,13 @@ import { splitCosts } from '../../../model/cost-lines.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { costBody } from './costs.ts';
 
-/** Follows every choice; until the next answer the last one stays. */
+/** Recalculated on every choice; the last answer stays until the next. */
 export function useCosts(question: Parameters<typeof costBody>[0]) {
   return useRead(
     getCosts,
     { body: costBody(question) },
     {
-      // Without a package there is nothing to be priced.
+      // Nothing to price without a package.
       enabled: question.choice.packet !== null,
       select: costsIn,
       keepPrevious: true,

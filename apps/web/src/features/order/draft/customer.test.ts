@@ -14,7 +14,7 @@ const messagesOf = (values: { fullName: string; nik: string; plnId: string }) =>
 };
 
 // shows 5.34, 5.35, 5.36
-it('asks for everything with the words of the specification', () => {
+it('requires every field, with the messages of the specification', () => {
   expect(messagesOf({ fullName: ' ', nik: '', plnId: '  ' })).toEqual({
     fullName: 'Name field is required!',
     nik: 'NIK field is required!',
@@ -34,7 +34,7 @@ it.each([
 });
 
 // shows 5.39
-it('takes numbers the way they are copied, and trims the name', () => {
+it('accepts copied numbers with separators and trims the name', () => {
   const typed = { fullName: ' Sari Dewi ', nik: '7371 0142 0292 0001', plnId: '53-2145-6789013 ' };
   expect(customerSchema(required).parse(typed)).toEqual({
     fullName: 'Sari Dewi',
@@ -44,7 +44,7 @@ it('takes numbers the way they are copied, and trims the name', () => {
 });
 
 // shows 3.31
-it('lets the profile win over the form', () => {
+it('prefers the profile over the form', () => {
   const form = { fullName: 'Lain', nik: '1', plnId: '2' };
   const profile = { fullName: 'Sari', nik: '7371014202920001', plnId: null };
   expect(customerOf(profile, form, first)).toEqual({
@@ -56,7 +56,7 @@ it('lets the profile win over the form', () => {
   expect(isFromProfile(profile, 'plnId', first)).toBe(false);
 });
 
-it('takes the plnId of another address from the form, and nothing else', () => {
+it('takes only the plnId of another address from the form', () => {
   const form = { fullName: 'Lain', nik: '1', plnId: '' };
   const profile = { fullName: 'Sari', nik: '7371014202920001', plnId: '5321456789013' };
   expect(customerOf(profile, form, second)).toEqual({ ...profile, plnId: '' });
@@ -65,7 +65,7 @@ it('takes the plnId of another address from the form, and nothing else', () => {
 });
 
 // shows R5.v5
-it('needs no plnId where the provider does not ask for it, and checks one that is given', () => {
+it('requires no plnId if the provider does not, but validates a given one', () => {
   const person = { fullName: 'Sari', nik: '7371014202920001' };
   expect(customerSchema(optional).parse({ ...person, plnId: ' ' }).plnId).toBe('');
   expect(customerSchema(optional).safeParse({ ...person, plnId: '12' }).success).toBe(false);
@@ -79,7 +79,7 @@ it('is complete with name, nik and plnId', () => {
 });
 
 // shows R3c.5
-it('shows the last four digits of a nik alone', () => {
+it('shows only the last four digits of a nik', () => {
   expect(maskNik('7371014202920001')).toBe('••••••••••••0001');
   expect(maskNik('')).toBe('');
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Profile } from '@serat/contract/account';
 import * as field from '@serat/contract/fields';
 
-/** As people copy them: in groups, with spaces, dots or dashes. */
+/** Accepts copied numbers with spaces, dots or dashes. */
 const typedDigits = (schema: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.pipe(
@@ -16,11 +16,11 @@ export const customerFields = ['fullName', 'nik', 'plnId'] as const;
 export type CustomerField = (typeof customerFields)[number];
 export type Customer = Record<CustomerField, string>;
 
-/** What this order needs to know. */
+/** Requirements of this order. */
 export interface Asked {
-  /** For another address than the one the profile's plnId belongs to. */
+  /** The order is for another address than that of the profile's plnId. */
   anotherAddress: boolean;
-  /** Whether the provider asks for a plnId at all. */
+  /** Whether the provider requires a plnId. */
   plnIdRequired: boolean;
 }
 
@@ -33,14 +33,14 @@ export const customerSchema = ({ plnIdRequired }: Pick<Asked, 'plnIdRequired'>) 
 
 export type ProfileData = Pick<Profile, CustomerField>;
 
-/** Comes from the profile, so that it can't be typed here. */
+/** Fields of the profile cannot be edited here. */
 export const isFromProfile = (
   profile: ProfileData,
   name: CustomerField,
   { anotherAddress }: Pick<Asked, 'anotherAddress'>,
 ): boolean => Boolean(profile[name]) && !(anotherAddress && name === 'plnId');
 
-/** Who orders: the profile's values win, the form is the fallback. */
+/** The profile's values take precedence over the form's. */
 export function customerOf(
   profile: ProfileData,
   form: Customer,
@@ -57,7 +57,7 @@ export const isComplete = (
 ): boolean =>
   customerFields.every((name) => customer[name] !== '' || (name === 'plnId' && !plnIdRequired));
 
-/** Enough to recognise one's own number, too little for anybody else. */
+/** The owner recognises the number, a bystander does not learn it. */
 export function maskNik(nik: string): string {
   return nik === '' ? '' : `${'•'.repeat(Math.max(0, nik.length - 4))}${nik.slice(-4)}`;
 }

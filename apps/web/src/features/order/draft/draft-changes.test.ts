@@ -37,11 +37,11 @@ const chosen = (of: Product, areaId = '01') => {
 };
 const draft = { packet: chosen(internet), tv: chosen(tv), alaCarte: [chosen(bola)] };
 
-it('says nothing about a draft that is as it was', () => {
+it('reports nothing for an unchanged draft', () => {
   expect(bringUpToDate(draft, catalogue, '01')).toEqual({ choice: draft, changes: [] });
 });
 
-it('tells the new price, also when the address lies in another area', () => {
+it('reports the new price, also when the address is in another area', () => {
   const { choice, changes } = bringUpToDate(draft, catalogue, '02');
   expect(choice.packet).toEqual(chosen(internet, '02'));
   expect(changes).toEqual([
@@ -49,7 +49,7 @@ it('tells the new price, also when the address lies in another area', () => {
   ]);
 });
 
-it('tells what is gone, or not sold in this area', () => {
+it('reports a product that is gone or not sold in this area', () => {
   for (const [sold, area] of [
     [[], '01'],
     [[internet], '04'],
@@ -61,13 +61,13 @@ it('tells what is gone, or not sold in this area', () => {
   }
 });
 
-it('takes the channels away with a TV package that is gone', () => {
+it('removes the channels with a TV package that is gone', () => {
   const { choice, changes } = bringUpToDate(draft, { ...catalogue, tv: [] }, '01');
   expect(choice).toEqual({ packet: draft.packet, tv: null, alaCarte: [] });
   expect(changes.map(({ id }) => id)).toEqual(['tv-family']);
 });
 
-it('takes over a new name or picture without a word', () => {
+it('updates a name or image silently', () => {
   const renamed = { ...tv, name: 'TV Keluarga' };
   const { choice, changes } = bringUpToDate(draft, { ...catalogue, tv: [renamed] }, '01');
   expect(choice.tv?.name).toBe('TV Keluarga');

@@ -18,14 +18,14 @@ export interface Catalogue {
 export interface DraftChange {
   id: string;
   name: string;
-  /** The price of the draft. */
+  /** The price in the draft. */
   before: number;
-  /** Null when it is no longer sold here. */
+  /** Null if it is no longer sold here. */
   now: number | null;
   unit: string;
 }
 
-/** What a draft is today, and what has changed since it was written. */
+/** The draft with current products and prices, and what changed. */
 export function bringUpToDate(
   draft: Choice,
   catalogue: Catalogue,
@@ -46,6 +46,6 @@ export function bringUpToDate(
   const alaCarte = draft.alaCarte.flatMap(
     (channel) => today(channel, catalogue.alaCarte, nationalArea) ?? [],
   );
-  // Without a TV package there are no channels either.
+  // Channels need a TV package.
   return { choice: { packet, tv, alaCarte: tv ? alaCarte : [] }, changes };
 }

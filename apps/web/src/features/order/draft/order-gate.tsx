@@ -14,7 +14,7 @@ import { isOpen, placeOf, useActiveOrder } from '../use-active-order.ts';
 import { useOrderDraft, type OrderDraft } from './use-order-draft.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
-/** Before the two screens of an order. Nobody fills in a second one while the first is open. */
+/** Guards the two order pages: a customer with an open order cannot fill in a second one. */
 export function OrderGate({ children }: { children: (draft: OrderDraft) => ReactNode }) {
   const draft = useOrderDraft();
   const { data: active } = useActiveOrder({ ownFailure: true });
@@ -24,10 +24,7 @@ export function OrderGate({ children }: { children: (draft: OrderDraft) => React
   return second === 'ask' ? <ServiceIsRunning /> : children(draft);
 }
 
-/**
- * Without package or address it leads to the coverage step, unless the order has just been placed, in
- * another tab perhaps: a fresh look tells.
- */
+/** Redirects to the coverage step, unless an order was just placed, perhaps in another tab. */
 function WithoutDraft() {
   const { data: active, isFetching } = useActiveOrder({ ownFailure: true });
   if (isFetching) {
@@ -65,7 +62,7 @@ function OrderIsOpen({ order }: { order: Order }) {
   );
 }
 
-/** Reached past the question at the start, from a draft of another day perhaps. */
+/** The question about another address was skipped, for instance by an old draft. */
 function ServiceIsRunning() {
   return (
     <Card>

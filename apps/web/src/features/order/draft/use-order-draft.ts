@@ -8,7 +8,7 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { customerOf, isComplete } from './customer.ts';
 import { bringUpToDate } from './draft-changes.ts';
 
-/** A draft with all that an order needs to begin. */
+/** A draft that has a package and an address. */
 export interface OrderDraft {
   packet: ChosenProduct;
   tv: ChosenProduct | null;
@@ -20,7 +20,7 @@ export interface OrderDraft {
   anotherAddress: boolean;
 }
 
-/** Null without package or address. */
+/** Null without a package or an address. */
 export function useOrderDraft(): OrderDraft | null {
   const { packet, tv, alaCarte, anotherAddress } = useDrafts((drafts) => drafts.order);
   const { pin, areaId, address, fullAddress } = useDrafts((drafts) => drafts.reference);
@@ -34,7 +34,7 @@ function useCatalogue(type: 'internet' | 'tv' | 'alacarte', areaId: string) {
   return useRead(listProducts, { query: { q } }, { ownFailure: true });
 }
 
-/** The draft as it is today: its products at today's prices, its person from profile and form. */
+/** The draft with current prices, and the customer from profile and form. */
 export function useCurrentOrder(draft: OrderDraft) {
   const internet = useCatalogue('internet', draft.areaId);
   const tv = useCatalogue('tv', nationalArea);

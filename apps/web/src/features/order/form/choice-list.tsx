@@ -12,7 +12,7 @@ interface ChoiceListProps {
   children: ReactNode;
 }
 
-/** The body of a dialog that offers products: on their way, missing, none, or there. */
+/** Body of a product dialog: loading, failed, empty or the list. */
 export function ChoiceList({ read, count, children }: ChoiceListProps) {
   if (read.data === undefined && read.isError) {
     return (

@@ -14,9 +14,9 @@ interface CustomerCardProps {
   customer: Customer | null;
   asked: Asked;
   isMissing: boolean;
-  /** Why the number of the utility can't be ordered with. */
+  /** Why this PLN id cannot be used. */
   plnIdProblem: string | null;
-  /** The customer wanted to pay and something was missing. */
+  /** Shows the missing fields, after the customer tried to pay. */
   complains: boolean;
   editRef: Ref<HTMLButtonElement>;
 }
@@ -60,7 +60,7 @@ export function CustomerCard(props: CustomerCardProps) {
   );
 }
 
-/** Null as long as the profile is on its way; the name has been here since the login. */
+/** `customer` is null while the profile loads; the name is known since the login. */
 function Rows({ customer, asked }: { customer: Customer | null; asked: Asked }) {
   const stored = useStoredUser();
   const { fullName, nik, plnId } = customer ?? {

@@ -60,7 +60,7 @@ function typedBefore() {
   return { ...form, ...form.unsaved };
 }
 
-/** What the profile has is shown and stays; what it lacks is asked for, for this order. */
+/** Shows the profile's values as locked, and asks for the missing ones for this order. */
 export function CustomerDialog({ profile, asked, onClose }: CustomerDialogProps) {
   const formId = useId();
   const open = customerFields.filter((name) => !isFromProfile(profile, name, asked));

@@ -11,7 +11,7 @@ interface DraftChangesNoticeProps {
   changes: readonly DraftChange[];
 }
 
-/** A draft can be days old: what was sold otherwise then is said before anything is paid. */
+/** Tells the customer what changed since the draft was made, before anything is paid. */
 export function DraftChangesNotice({ draft, choice, changes }: DraftChangesNoticeProps) {
   if (changes.length === 0) return null;
   const onlyThePacketIsGone = choice.packet === null && changes.length === 1;

@@ -20,7 +20,7 @@ import { useCurrentOrder, type OrderDraft } from '../draft/use-order-draft.ts';
 
 interface OrderFormProps {
   draft: OrderDraft;
-  /** Asks for the address this package is for. */
+  /** Opens the address form for this package. */
   onEditAddress: (packet: ChosenProduct) => void;
   terms: ReactNode;
 }
@@ -36,7 +36,7 @@ type Complaint =
   | typeof packetMissing
   | typeof numberRefused;
 
-/** Four quiet cards, the price always in view, the terms, and Bayar. */
+/** Four cards, the cost summary, the terms and the Bayar button. */
 export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
   const navigate = useNavigate();
   const order = useCurrentOrder(draft);
@@ -70,7 +70,7 @@ export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
     const text = found === numberRefused ? (plnIdProblem ?? '') : '';
     await showDialog({ icon: 'warning', title: found, text });
     const answer = found === termsMissing ? termsCheckbox : editCustomer;
-    // The dialog gives the focus back to the button first.
+    // After the dialog has returned the focus to the button.
     if (found !== packetMissing) requestAnimationFrame(() => answer.current?.focus());
   }
 
@@ -98,7 +98,8 @@ export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
           <PacketCard packet={choice.packet} read={catalogue.internet} areaId={draft.areaId} />
           {sellsTv(catalogue) && <TvCard choice={choice} catalogue={catalogue} />}
         </div>
-        {/* Agreed to before Bayar, which stands in the summary or, on the phone, in the bar below. */}
+        {/* The terms come before the Bayar button, which is in the summary or, on phones, in the
+            bottom bar. */}
         <div className="min-w-0 max-lg:order-last">
           <TermsCard
             terms={terms}

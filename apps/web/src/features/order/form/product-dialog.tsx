@@ -15,12 +15,12 @@ interface ProductDialogProps {
   areaId: string;
   chosen: ChosenProduct | null;
   onChoose: (product: ChosenProduct) => void;
-  /** Takes the choice back; without it something has to be chosen. */
+  /** Clears the choice. Omit it if a choice is required. */
   onReset?: () => void;
   onClose: () => void;
 }
 
-/** One of several products: the internet package, or TV. */
+/** Chooses one internet or TV package. */
 export function ProductDialog(props: ProductDialogProps) {
   const { title, description, read, areaId, chosen, onChoose, onReset, onClose } = props;
   const [selected, setSelected] = useState(chosen?.id ?? '');

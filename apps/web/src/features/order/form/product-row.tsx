@@ -5,7 +5,7 @@ import { ProductPicture } from '@serat/ui/drawings/product-picture.tsx';
 
 type ShownProduct = Pick<ChosenProduct, 'name' | 'bandwidth' | 'thumbnail' | 'finalPrice' | 'unit'>;
 
-/** Picture, name and speed; the price beside them, or below on the narrowest phones. */
+/** Image, name and speed, with the price beside them, or below on the narrowest phones. */
 export function ProductRow({ product, note }: { product: ShownProduct; note?: ReactNode }) {
   const { name, bandwidth, thumbnail } = product;
   return (

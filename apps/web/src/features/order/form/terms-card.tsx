@@ -6,14 +6,14 @@ import { Card } from '@serat/ui/card.tsx';
 import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 
 interface TermsCardProps {
-  /** The text itself, from the content of the provider. */
+  /** The provider's text. */
   terms: ReactNode;
   agreed: boolean;
   error: string | undefined;
   checkboxRef: Ref<HTMLInputElement>;
 }
 
-/** A box that scrolls has to be reachable by keyboard. */
+/** A scrollable box must be focusable by keyboard. */
 const keyboardScrolled = { tabIndex: 0 };
 
 export function TermsCard({ terms, agreed, error, checkboxRef }: TermsCardProps) {

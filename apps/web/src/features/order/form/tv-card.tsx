@@ -14,10 +14,10 @@ interface TvCardProps {
   catalogue: CurrentOrder['catalogue'];
 }
 
-/** False once it is known that there is nothing to add. */
+/** False once the product list is known to be empty. */
 export const sellsTv = ({ tv }: CurrentOrder['catalogue']): boolean => tv.data?.length !== 0;
 
-/** Both are optional; channels only come with a TV package. */
+/** TV and channels are optional; channels require a TV package. */
 export function TvCard({ choice: { tv, alaCarte }, catalogue }: TvCardProps) {
   const [open, setOpen] = useState<'tv' | 'channels' | null>(null);
   const close = () => setOpen(null);

@@ -5,8 +5,8 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 
 /**
- * Why nothing can be ordered with this number, as soon as it is known rather than at checkout. A question
- * that can't be answered now is no problem: checkout asks it again.
+ * Why this PLN id cannot be used, shown before checkout. A failed check counts as no problem,
+ * because checkout repeats it.
  */
 export function usePlnIdProblem(plnId: string): string | null {
   const { data, error } = useRead(

@@ -30,7 +30,7 @@ const icons: Record<OrderStatus, typeof Wallet> = {
   Batal: X,
 };
 
-/** The labels name what is waited for; these, that it has come. */
+/** The contract's labels name the pending step; these name the completed one. */
 const whatIsDone: Partial<Record<OrderStatus, string>> = {
   waitingPayment: 'Pembayaran diterima',
   waitingInstallation: 'Pemasangan dimulai',
@@ -46,14 +46,14 @@ const whatNow: Partial<Record<OrderStatus, string>> = {
 };
 
 interface OrderTimelineProps {
-  /** Undefined while it is on its way: until then its steps stand there without their times. */
+  /** Undefined while loading; the steps are then shown without times. */
   history: OrderDetail['history'] | undefined;
   status: OrderStatus;
-  /** Its money went back: nothing happens until it is paid again. */
+  /** Its payment was reversed; the order waits until it is paid again. */
   isHeld?: boolean;
 }
 
-/** A thread from the order to the finished installation. */
+/** Steps from the order to the finished installation. */
 export function OrderTimeline({ history, status, isHeld = false }: OrderTimelineProps) {
   const steps = timelineOf(history ?? wayUpTo(status));
   return (

@@ -3,7 +3,7 @@ import { House } from '@serat/ui/drawings/house.tsx';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 import { wayLeft } from './timeline.ts';
 
-/** The way of the thread, a part for each step that is done, and where each of them begins. */
+/** Path segments, one per completed step, and the start of each. */
 const parts = ['M12 34c28 0 44-10 84-8', 'M96 26c40 2 52 12 90 10', 'M186 36c28-2 44-4 68-2'];
 const nodes = [
   { x: 12, y: 34 },
@@ -11,7 +11,7 @@ const nodes = [
   { x: 186, y: 36 },
 ];
 
-/** How far light has come on its way into the house; nothing of an order that goes no further. */
+/** Draws the progress of an order; nothing for an order that has ended. */
 export function ThreadHome({ status }: { status: OrderStatus }) {
   const left = wayLeft(status);
   if (left === null) return null;

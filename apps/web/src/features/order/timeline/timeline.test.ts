@@ -13,7 +13,7 @@ const shape = (...statuses: OrderStatus[]) =>
   timelineOf(history(...statuses)).map(({ status, state }) => `${status} ${state}`);
 
 // shows 2h.12
-it('counts what is left on the way to the house', () => {
+it('counts the remaining steps', () => {
   const statuses: OrderStatus[] = [
     'waitingPayment',
     'waitingInstallation',
@@ -25,7 +25,7 @@ it('counts what is left on the way to the house', () => {
   expect(statuses.map(wayLeft)).toEqual([3, 2, 1, 0, null, null]);
 });
 
-it('shows what has been done, what goes on and what is to come', () => {
+it('shows completed, current and future steps', () => {
   expect(shape('waitingPayment', 'waitingInstallation')).toEqual([
     'waitingPayment done',
     'waitingInstallation current',
@@ -34,7 +34,7 @@ it('shows what has been done, what goes on and what is to come', () => {
   ]);
 });
 
-it('dates what is done by the day it was done, what goes on by the day it began', () => {
+it('dates a completed step by its end and the current one by its start', () => {
   const taken = history('waitingPayment', 'waitingInstallation', 'installationOnProgress');
   const [, paid, started] = taken.map(({ at }) => at);
   expect(timelineOf(taken).map(({ at }) => at)).toEqual([paid, started, started, null]);
@@ -42,7 +42,7 @@ it('dates what is done by the day it was done, what goes on by the day it began'
   expect(timelineOf(finished).at(-1)?.at).toBe(finished.at(-1)?.at);
 });
 
-it('has nothing more to come once it is completed', () => {
+it('has no future steps once completed', () => {
   const steps = shape(
     'waitingPayment',
     'waitingInstallation',
@@ -58,7 +58,7 @@ it.each(['Batal', 'rejected'] as const)('ends with %s, and tells why', (status) 
   expect(timelineOf(history('waitingPayment', 'Batal')).at(-1)?.reason).toBe('Salah memesan');
 });
 
-it('stands there before its times are known, with the same steps', () => {
+it('shows the same steps before their times are known', () => {
   const steps = timelineOf(wayUpTo('waitingInstallation'));
   expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual(
     shape('waitingPayment', 'waitingInstallation'),
@@ -66,7 +66,7 @@ it('stands there before its times are known, with the same steps', () => {
   expect(steps.map(({ at }) => at)).toEqual([null, null, null, null]);
 });
 
-it('shows the way back of an order whose money came late', () => {
+it('shows the steps of an order whose money came late', () => {
   expect(shape('waitingPayment', 'rejected', 'waitingInstallation')).toEqual([
     'waitingPayment left',
     'rejected ended',

@@ -4,10 +4,10 @@ import type { OrderDetail, OrderStatus } from '@serat/contract/order';
 export interface TimelineStep {
   status: OrderStatus;
   label: string;
-  /** When it was done, or else when it began; null for what is to come, or as long as nobody knows. */
+  /** When the step was completed, or else when it began; null for a future or unknown time. */
   at: string | null;
   reason: string | null;
-  /** Left: not done when the order ended. */
+  /** `left`: not completed when the order ended. */
   state: 'done' | 'current' | 'coming' | 'left' | 'ended';
 }
 
@@ -20,20 +20,20 @@ const way: readonly OrderStatus[] = [
   'completed',
 ];
 
-/** What is certain of an order whose history is still on its way: how far it has come. */
+/** Steps known from the status alone, while the history loads. */
 export function wayUpTo(status: OrderStatus): TakenStep[] {
   return way
     .slice(0, way.indexOf(status) + 1)
     .map((id) => ({ status: { id, name: orderStatusLabels[id] }, at: null, reason: null }));
 }
 
-/** How many steps are left until the service runs; null for an order that goes no further. */
+/** Number of steps until the service is active; null for an order that has ended. */
 export function wayLeft(status: OrderStatus): number | null {
   const reached = way.indexOf(status);
   return reached === -1 ? null : way.length - 1 - reached;
 }
 
-/** The steps taken, and those still to come while the order goes on. */
+/** Past steps, and the future ones of an open order. */
 export function timelineOf(history: readonly TakenStep[]): TimelineStep[] {
   const taken = history.map(({ status, at, reason }, index): TimelineStep => {
     const state = stateOf(status.id, history[index + 1]?.status.id);

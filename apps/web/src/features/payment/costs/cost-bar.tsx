@@ -14,7 +14,7 @@ interface CostBarProps {
   sections?: CostSections | undefined;
 }
 
-/** The phone's summary: the total and the way on, always in view. */
+/** The summary on phones: the total and the button, always visible. */
 export function CostBar({ costs, action, sections }: CostBarProps) {
   const [open, setOpen] = useState(false);
   return (

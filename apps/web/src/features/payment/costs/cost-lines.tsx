@@ -11,7 +11,7 @@ interface CostRow {
 
 export interface CostRows {
   title?: string | null;
-  /** Of its rows, where there are several. */
+  /** Sum of the rows, if there are several. */
   sum?: ReactNode;
   rows: readonly CostRow[];
 }
@@ -24,7 +24,7 @@ interface CostLinesProps {
 export const costRows = (lines: Costs['lines']): CostRow[] =>
   lines.map(({ name, amount }) => ({ key: name, name, amount: rupiah(amount) }));
 
-/** Name and amount, then the total after a divider. */
+/** Lines, then the total below a divider. */
 export function CostLines({ groups, total }: CostLinesProps) {
   return (
     <div className="flex flex-col gap-4">

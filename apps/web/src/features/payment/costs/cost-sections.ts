@@ -1,19 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Costs } from '../../../model/cost-lines.ts';
 
-/** What is to be paid, line by line, as the service has reckoned it for the chosen method. */
+/** Cost lines that the service calculated for the chosen method. */
 export type CostsRead = UseQueryResult<Costs>;
 
 export interface CostSection {
-  /** Null where the lines are not told apart. */
+  /** Null if the lines are not grouped. */
   title: string | null;
   lines: Costs['lines'];
 }
 
-/** How the lines of a bill or an order are told apart. */
+/** How the cost lines of a bill or an order are grouped. */
 export interface CostSections {
-  /** `isOld`: they are still those of the choice before. */
+  /** `isOld`: the lines belong to the previous choice. */
   divide: (lines: Costs['lines'], isOld: boolean) => CostSection[];
-  /** Before the lines are there, without the fee of a method; null where nobody can know. */
+  /** Groups to show while loading, without the method's fee; null if unknown. */
   expected: readonly { title: string; rows: number }[] | null;
 }

@@ -13,11 +13,14 @@ import { TotalAmount } from './total-amount.tsx';
 
 interface CostSummaryProps {
   costs: CostsRead;
-  /** The way on, where the summary stands beside the form. */
+  /** The button, if the summary is beside the form. */
   action: ReactNode;
-  /** Where not all lines are of one kind. */
+  /** Set if the lines are of several kinds. */
   sections?: CostSections | undefined;
-  /** Where one is chosen beside it; empty until then. Choosing does not move the button. */
+  /**
+   * The method chosen beside the summary; empty before. The fee row is reserved, so that choosing
+   * does not move the button.
+   */
   methodId?: string;
 }
 
@@ -78,7 +81,7 @@ export function CostBody({ costs, sections, methodId }: CostBodyProps) {
       </RetryNotice>
     );
   }
-  // Paused is neither: without a connection they are asked for as soon as it is back.
+  // Not for `paused`: offline, the costs load when the connection is back.
   if (fetchStatus === 'idle') {
     return <p className="text-muted">Pilih paket internet untuk melihat biaya.</p>;
   }
@@ -92,7 +95,7 @@ export function CostBody({ costs, sections, methodId }: CostBodyProps) {
   );
 }
 
-/** The fee of a method has its row before one is chosen, and where it is nothing. */
+/** The fee has its row even before a method is chosen and if it is zero. */
 function rowsOf(groups: readonly CostSection[], noFee: string | null): CostRows[] {
   return groups.map(({ title, lines }, index) => {
     const rows = costRows(lines);
@@ -104,7 +107,7 @@ function rowsOf(groups: readonly CostSection[], noFee: string | null): CostRows[
   });
 }
 
-/** As many as there are going to be, as far as that is known. */
+/** Skeleton rows, as many as expected. */
 function comingGroups(sections: CostSections | undefined, hasFee: boolean): CostRows[] {
   const expected = sections?.expected ?? [{ title: null, rows: 2 }];
   return expected.map(({ title, rows }, index) => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { rupiah } from '../../../lib/text/format.ts';
 
-/** The running digits are for the eye; what is read aloud is the amount itself. */
+/** Screen readers get the final amount instead of the animated digits. */
 export function TotalAmount({ amount }: { amount: number }) {
   const counted = useCountedNumber(amount);
   return (
@@ -14,7 +14,7 @@ export function TotalAmount({ amount }: { amount: number }) {
 
 const duration = 200;
 
-/** A number that runs to its next value; under reduced motion it is there at once. */
+/** Animates a number to its next value; instant with reduced motion. */
 function useCountedNumber(target: number): number {
   const [shown, setShown] = useState(target);
   const latest = useRef(target);

@@ -7,7 +7,7 @@ import { ThreadLeft } from './thread-left.tsx';
 interface CountdownViewProps {
   left: TimeLeft | null;
   until: string;
-  /** When the time began; null where nobody says. */
+  /** Start of the period; null if unknown. */
   since: string | null;
 }
 

@@ -24,7 +24,7 @@ it.each([
   expect(timeLeft(until, before(milliseconds))).toEqual(parts);
 });
 
-it('is over at the moment itself and after it', () => {
+it('is over at the deadline and after it', () => {
   expect(timeLeft(until, before(0))).toBeNull();
   expect(timeLeft(until, before(-minute))).toBeNull();
   expect(timeLeft('never', 0)).toBeNull();
@@ -35,12 +35,12 @@ it.each([
   [24 * 60 * minute - 1, '23 jam 59 menit'],
   [(48 * 60 + 5) * minute, '2 hari 5 menit'],
   [minute - 1, 'kurang dari 1 menit'],
-])('is spoken without what is zero: %d ms', (milliseconds, words) => {
+])('is spoken without zero parts: %d ms', (milliseconds, words) => {
   const left = timeLeft(until, before(milliseconds));
   expect(left && spokenTime(left)).toBe(words);
 });
 
-it('hurries in the last quarter of an hour', () => {
+it('is urgent in the last quarter of an hour', () => {
   const hurries = (milliseconds: number) => {
     const left = timeLeft(until, before(milliseconds));
     return left !== null && isShort(left);
@@ -53,7 +53,7 @@ it.each([
   [48 * 60 * minute, before(48 * 60 * minute), 1],
   [12 * 60 * minute, before(48 * 60 * minute), 0.25],
   [0.5 * minute, before(48 * 60 * minute), 0],
-  // Of a day where nobody says when it began, or says nonsense.
+  // The share is of a day if the start is unknown or invalid.
   [6 * 60 * minute, null, 0.25],
   [72 * 60 * minute, null, 1],
   [6 * 60 * minute, before(-minute), 0.25],
@@ -64,7 +64,7 @@ it.each([
 });
 
 // shows 2h.19
-it('has news five times in a day, not every minute', () => {
+it('announces five times a day, not every minute', () => {
   const everyMinute = Array.from({ length: 24 * 60 + 1 }, (_, past) => 24 * 60 - past);
   const told = everyMinute.map((minutes) =>
     countdownNews(timeLeft(until, before(minutes * minute))),
@@ -81,7 +81,7 @@ it('has news five times in a day, not every minute', () => {
   );
 });
 
-it('looks again when the minutes change', () => {
+it('updates when the minutes change', () => {
   expect(untilNextChange(until, before(5 * minute + 20_000))).toBe(20_000);
   expect(untilNextChange(until, before(5 * minute))).toBe(minute);
   expect(untilNextChange(until, before(300))).toBe(300);

@@ -19,7 +19,7 @@ export function timeLeft(until: string, now: number): TimeLeft | null {
   };
 }
 
-/** Milliseconds until the shown parts change, or the time is over. */
+/** Milliseconds until the shown time changes or the deadline passes. */
 export function untilNextChange(until: string, now: number): number | null {
   const left = Date.parse(until) - now;
   if (!(left > 0)) return null;
@@ -37,7 +37,7 @@ export function shareLeft(left: TimeLeft, until: string, since: string | null): 
   return Math.min(1, (inMinutes(left) * minute) / (whole > 0 ? whole : day));
 }
 
-/** "23 jam 59 menit": as it is spoken, without what is zero. */
+/** "23 jam 59 menit": for screen readers, without zero parts. */
 export function spokenTime(left: TimeLeft): string {
   const parts = [
     [left.days, 'hari'],
@@ -55,7 +55,7 @@ const milestones = [
   [60, 'Sisa waktu pembayaran kurang dari 1 jam.'],
 ] as const;
 
-/** What is worth interrupting somebody for: it changes five times in the life of a payment. */
+/** The text announced to screen readers; it changes five times during a payment. */
 export function countdownNews(left: TimeLeft | null): string {
   if (left === null) return 'Batas waktu pembayaran sudah lewat.';
   return milestones.find(([below]) => inMinutes(left) < below)?.[1] ?? '';

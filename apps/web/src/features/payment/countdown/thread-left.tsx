@@ -6,11 +6,11 @@ interface ThreadLeftProps {
   hurries: boolean;
 }
 
-/** The time left as a thread that grows shorter; the words beside it say the same. */
+/** The time left as a shrinking line; the text beside it says the same. */
 export function ThreadLeft({ share, hurries }: ThreadLeftProps) {
   const end = `${share * 100}%`;
   return (
-    // As much room at both ends as the halo of the spark takes.
+    // Padding for the halo at both ends.
     <div aria-hidden="true" className="px-3 print:hidden">
       <svg width="100%" height="24" strokeWidth="2" className="block overflow-visible">
         <line x2="100%" y1="12" y2="12" className="stroke-hairline" />

@@ -1,4 +1,4 @@
-/** Logos are drawn for white paper, in the dark too. */
+/** Logos are drawn for a white background, also in the dark scheme. */
 export function MethodImage({ src }: { src: string }) {
   return (
     <img

@@ -61,7 +61,7 @@ export function MethodPicker({ value, onChange, error }: MethodPickerProps) {
           title={method.name}
           description={
             <>
-              {/* Links inside lie above the card that is itself the radio. */}
+              {/* Links are above the card, whose whole area is the radio button. */}
               <span className="block [&_a]:relative [&_a]:z-[2]">
                 <SafeHtml html={method.description} />
               </span>

@@ -4,11 +4,11 @@ import { useTimeLeft } from '../countdown/use-time-left.ts';
 
 interface PaymentGuidanceProps {
   methodId: string | null;
-  /** After this moment nobody is led to pay any more. */
+  /** The instructions are hidden after this time. */
   until: string;
 }
 
-/** How to pay with a method, as steps. */
+/** Instructions for a payment method, as steps. */
 export function PaymentGuidance({ methodId, until }: PaymentGuidanceProps) {
   const method = usePaymentMethod(methodId);
   const isOver = useTimeLeft(until) === null;

@@ -13,7 +13,7 @@ const method = (id: string, platforms: string[]) => ({
 });
 
 // shows 3.26, 7c.5
-it('shows the methods of the web alone, in their order', () => {
+it('lists only web methods, in order', () => {
   const methods = [
     method('LOKET', ['ANDROID', 'IOS']),
     method('NUSA', ['WEB', 'ANDROID']),

@@ -2,7 +2,7 @@ import { listPaymentMethods } from '@serat/contract/payment';
 import type { PaymentMethod } from '@serat/contract/payment';
 import { useRead } from '../../../lib/api/use-read.ts';
 
-/** Those that can be used in a browser. */
+/** Methods that work in a browser. */
 export const webMethods = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
   methods.filter(({ platforms }) => platforms.includes('WEB'));
 
@@ -10,7 +10,10 @@ export function usePaymentMethods() {
   return useRead(listPaymentMethods, {}, { select: ({ data }) => webMethods(data) });
 }
 
-/** Also one that is no longer offered: a payment opened with it still waits. Null: nobody knows it. */
+/**
+ * Includes a method that is no longer offered, because a pending payment may use it. Null if
+ * unknown.
+ */
 export function usePaymentMethod(id: string | null): PaymentMethod | null | undefined {
   const { data, isPending } = useRead(
     listPaymentMethods,

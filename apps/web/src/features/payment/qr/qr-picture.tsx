@@ -7,11 +7,11 @@ import { pngOf, save, svgOf } from './save-qr.ts';
 
 interface QrPictureProps {
   text: string;
-  /** Of the files it is saved as. */
+  /** File name. */
   name: string;
 }
 
-/** Black on white in both schemes: many cameras do not read an inverted one. */
+/** Black on white in both colour schemes: many cameras do not read inverted codes. */
 export function QrPicture({ text, name }: QrPictureProps) {
   const shape = useMemo(() => qrShape(text), [text]);
 
@@ -21,7 +21,7 @@ export function QrPicture({ text, name }: QrPictureProps) {
     else showToast({ tone: 'danger', text: 'Gambar belum dapat dibuat. Coba unduh sebagai SVG.' });
   }
 
-  /** To the phone that has the bank's app. Somebody who changes their mind has not failed. */
+  /** Shares the code with a phone that has the bank's app. Cancelling is not a failure. */
   const share = (picture: File) => navigator.share({ files: [picture] }).catch(() => {});
 
   return (

@@ -3,7 +3,7 @@ import { qrSvg, type QrShape } from '@serat/ui/second-factor/qr-shape.ts';
 /** Large enough for a bank's app to read it from the gallery. */
 const pixelsPerModule = 12;
 
-/** Null where the browser does not draw. */
+/** Null if the browser cannot draw on a canvas. */
 export async function pngOf(shape: QrShape, name: string): Promise<File | null> {
   const side = shape.size * pixelsPerModule;
   const canvas = document.createElement('canvas');
@@ -35,6 +35,6 @@ export function save(file: File): void {
   link.href = address;
   link.download = file.name;
   link.click();
-  // Some phones begin to read it only after the click is over.
+  // Some phones read the URL only after the click.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,4 +1,4 @@
-/** Offered while typing; any other name is taken as well. */
+/** Suggestions while typing; any other name is accepted. */
 export const bankNames = [
   'Bank Jago',
   'Bank Mandiri',

@@ -10,7 +10,7 @@ const RefundAccountDialog = lazyPart(() =>
   import('./refund-account-dialog.tsx').then((part) => part.RefundAccountDialog),
 );
 
-/** Where the money goes: asked for as long as something is due. */
+/** The bank account for refunds, asked for while a refund is due. */
 export function RefundAccount() {
   const {
     data: account,

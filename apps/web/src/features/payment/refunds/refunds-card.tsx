@@ -7,7 +7,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { RefundAccount } from './refund-account.tsx';
 import { useRefunds } from './use-refunds.ts';
 
-/** Money that is on its way back; nothing where there is none. */
+/** Pending refunds. Renders nothing without any. */
 export function RefundsCard() {
   const { data: refunds, hasNextPage, isFetchingNextPage, fetchNextPage } = useRefunds();
   if (!refunds || refunds.length === 0) return null;

@@ -1,7 +1,7 @@
 import { listRefundsDue, refundsPageSize } from '@serat/contract/ledger';
 import { usePages } from '../../../lib/api/use-pages.ts';
 
-/** Page by page, newest first. */
+/** Paged, newest first. */
 export const useRefunds = () =>
   usePages(listRefundsDue, {
     name: 'pages',

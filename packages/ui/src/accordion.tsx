@@ -7,7 +7,7 @@ export interface AccordionProps {
   children: ReactNode;
 }
 
-/** A card of questions; each opens on its own and can be found by the browser's search. */
+/** A card of questions that open independently and can be found by the browser's search. */
 export function Accordion({ className, children }: AccordionProps) {
   return (
     <div

@@ -1,6 +1,6 @@
 /**
- * Whose password is asked for, told to password managers alone. Out of sight, but rendered: some of them
- * pass over what is not displayed.
+ * Tells password managers which account a password belongs to. Visually hidden but rendered: some
+ * managers skip elements that are not displayed.
  */
 export function AccountName({ email }: { email: string }) {
   return (

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 export interface AvatarProps {
   src?: string | null | undefined;
-  /** Whose picture it is; '' where the name stands beside it. */
+  /** The person's name; '' if the name is shown beside the avatar. */
   name: string;
   size?: 'sm' | 'md' | 'lg';
   className?: string;
@@ -30,7 +30,7 @@ export function Avatar({ src, name, size = 'md', className }: AvatarProps) {
         alt={name}
         width={pixels}
         height={pixels}
-        // The sidebar is not there on the phone: neither need its picture be.
+        // The sidebar is hidden on phones, so its image need not load.
         loading="lazy"
         decoding="async"
         onError={() => setBroken(src)}

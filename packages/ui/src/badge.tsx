@@ -6,7 +6,7 @@ export type BadgeTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
 
 export interface BadgeProps {
   tone: BadgeTone;
-  /** Replaces the icon of the tone; never leave a status to its colour alone. */
+  /** Replaces the tone's icon. Never show a status by colour alone. */
   icon?: ReactNode;
   className?: string;
   children: ReactNode;

@@ -22,14 +22,14 @@ const variants: Record<ButtonVariant, string> = {
     'border-transparent bg-danger text-on-danger hover:bg-danger-strong active:bg-danger-strong',
 };
 
-/* The small button is drawn smaller than a finger; the pseudo-element keeps its target at 44 px. */
+/* The pseudo-element keeps the touch target of the small button at 44 px. */
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-10 px-3.5 py-1 text-sm before:absolute before:-inset-y-1 before:inset-x-0 before:content-[""] md:min-h-9',
   md: 'min-h-12 px-5 py-2 text-base md:min-h-11',
   lg: 'min-h-14 px-6 py-2 text-lg md:min-h-12',
 };
 
-/** The look of a button, for links that lead somewhere like one. */
+/** Button styles for links. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}) {
   return classNames(base, variants[variant], sizes[size], full && 'w-full');
 }

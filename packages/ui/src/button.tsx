@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './states/spinner.tsx';
 
 export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonLook {
-  /** Keeps width and focus, and swallows every further click until it is false again. */
+  /** Keeps width and focus, and ignores clicks while true. */
   loading?: boolean;
   icon?: ReactNode;
 }
@@ -21,7 +21,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  // Not `disabled`: that would drop the focus and let Enter in a field fall through to nothing.
+  // Not `disabled`, which would lose the focus and break submitting by Enter.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
     if (loading) {
       event.preventDefault();

@@ -4,12 +4,12 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
-  /** One small action or a badge beside the title. */
+  /** A small action or a badge beside the title. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
-  /** false: the content goes to the edges. */
+  /** False if the content reaches the card's edges. */
   padded?: boolean;
-  /** No frame on the phone, for content that is made of cards there itself. */
+  /** No border on phones, for content that consists of cards there. */
   openOnPhone?: boolean;
 }
 

@@ -5,12 +5,12 @@ import './table.css';
 
 export interface TableColumn<Row> {
   /**
-   * Where it stands on the phone, each place once: title and amount in the first line of the row, note and
-   * status below. The title names the row.
+   * Position on phones, each used once: title and amount in the row's first line, note and status
+   * below. The title names the row.
    */
   place: 'title' | 'amount' | 'note' | 'status';
   header: string;
-  /** Left out on the tablet, where the title says it, too. */
+  /** Hidden on tablets, where the title includes it. */
   roomy?: boolean;
   cell: (row: Row) => ReactNode;
 }
@@ -20,13 +20,13 @@ export interface TableProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** What a row leads to: on the phone all of it is the button. */
+  /** Opens a row's detail; on phones the whole row is the button. */
   onDetail: (row: Row) => void;
-  /** Names the button together with "Detail". */
+  /** Accessible name of the button, after "Detail". */
   detailOf: (row: Row) => string;
 }
 
-/** Written out, because some browsers forget them once the cells are laid out as lines. */
+/** Explicit, because some browsers drop table roles when `display` changes. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -36,7 +36,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-/** A table that becomes a list of compact rows on the phone. */
+/** A table that becomes a list of compact rows on phones. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, onDetail, detailOf } = props;
   return (

@@ -9,7 +9,7 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Names the row of tabs for screen readers. */
+  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
   value: string;
@@ -18,15 +18,15 @@ export interface TabsProps {
 }
 
 /**
- * Our own tabs, after WAI-ARIA with automatic activation: a ready-made one writes style attributes
- * into prerendered HTML, which the content security policy refuses.
+ * WAI-ARIA tabs with automatic activation. Not from a library, because those write style attributes
+ * into prerendered HTML, which the content security policy forbids.
  */
 export function Tabs({ label, items, value, onChange, className }: TabsProps) {
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const current = items.find((item) => item.value === value) ?? items[0];
 
-  // A tab reached by its address may lie outside the row on a phone.
+  // On phones, a linked tab may be outside the visible row.
   useLayoutEffect(() => {
     const tab = document.getElementById(`${id}-tab-${value}`);
     if (!row.current || !tab) return;

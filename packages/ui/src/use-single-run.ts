@@ -1,16 +1,17 @@
 import { useRef, useState } from 'react';
 
 export interface SingleRun<Input, Answer, Failure> {
-  /** Null when it failed, or when it is running already. */
+  /** Resolves to null on failure, or if it is already running. */
   run(input: Input): Promise<Answer | null>;
   isPending: boolean;
-  /** Why the last run failed. */
+  /** Failure of the last run. */
   error: Failure | null;
 }
 
 /**
- * Something somebody asks for by a button: once at a time, however often it is pressed. What goes wrong is handed to
- * `explain`, which tells it and answers it, or throws it on; until then it counts as running.
+ * Runs an action once at a time, however often its button is pressed. A failure is passed to
+ * `explain`, which reports and returns it, or rethrows. The action is pending until `explain` is
+ * done.
  */
 export function useSingleRun<Input, Answer, Failure>(
   work: (input: Input) => Promise<Answer>,

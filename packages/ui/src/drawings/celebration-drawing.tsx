@@ -1,6 +1,6 @@
 import { House } from './house.tsx';
 
-/** Light arrives at a house, and sparks fly once. */
+/** A house with sparks that fly once. */
 export function CelebrationDrawing({ className }: { className?: string }) {
   return (
     <svg

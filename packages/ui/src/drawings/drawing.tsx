@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 /**
- * Small drawings for empty, failed and finished moments. Each is one quiet outline in the colour of
- * the text around it, one thread in the primary colour, and one spark.
+ * Small drawings for empty, failed and successful states: an outline in the text colour, a line in
+ * the primary colour and a spark.
  */
 export interface DrawingProps {
   className?: string | undefined;
@@ -31,7 +31,8 @@ export function Thread({
   drawn = false,
 }: {
   d: string;
-  /** Runs along its way once. */ drawn?: boolean;
+  /** Animates the line once. */
+  drawn?: boolean;
 }) {
   return (
     <path

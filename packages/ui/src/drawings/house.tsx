@@ -1,12 +1,12 @@
-/** Lit: light has arrived. Dim: it is cut off for a while. Dashed: it is still to come. */
+/** Lit: the service is active. Dim: it is suspended. Dashed: it is not installed yet. */
 export type HouseState = 'lit' | 'dim' | 'dashed';
 
 const frame = 'M6 14v20h28V14M0 17 20 1l20 16';
 const window = 'M15 20h10v8H15Z';
 
 /**
- * The customer's house, 40 by 36: the one picture of it, for a provider to replace. Its lines have the
- * colour of the text around it, its light is the spark; a thread ends at its wall, 6 from the left.
+ * The customer's house, 40 by 36 px, which a provider can replace. Lines use the text colour, the
+ * window the spark colour; a line from outside ends at the wall, 6 px from the left.
  */
 export function House({ state }: { state: HouseState }) {
   return (

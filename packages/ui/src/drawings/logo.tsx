@@ -1,7 +1,10 @@
 import { classNames } from '../class-names.ts';
 
 export interface LogoProps {
-  /** The provider's name; spoken, and written beside the mark unless a logo replaces both. */
+  /**
+   * The provider's name: the accessible name, and the text beside the mark unless a logo replaces
+   * both.
+   */
   name: string;
   logoUrl?: string | null | undefined;
   className?: string;
@@ -26,7 +29,7 @@ export function Logo({ name, logoUrl, className }: LogoProps) {
   );
 }
 
-/** A thread bent into an S, with the light at its end. */
+/** A line bent into an S with a spark at its end. */
 export function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 36 36" fill="none" aria-hidden="true" className={className}>

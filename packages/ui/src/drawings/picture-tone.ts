@@ -1,2 +1,2 @@
-/** In the dark a photo is toned down, so that it does not glare; a drawing brings dark colours itself. */
+/** Dims photos in the dark scheme. SVG drawings have dark colours of their own. */
 export const pictureTone = (src: string): string => (/\.svg$/i.test(src) ? '' : 'dark:opacity-75');

@@ -9,7 +9,7 @@ export interface ProductPictureProps {
   className?: string;
 }
 
-/** Whatever a provider's catalogue shows, framed. */
+/** An image of the provider's catalogue in a frame. */
 export function ProductPicture({ src, size, className }: ProductPictureProps) {
   return (
     <img

@@ -1,6 +1,6 @@
 import { SparkMark } from './spark-mark.tsx';
 
-/** The thread that was waited with: light has run through it into the tick. */
+/** The line of the countdown, ending in a check mark. */
 export function SettledDrawing({ className }: { className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ interface SparkMarkProps {
   className?: string;
 }
 
-/** The one bright point of a screen, in pixels: 12 wide, its halo 24. */
+/** A bright point, at most one per screen: 12 px wide, with a halo of 24 px. */
 export function SparkMark({ x = 0, y = 0, className }: SparkMarkProps) {
   return (
     <g stroke="none" className={className}>

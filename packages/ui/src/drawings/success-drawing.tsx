@@ -1,7 +1,7 @@
 import { Drawing, Spark, Thread } from './drawing.tsx';
 import type { DrawingProps } from './drawing.tsx';
 
-/** Apart from the other line drawings: dialogs on every page have it. */
+/** In its own file because dialogs on every page use it. */
 export function SuccessDrawing({ className }: DrawingProps) {
   return (
     <Drawing className={className}>

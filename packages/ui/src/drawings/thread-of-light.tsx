@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { classNames } from '../class-names.ts';
 
 /**
- * The drawing of the public pages: many quiet strands, one that carries light into a home. Strands and
- * ground run on past the picture, so that it ends at the edge of whatever it stands in.
+ * The drawing of the public pages: many faint lines, and a bright one into a house. The lines
+ * extend beyond the view box, so that they end at the edge of any container.
  */
 export function ThreadOfLight({ className }: { className?: string }) {
   const id = useId();

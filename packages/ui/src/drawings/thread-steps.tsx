@@ -4,14 +4,14 @@ import { SparkMark } from './spark-mark.tsx';
 interface ThreadStepsProps {
   label: string;
   steps: readonly string[];
-  /** Counted from 1; beyond the last when all are done. */
+  /** Counted from 1; larger than the number of steps when all are done. */
   current: number;
-  /** Beside the nodes where the room is low, below them where it is narrow. */
+  /** Beside the nodes if there is little height, below them if there is little width. */
   labels: 'beside' | 'below';
   className?: string | undefined;
 }
 
-/** A way with its steps as one thread: the primary colour as far as it has come, the spark where it is. */
+/** Steps along a line: the primary colour up to the current step, and a spark there. */
 export function ThreadSteps({ label, steps, current, labels, className }: ThreadStepsProps) {
   const beside = labels === 'beside';
   return (

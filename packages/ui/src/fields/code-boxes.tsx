@@ -13,7 +13,7 @@ export interface CodeBoxesProps {
   label: ReactNode;
   error?: string | undefined;
   length?: number;
-  /** May hold spaces where a box is empty; it is a code only when `onComplete` says so. */
+  /** Contains spaces for empty boxes; complete only when `onComplete` is called. */
   value: string;
   onChange: (value: string) => void;
   onComplete?: (code: string) => void;

@@ -3,7 +3,7 @@ import { addedText, clearBox, fillCode, isComplete } from './code-digits.ts';
 
 describe('fillCode', () => {
   // shows 2d.17
-  it('advances by one digit at a time and rests on the last box', () => {
+  it('advances digit by digit and stops at the last box', () => {
     expect(fillCode('', 0, '4', 6)).toEqual({ code: '4', next: 1 });
     expect(fillCode('41234', 5, '9', 6)).toEqual({ code: '412349', next: 5 });
   });
@@ -15,25 +15,25 @@ describe('fillCode', () => {
     expect(fillCode('', 0, 'Kode Anda: 123456, berlaku 10 menit', 6)?.code).toBe('123456');
   });
 
-  it('takes nothing when more digits come than fit', () => {
+  it('refuses more digits than fit', () => {
     expect(fillCode('', 2, '12345678', 6)).toBeNull();
     expect(fillCode('', 0, '123456 atau 654321', 6)).toBeNull();
     expect(fillCode('123456', 4, '789', 6)).toBeNull();
   });
 
-  it('fills from the given box on with a part, leaving what is before it', () => {
+  it('fills a partial code from the given box on', () => {
     expect(fillCode('1', 3, '45', 6)).toEqual({ code: '1  45', next: 5 });
     expect(fillCode('123456', 4, '78', 6)?.code).toBe('123478');
   });
 
   // shows 5.53
-  it('ignores what is not a digit', () => {
+  it('ignores other characters', () => {
     expect(fillCode('12', 2, 'a-', 6)).toEqual({ code: '12', next: 2 });
   });
 });
 
 describe('clearBox', () => {
-  it('leaves a gap in the middle and none at the end', () => {
+  it('leaves a gap in the middle but not at the end', () => {
     expect(clearBox('123456', 2, 6)).toBe('12 456');
     expect(clearBox('123', 2, 6)).toBe('12');
     expect(clearBox('', 0, 6)).toBe('');
@@ -42,7 +42,7 @@ describe('clearBox', () => {
 
 describe('isComplete', () => {
   // shows 2d.16
-  it('wants a digit in every box', () => {
+  it('requires a digit in every box', () => {
     expect(isComplete('123456', 6)).toBe(true);
     expect(isComplete('12 456', 6)).toBe(false);
     expect(isComplete('12345', 6)).toBe(false);
@@ -56,7 +56,7 @@ describe('addedText', () => {
     expect(addedText('1', '11')).toBe('1');
   });
 
-  it('takes everything when the box was empty or a whole code came', () => {
+  it('takes all digits if the box was empty or a whole code came', () => {
     expect(addedText('', '12')).toBe('12');
     expect(addedText('1', '123456')).toBe('123456');
   });

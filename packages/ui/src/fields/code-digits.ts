@@ -1,4 +1,4 @@
-/** A code on its way: a string in which a space stands for a box that is still empty. */
+/** A partial code is a string with a space for each empty box. */
 
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
@@ -10,13 +10,13 @@ export function isComplete(code: string, length: number): boolean {
 
 interface Filled {
   code: string;
-  /** The box the cursor should go to. */
+  /** The box that gets the focus. */
   next: number;
 }
 
 /**
- * Puts typed, pasted or autofilled text into the boxes. A whole code fills all of them, wherever it
- * was pasted; less than that fills from the given box on. Null when more digits came than fit.
+ * Puts typed, pasted or autofilled text into the boxes. A whole code fills all of them; a part
+ * fills from the given box on. Null if there are more digits than fit.
  */
 export function fillCode(code: string, index: number, text: string, length: number): Filled | null {
   const digits = codeIn(text, length) ?? digitsOf(text);
@@ -28,7 +28,9 @@ export function fillCode(code: string, index: number, text: string, length: numb
   return { code: boxes.join('').trimEnd(), next: Math.min(end, length - 1) };
 }
 
-/** The only group of exactly so many digits in a text, such as a mail that also names a time. */
+/**
+ * The only group of exactly `length` digits in a text, such as a mail that also contains a time.
+ */
 function codeIn(text: string, length: number): string | undefined {
   const groups = (text.match(/\d+/g) ?? []).filter((group) => group.length === length);
   return groups.length === 1 ? groups[0] : undefined;
@@ -41,8 +43,8 @@ export function clearBox(code: string, index: number, length: number): string {
 }
 
 /**
- * What was added to a box that already held a digit: the browser reports both, in either order, when
- * the old one was not selected.
+ * The digit added to a filled box. If the old digit was not selected, the browser reports both, in
+ * either order.
  */
 export function addedText(before: string, reported: string): string {
   const digits = digitsOf(reported);

@@ -10,25 +10,25 @@ const cities = [
 const labels = (query: string) => filterOptions(cities, query).map((city) => city.label);
 
 describe('filterOptions', () => {
-  it('gives everything for an empty or blank text', () => {
+  it('returns all options for an empty or blank text', () => {
     expect(labels('')).toHaveLength(4);
     expect(labels('   ')).toHaveLength(4);
   });
 
-  it('puts options that begin with the text before those that hold it', () => {
+  it('puts prefix matches before other matches', () => {
     expect(labels('band')).toEqual(['Bandung Barat', 'Kabupaten Bandung', 'Kota Bandung']);
   });
 
-  it('wants every word, in any order, ignoring case, accents and extra spaces', () => {
+  it('requires every word, in any order, ignoring case, accents and extra spaces', () => {
     expect(labels('BANDUNG   kota')).toEqual(['Kota Bandung']);
     expect(labels('cimahi')).toEqual(['Çimahi']);
   });
 
-  it('searches the second line too', () => {
+  it('searches the hint too', () => {
     expect(labels('40391')).toEqual(['Bandung Barat']);
   });
 
-  it('gives nothing when nothing fits', () => {
+  it('returns nothing without a match', () => {
     expect(labels('surabaya')).toEqual([]);
   });
 });
@@ -38,7 +38,7 @@ describe('exactOption', () => {
     expect(exactOption(cities, ' kota bandung')?.value).toBe('3');
   });
 
-  it('does not guess from a part, from nothing, or between twins', () => {
+  it('does not guess from a part, an empty text or duplicate labels', () => {
     expect(exactOption(cities, 'Bandung')).toBeUndefined();
     expect(exactOption(cities, '')).toBeUndefined();
     expect(exactOption([...cities, { value: '5', label: 'KOTA BANDUNG' }], 'Kota Bandung')).toBe(

@@ -14,7 +14,7 @@ function fold(text: string): string {
     .trim();
 }
 
-/** Options that hold every typed word; those that begin with the text come first. */
+/** Options that contain every word; prefix matches come first. */
 export function filterOptions(
   options: readonly ComboboxOption[],
   query: string,
@@ -33,7 +33,7 @@ export function filterOptions(
   return [...starting, ...holding];
 }
 
-/** The one option whose label is what was typed, when there is exactly one. */
+/** The option whose label equals the text, if there is exactly one. */
 export function exactOption(
   options: readonly ComboboxOption[],
   query: string,

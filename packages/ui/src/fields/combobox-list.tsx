@@ -18,9 +18,9 @@ interface ComboboxListProps {
   value: string;
   activeIndex: number;
   emptyText: string;
-  /** Hints get a line of their own. */
+  /** Shows hints on their own line. */
   stacked?: boolean;
-  /** Takes part in the page at every width, as high as what is around it leaves. */
+  /** Part of the layout at every width, and as high as its container allows. */
   inFlow?: boolean;
   onChoose: (option: ComboboxOption) => void;
 }
@@ -28,7 +28,7 @@ interface ComboboxListProps {
 const wantedPage = 280;
 const phone = '(max-width: 639px)';
 
-/** Where there is room for the list: inside a scrolling dialog body, else on the visible page. */
+/** Space for the list: in a scrolling dialog body, or else on the visible page. */
 function roomAround(element: HTMLElement): { above: number; below: number } {
   const field = element.getBoundingClientRect();
   const scroller = element.closest('.dialog-body')?.getBoundingClientRect();
@@ -44,8 +44,8 @@ export function ComboboxList(props: ComboboxListProps) {
   const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
 
-  // On the phone the list takes part in the page (nothing can cut it off) and the field goes to the
-  // top, away from the keyboard; with more room the list floats to where there is space.
+  // On phones the list is part of the layout, so that nothing clips it, and the field scrolls to
+  // the top, away from the keyboard. On larger screens the list floats above or below.
   useLayoutEffect(() => {
     const box = frame.current;
     if (!box) return;
@@ -79,7 +79,7 @@ export function ComboboxList(props: ComboboxListProps) {
     id: `${id}-option-${index}`,
     role: 'option',
     'aria-selected': option.value === props.value,
-    // The input keeps the focus; otherwise the list would close before the click arrives.
+    // Keeps the focus in the input; otherwise the list would close before the click.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: () => props.onChoose(option),
     className: classNames(

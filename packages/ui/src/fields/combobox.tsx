@@ -9,14 +9,14 @@ import { Spinner } from '../states/spinner.tsx';
 
 export interface ComboboxProps extends FieldTexts {
   options: readonly ComboboxOption[];
-  /** The chosen option's value, '' when nothing is chosen. */
+  /** The chosen option's value; '' if none is chosen. */
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
   name?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** The options are still on their way. */
+  /** The options are loading. */
   loading?: boolean;
   emptyText?: string;
   ref?: Ref<HTMLInputElement>;
@@ -24,7 +24,7 @@ export interface ComboboxProps extends FieldTexts {
 
 const pageStep = 8;
 
-/** A select one can search, after the WAI-ARIA editable combobox with a listbox. */
+/** A searchable select, following the WAI-ARIA editable combobox with a listbox. */
 export function Combobox(props: ComboboxProps) {
   const { label, hint, error, id, labelHidden, className, options, value } = props;
   const texts = { label, hint, error, id, labelHidden, className };
@@ -37,7 +37,8 @@ export function Combobox(props: ComboboxProps) {
   const shown = query === null ? options : filterOptions(options, query);
   const activeIndex = Math.min(active, shown.length - 1);
 
-  // A choice whose name arrives under the cursor is replaced by typing, like one that was there.
+  // Selects the text when the chosen option's label loads while focused, so that typing replaces
+  // it.
   const isUntouched = query === null && !props.loading;
   useLayoutEffect(() => {
     const input = frame.current?.querySelector('input');
@@ -83,7 +84,7 @@ export function Combobox(props: ComboboxProps) {
       const option = shown[activeIndex] ?? (shown.length === 1 ? shown[0] : undefined);
       if (option) choose(option);
     } else if (event.key === 'Escape' && open) {
-      // The list is what Escape closes first; a dialog around it must not go with it.
+      // Escape closes only the list, not a dialog around it.
       event.preventDefault();
       event.stopPropagation();
       closeList();

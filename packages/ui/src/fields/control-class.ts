@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** The shared look of inputs, selects and text areas. 16 px text keeps iOS from zooming in. */
+/** Shared styles of inputs, selects and text areas. Text of 16 px keeps iOS from zooming in. */
 export function controlClass(slots: { leading?: boolean; trailing?: boolean } = {}): string {
   return classNames(
     'block w-full rounded-field border border-field bg-surface text-base text-ink transition-colors duration-150',
@@ -14,5 +14,4 @@ export function controlClass(slots: { leading?: boolean; trailing?: boolean } = 
 
 export const controlHeight = 'h-12 md:h-11';
 
-/** A value that may be read but not changed. */
 export const readOnlyLook = 'read-only:border-hairline read-only:bg-canvas';

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** A phone's keyboard neither capitalises nor corrects an address. */
+/** Disables capitalisation and correction on phone keyboards. */
 export function EmailField(props: Omit<TextFieldProps, 'label' | 'type'>) {
   return (
     <TextField

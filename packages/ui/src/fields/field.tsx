@@ -2,18 +2,21 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** What a labelled control takes, whatever the control is. */
+/** Props of every labelled control. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
   id?: string | undefined;
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   labelHidden?: boolean | undefined;
   className?: string | undefined;
 }
 
-/** A browser drops what is pasted beyond `maxLength` without a word; the form's schema says what is too long. */
+/**
+ * Fields must not use it: browsers silently cut pasted text at `maxLength`. The form's schema
+ * reports a text that is too long.
+ */
 export type CutsSilently = 'maxLength';
 
 export interface FieldControl {
@@ -25,7 +28,7 @@ export interface FieldControl {
 interface FieldProps extends FieldTexts {
   leading?: ReactNode;
   trailing?: ReactNode;
-  /** Under the control, before hint and error: a meter, a counter. */
+  /** Content between the control and its hint, for instance a meter. */
   below?: ReactNode;
   children: (control: FieldControl) => ReactNode;
 }

@@ -9,14 +9,14 @@ interface LockedFieldProps {
   hint?: string;
 }
 
-/** A value that stays as it is. A text area, because a long name has to be read to its end. */
+/** A read-only value. A text area, so that a long name is readable in full. */
 export function LockedField({ label, value, hint = lockedHint }: LockedFieldProps) {
   return (
     <Field label={label} hint={hint} trailing={<Lock aria-hidden="true" className="size-4" />}>
       {(control) => (
         <textarea
           {...control}
-          // For browsers that do not size it by its content.
+          // For browsers without `field-sizing`.
           rows={Math.ceil(value.length / lineOfPhone)}
           value={value}
           readOnly

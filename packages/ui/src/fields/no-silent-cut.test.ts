@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 
 const root = new URL('../../../../', import.meta.url);
 
-/** `maxLength` on a control, or what somebody typed cut in the handler of a change. */
+/** `maxLength` on a control, or a change handler that cuts the value. */
 const cut = /\bmaxlength\s*[=:]|\btarget\.value\b.*\.(?:slice|substring|substr)\(/i;
 
-it('no field of the portal or the console cuts what is typed or pasted', () => {
+it('no field of the portal or the console cuts input silently', () => {
   const sources = globSync(['apps/{web,console}/src/**/*.tsx', 'packages/ui/src/**/*.tsx'], {
     cwd: root,
   });
@@ -21,6 +21,6 @@ it('no field of the portal or the console cuts what is typed or pasted', () => {
 });
 
 it.each(['maxLength={100}', "{ maxLength: 100, type: 'tel' }", 'keep(target.value.slice(0, 12))'])(
-  'a cut is seen in %s',
+  'detects a cut in %s',
   (line) => expect(line).toMatch(cut),
 );

@@ -9,13 +9,13 @@ export type PasswordFieldProps = Omit<
 
 export function PasswordField({ below, onBlur, ...field }: PasswordFieldProps) {
   const toggle = useRef<HTMLButtonElement>(null);
-  // Null until it is pressed for the first time: nothing to announce.
+  // Null until first pressed, so that nothing is announced.
   const [shown, setShown] = useState<boolean | null>(null);
   const [capsLock, setCapsLock] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   const noticeCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
 
-  // Sent while it can be read, a browser would offer it later as it offers names and addresses.
+  // Hide on submit: browsers would remember a visible password like ordinary text.
   useEffect(() => {
     const form = toggle.current?.form;
     if (!shown || !form) return undefined;

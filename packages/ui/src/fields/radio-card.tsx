@@ -4,14 +4,16 @@ import { classNames } from '../class-names.ts';
 export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'> {
   title: ReactNode;
   description?: ReactNode;
-  /** A picture or an icon before the title. */
+  /** An image or icon before the title. */
   leading?: ReactNode;
-  /** A price or a badge after it. */
+  /** A price or badge after the title. */
   trailing?: ReactNode;
 }
 
-/** One choice of a group, as a card. The frame is a sibling of the input so that old Androids, which
- * cannot ask a parent about its child, show the choice too. */
+/**
+ * A radio button as a card. The frame is a sibling of the input, because old Android browsers lack
+ * `:has()`.
+ */
 export function RadioCard(props: RadioCardProps) {
   const { title, description, leading, trailing, className, id, ...input } = props;
   const generated = useId();

@@ -10,7 +10,7 @@ export interface RadioGroupProps {
   children: ReactNode;
 }
 
-/** The frame around radio cards (or checkboxes) that belong together. */
+/** A fieldset for radio cards or checkboxes. */
 export function RadioGroup({ legend, legendHidden, error, className, children }: RadioGroupProps) {
   const id = useId();
   return (

@@ -12,11 +12,11 @@ export interface SelectOption {
 export interface SelectProps
   extends FieldTexts, Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'children'> {
   options: readonly SelectOption[];
-  /** The empty first choice, for instance "Pilih jenis kelamin". */
+  /** The empty first option, for instance "Pilih jenis kelamin". */
   placeholder?: string;
 }
 
-/** The browser's own select: the phone's wheel is better than anything drawn by us. */
+/** The native select, which has the best picker on phones. */
 export function Select(props: SelectProps) {
   const { label, hint, error, id, labelHidden, className, ...own } = props;
   const { options, placeholder, ...select } = own;

@@ -11,7 +11,7 @@ const levels = [
 ] as const;
 
 interface StrengthMeterProps {
-  /** null while nothing has been typed or the judge is still loading. */
+  /** Null while the field is empty or the meter loads. */
   score: StrengthScore | null;
   className?: string;
 }

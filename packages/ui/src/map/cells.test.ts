@@ -16,7 +16,7 @@ function areaOf(cell: readonly Point[]): number {
   return Math.abs(twice) / 2;
 }
 
-/** The same ones in every run. */
+/** Pseudo-random points, the same in every run. */
 function scattered(count: number): Point[] {
   let seed = 7;
   const next = () => (seed = (seed * 16_807) % 2_147_483_647) / 21_474_836.47;
@@ -37,12 +37,12 @@ describe('cells', () => {
     expect(Math.min(...(right ?? []).map(([x]) => x))).toBeCloseTo(50);
   });
 
-  it('of one point are the whole frame, of none there are none', () => {
+  it('of one point cover the whole frame, and no points give no cells', () => {
     expect(cellsOf([[3, 4]], frame)).toEqual([frame]);
     expect(cellsOf([], frame)).toEqual([]);
   });
 
-  it('of many fill the frame without a gap, and every corner is nearest to its own', () => {
+  it('of many points fill the frame without gaps, and every corner is nearest to its own point', () => {
     const points = scattered(200);
     const cells = cellsOf(points, frame);
     expect(cells.reduce((sum, cell) => sum + areaOf(cell), 0)).toBeCloseTo(10_000, 4);
@@ -56,7 +56,7 @@ describe('cells', () => {
     }
   });
 
-  it('of points in one place share it', () => {
+  it('of points at the same position share a cell', () => {
     const same: Point[] = [
       [50, 50],
       [50, 50],
@@ -64,7 +64,7 @@ describe('cells', () => {
     expect(cellsOf(same, frame)).toEqual([frame, frame]);
   });
 
-  it('of points outside reach in as far as they are the nearest', () => {
+  it('of points outside the frame extend into it', () => {
     const [far, near] = cellsOf(
       [
         [-500, 50],

@@ -1,12 +1,12 @@
-/** A place on the flat picture, in any unit. */
+/** A point on the plane, in any unit. */
 export type Point = readonly [x: number, y: number];
 
-/** By index: in code that has just arrived, taking pairs apart costs twice as much. */
+/** Indexed access, because destructuring is twice as slow in cold code. */
 const squared = (a: Point, b: Point) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2;
 
 /** The part of a polygon that is nearer to `own` than to `other`. */
 function nearerTo(own: Point, other: Point, polygon: readonly Point[]): readonly Point[] {
-  // Positive on our side of the line in the middle between the two.
+  // Positive on our side of the bisector.
   const side = (point: Point) => squared(point, other) - squared(point, own);
   if (polygon.every((corner) => side(corner) >= 0)) return polygon;
   return polygon.flatMap((to, at) => {
@@ -25,8 +25,8 @@ function nearerTo(own: Point, other: Point, polygon: readonly Point[]): readonly
 }
 
 /**
- * Cuts a frame into cells, one a point: all that is nearer to it than to any other. For hundreds of
- * points, not for thousands: each is held against all that are near enough to matter.
+ * Divides a frame into Voronoi cells. Suitable for hundreds of points, not thousands: each is
+ * compared with all nearby points.
  */
 export function cellsOf(points: readonly Point[], frame: readonly Point[]): (readonly Point[])[] {
   return points.map((own) => {
@@ -37,7 +37,7 @@ export function cellsOf(points: readonly Point[], frame: readonly Point[]): (rea
     let cell = frame;
     for (const { point, distance } of others) {
       const reach = Math.max(0, ...cell.map((corner) => squared(own, corner)));
-      // The line in the middle lies beyond every corner, and so do those of all that follow.
+      // This bisector and all following ones lie beyond every corner.
       if (distance > 4 * reach) break;
       cell = nearerTo(own, point, cell);
     }

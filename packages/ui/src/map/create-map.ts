@@ -20,18 +20,18 @@ export interface LiveMap {
   goTo: (centre: MapPosition, zoom: number) => void;
   name: (labels: readonly MapLabel[]) => void;
   mark: (marks: readonly MapMark[]) => void;
-  /** Cells around these points, where no tiles say what a place looks like. */
+  /** Draws cells around these points, for maps without tiles. */
   divide: (points: readonly MapPosition[]) => void;
   remove: () => void;
 }
 
-/** About a metre: less is rounding, not a movement. */
+/** About a metre: smaller differences are rounding errors. */
 const sameSpot = 0.00001;
 const zooms = { least: 4, most: 19 };
 
 /**
- * A far place comes nearer as at the end of a flight, while the spark of the inset crosses the country.
- * The map itself is there at once: its own flight leaves the pin beside its place when the frame changes.
+ * Fades in after a jump to a distant position, while the inset's spark crosses the country.
+ * Leaflet's own flight is not used: it misplaces the pin when the frame changes.
  */
 function arrive(element: HTMLElement): void {
   element.animate(
@@ -55,7 +55,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     dragging: byHand,
     boxZoom: false,
     trackResize: false,
-    // The pin is in the middle: zooming must not carry it away from its place.
+    // Zoom around the pin in the centre.
     scrollWheelZoom: byHand && 'center',
     doubleClickZoom: byHand && 'center',
     touchZoom: byHand && 'center',
@@ -68,7 +68,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     }),
   });
 
-  // Where we have sent the map ourselves: not to be reported as a movement.
+  // Target of a programmatic move, which is not reported to `onMove`.
   let target: { centre: MapPosition; zoom: number } | null = null;
   let moving = false;
   let resizing = false;
@@ -77,7 +77,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     if (animate && !map.getBounds().pad(1).contains(tuple(centre))) arrive(element);
     map.setView(tuple(centre), zoom, { animate });
   };
-  /** The middle stays the middle when the frame has another size. */
+  /** Keeps the centre when the frame is resized. */
   const fillFrame = () => {
     const { x: width, y: height } = map.getSize();
     if (width === element.clientWidth && height === element.clientHeight) return;
@@ -91,7 +91,7 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     const sent = target;
     target = null;
     if (sent) {
-      // A step that came while the one before was still being animated gets lost.
+      // Leaflet drops a zoom step that starts during the animation of the previous one.
       if (map.getZoom() !== sent.zoom) send(sent.centre, sent.zoom, false);
       return;
     }
@@ -118,13 +118,13 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
   const names = layerGroup().addTo(map);
   const cells = createCells(map);
   const marks = createMarks(map);
-  // In a task of its own: a slow phone can be touched in between.
+  // In its own task, so that slow phones stay responsive.
   const drawing = setTimeout(() =>
     drawBackground(map, { ...settings, maxZoom: zooms.most }, cells),
   );
 
-  // The library itself watches the window alone, not the frame of the map. In the middle of a step the frame
-  // waits for its end: taking its new size would end the step half way.
+  // Leaflet only watches the window, not the map's frame. During an animation the resize waits for
+  // its end, because it would stop the animation.
   const resized = new ResizeObserver(() => {
     if (!moving) fillFrame();
   });

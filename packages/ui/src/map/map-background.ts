@@ -28,12 +28,12 @@ export function drawBackground(
     gone = true;
   });
   readOutline(outlineUrl).then(
-    // In a task of its own, apart from the inset's.
+    // In its own task, separate from the inset.
     (outline) =>
       setTimeout(() => {
         if (!gone) cells.clipTo(drawOutline(map, outline));
       }),
-    // Without it the tiles and the grid are still there.
+    // Ignored: the tiles and the grid remain.
     () => {},
   );
 }
@@ -46,7 +46,10 @@ class EmptyGrid extends GridLayer {
   }
 }
 
-/** Tiles of the scheme the screen has; light ones are darkened by the style sheet where no others are. */
+/**
+ * Uses the tiles of the current colour scheme. Without dark tiles, the style sheet darkens the
+ * light ones.
+ */
 function followScheme(map: Leaflet, tiles: MapTiles, make: (url: string) => GridLayer): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let shown: GridLayer | null = null;
@@ -61,7 +64,7 @@ function followScheme(map: Leaflet, tiles: MapTiles, make: (url: string) => Grid
   map.on('unload', () => dark.removeEventListener('change', show));
 }
 
-/** Answers the shapes of our land. */
+/** Returns the shapes of Indonesia. */
 function drawOutline(map: Leaflet, outline: MapOutline): Element[] {
   const layers = geoJSON(outline, {
     pane: 'outline',

@@ -6,18 +6,18 @@ import type { MapPosition } from './map-types.ts';
 
 export interface Cells {
   draw: (points: readonly MapPosition[]) => void;
-  /** Nothing of them is seen beyond these shapes. */
+  /** Clips the cells to these shapes. */
   clipTo: (land: readonly Element[]) => void;
 }
 
-/** Neighbours rarely have the same one. */
+/** Several tints, so that neighbours rarely share one. */
 const tints = [0, 1, 2, 3];
-/** Any will do: it is the flat picture that counts. */
+/** Any zoom works: only the projection matters. */
 const zoom = 12;
 const svg = 'http://www.w3.org/2000/svg';
 let maps = 0;
 
-/** One soft cell around each point: the land is seen to be parted, nobody is told where. */
+/** A tinted cell around each point: it shows that the land is divided, without exact borders. */
 export function createCells(map: Leaflet): Cells {
   maps += 1;
   const clipId = `map-land-${maps}`;
@@ -55,7 +55,7 @@ export function createCells(map: Leaflet): Cells {
   };
 }
 
-/** By where it is: the same in every view. */
+/** Derived from the position, so that it is the same in every view. */
 const tintOf = (position: MapPosition | undefined) =>
   position
     ? Math.abs(Math.round(position.latitude * 7919 + position.longitude * 104_729)) % tints.length

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const outlineCredit = 'indonesia-geodata, Natural Earth';
 const openStreetMap = 'OpenStreetMap';
 
-/** Whose map it is; OpenStreetMap asks for a link to its terms beside its name. */
+/** Attribution of the map. OpenStreetMap requires a link to its terms. */
 export function mapCredit(attribution: string, hasTiles: boolean): ReactNode {
   if (!hasTiles) return outlineCredit;
   const at = attribution.indexOf(openStreetMap);

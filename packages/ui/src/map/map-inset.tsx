@@ -8,7 +8,7 @@ interface MapInsetProps {
   centre: MapPosition;
 }
 
-/** The whole country, and where in it the pin stands. */
+/** An overview of the country with the pin's position. */
 export function MapInset({ outlineUrl, bounds, centre }: MapInsetProps) {
   const [land, setLand] = useState('');
   useEffect(() => {
@@ -42,7 +42,7 @@ export function MapInset({ outlineUrl, bounds, centre }: MapInsetProps) {
   );
 }
 
-/** In degrees; what a picture of this size does not show is left out. */
+/** In degrees; details below this size are left out. */
 const grain = 0.35;
 
 type Ring = readonly (readonly [longitude: number, latitude: number])[];

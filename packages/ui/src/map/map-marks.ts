@@ -3,7 +3,7 @@ import type { Map as Leaflet } from 'leaflet';
 import { tuple } from './map-name.ts';
 import type { MapMark } from './map-types.ts';
 
-/** Things at their places above the tiles, and the thread from one to the next. */
+/** Marks above the tiles, joined by a line. */
 export function createMarks(map: Leaflet) {
   const layer = layerGroup().addTo(map);
 

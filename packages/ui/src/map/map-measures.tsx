@@ -5,12 +5,12 @@ interface Measured {
   zoom: number;
 }
 
-/** Of one pixel at the equator, the whole earth in one tile. */
+/** Metres per pixel at the equator at zoom 0. */
 const metresAtZoomNought = 156_543.034;
-/** Between pin and first ring, at least. */
+/** Minimum distance between pin and ring, in pixels. */
 const leastGap = 72;
 
-/** A round distance and how many pixels it is: 100 m, 200 m, 500 m, 1 km … */
+/** A round distance and its pixels: 100 m, 200 m, 500 m, 1 km … */
 export function roundDistance({ centre, zoom }: Measured): { metres: number; pixels: number } {
   const perPixel = (metresAtZoomNought * Math.cos((centre.latitude * Math.PI) / 180)) / 2 ** zoom;
   const least = leastGap * perPixel;
@@ -21,7 +21,7 @@ export function roundDistance({ centre, zoom }: Measured): { metres: number; pix
 
 const inWords = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
-/** How far it is around the pin. */
+/** Distance rings around the pin. */
 export function DistanceRings(place: Measured) {
   const { metres, pixels } = roundDistance(place);
   return (

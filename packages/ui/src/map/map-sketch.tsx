@@ -1,4 +1,4 @@
-/** Stands where a map is coming: streets, blocks and a bay, of no place in particular. */
+/** Placeholder while a map loads: streets, blocks and a bay. */
 export function MapSketch() {
   return (
     <svg

@@ -12,7 +12,10 @@ export function MapSurface(props: MapSurfaceProps) {
   const { marks } = props;
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | null>(null);
-  /** How many maps were made. What is upon one is drawn in the task after: a slow phone can be touched in between. */
+  /**
+   * Counts created maps. Their content is drawn in the next task, so that slow phones stay
+   * responsive.
+   */
   const [made, setMade] = useState(0);
   const latest = useRef(props);
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface MapLabel extends MapPosition {
   text: string;
 }
 
-/** Something that stands there, above the tiles. */
+/** A mark above the tiles. */
 export interface MapMark extends MapPosition {
   text: string;
   kind: 'house' | 'odp';
@@ -18,34 +18,34 @@ export interface MapBounds {
   northEast: MapPosition;
 }
 
-/** Addresses with {z}, {x} and {y}. */
+/** URLs with {z}, {x} and {y}. */
 export interface MapTiles {
   url: string;
-  /** For dark screens. */
+  /** For the dark scheme; null if there are none. */
   darkUrl: string | null;
 }
 
 export interface MapSurfaceProps {
-  /** Names the map for screen readers. */
+  /** Accessible name of the map. */
   label: string;
-  /** Where the map is to look; it goes there whenever this changes. */
+  /** Centre of the map; a change moves the map. */
   centre: MapPosition;
   zoom: number;
-  /** Moved or zoomed by hand, not by `centre` and `zoom`. */
+  /** Called when the user moves or zooms the map, not for changes of `centre` and `zoom`. */
   onMove?: (centre: MapPosition, zoom: number) => void;
-  /** A picture of a place, to be dragged by nobody. */
+  /** A static map that cannot be dragged. */
   still?: boolean;
-  /** Beyond them nobody needs to go. */
+  /** The map cannot be moved beyond these bounds. */
   bounds?: MapBounds;
-  /** Null draws none. */
+  /** Null for a map without tiles. */
   tiles: MapTiles | null;
-  /** One of them did not arrive: what lies below is to be seen. */
+  /** Called when a tile fails to load; the layers below it then show. */
   onTileMissing?: () => void;
-  /** Middles of the smallest parts of the land, shown as soft cells below the tiles, where there are none. */
+  /** Centres of the smallest regions, drawn as cells if there are no tiles. */
   points?: readonly MapPosition[];
-  /** Names of places, drawn below the tiles, which bring their own. */
+  /** Place names, drawn below the tiles, which have their own. */
   labels?: readonly MapLabel[];
-  /** Joined by a thread, in this order. */
+  /** Joined by a line, in this order. */
   marks?: readonly MapMark[];
   /** GeoJSON drawn below the tiles, so that the map is never blank. */
   outlineUrl: string;

@@ -5,13 +5,13 @@ import { MapSketch } from './map-sketch.tsx';
 import type { MapSurfaceProps } from './map-types.ts';
 
 interface MapViewProps extends MapSurfaceProps {
-  /** Stands in the middle with its foot, whatever moves below it. */
+  /** Fixed at the centre, with its lower end at the position. */
   marker?: ReactNode;
   attribution: ReactNode;
   className?: string;
 }
 
-/** A map that fills its frame. Its library is fetched when a map is first shown. */
+/** A map that fills its container. Leaflet is loaded when a map is first shown. */
 export function MapView({ marker, attribution, className, ...props }: MapViewProps) {
   const { part: Surface, failed } = useMapSurface();
   return (

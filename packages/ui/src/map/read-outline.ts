@@ -4,7 +4,7 @@ export type MapOutline = NonNullable<Parameters<typeof geoJSON>[0]>;
 
 const outlines = new Map<string, Promise<MapOutline>>();
 
-/** Fetched once, whatever the number of maps; after a failure the next map asks again. */
+/** Cached for all maps; after a failure the next map tries again. */
 export function readOutline(url: string): Promise<MapOutline> {
   const known = outlines.get(url);
   if (known) return known;

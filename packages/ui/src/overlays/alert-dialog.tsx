@@ -23,8 +23,8 @@ export interface AlertDialogProps {
   confirm: AlertAction;
   cancel?: AlertAction;
   /**
-   * Messages must be answered: by default neither Escape nor a click outside closes them. A question is, with
-   * its `cancel`.
+   * Messages must be confirmed: by default neither Escape nor a click outside closes them. A
+   * question can be dismissed, which counts as `cancel`.
    */
   dismissible?: boolean;
 }

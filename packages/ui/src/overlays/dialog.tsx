@@ -10,18 +10,18 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Beside both. */
+  /** Shown beside title and description. */
   drawing?: ReactNode;
-  /** false: only the buttons inside close it; neither Escape nor a click outside does. */
+  /** False if only its buttons close the dialog, not Escape or a click outside. */
   dismissible?: boolean;
   size?: 'sm' | 'md' | 'lg';
-  /** On the phone, where it is a sheet: half leaves what lies behind it to be seen. */
+  /** Height of the sheet on phones; `half` leaves the page behind visible. */
   opensAt?: Rest;
   footer?: ReactNode;
   children?: ReactNode;
 }
 
-/** A sheet from below on the phone, a panel on the desktop. */
+/** A sheet from below on phones, a panel on desktops. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -44,7 +44,7 @@ function OpenDialog(props: DialogProps) {
   );
 }
 
-/** What stands inside: its name, its content, its buttons. */
+/** Title, content and buttons of a dialog. */
 export function DialogParts(props: DialogProps & { id: string; sheet?: Sheet }) {
   const { id, title, description, drawing, dismissible = true, footer, children, onClose } = props;
   const { sheet } = props;
@@ -55,7 +55,7 @@ export function DialogParts(props: DialogProps & { id: string; sheet?: Sheet }) 
         {...sheet?.head}
         className="sheet-head flex items-start gap-2 border-b border-hairline py-3 pl-4 pr-2 sm:pl-6 sm:pr-3"
       >
-        {/* For a finger: whoever uses a keyboard scrolls what is too long. */}
+        {/* Touch only; keyboard users scroll the content. */}
         {sheet && (
           <button
             type="button"

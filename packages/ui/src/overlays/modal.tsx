@@ -21,7 +21,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** The native modal itself: open as long as it is mounted. Focus goes to [data-autofocus]. */
+/** The native modal, open while mounted. Focuses [data-autofocus]. */
 export function Modal(props: ModalProps) {
   const { dismissible, onClose } = props;
   const element = useRef<HTMLDialogElement>(null);
@@ -55,7 +55,7 @@ export function Modal(props: ModalProps) {
 
   const guards = {
     onKeyDown: (event: KeyboardEvent) => {
-      // Chrome lets a second Escape through the cancel event, so it is stopped here already.
+      // In Chrome a second Escape skips the cancel event, so stop it here.
       if (event.key === 'Escape' && !dismissible) event.preventDefault();
     },
     onCancel: (event: SyntheticEvent) => {
@@ -65,14 +65,14 @@ export function Modal(props: ModalProps) {
       if (dismissible) onClose();
     },
     onClose: (event: SyntheticEvent) => {
-      // Closed by the browser (the phone's back gesture), not by us: we are still mounted.
+      // The browser closed the dialog (the phone's back gesture) while it is still mounted.
       if (event.target !== element.current || element.current.open) return;
       if (dismissible) onClose();
       else element.current.showModal();
     },
     onMouseDown: (event: MouseEvent) => {
       pressedOutside.current = isOutside(event);
-      // The focus stays where it is; without this it would fall out of the dialog's controls.
+      // Keeps the focus inside the dialog.
       if (pressedOutside.current) event.preventDefault();
     },
     onClick: (event: MouseEvent) => {

@@ -1,25 +1,25 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 export interface Overlay {
-  /** false: it stays until it is answered. */
+  /** False if it must be answered. */
   dismissible: boolean;
   close: () => void;
 }
 
-/** What lies open over the page, the topmost last. */
+/** Open overlays, the topmost last. */
 export const overlays: RefObject<Overlay>[] = [];
 
-/** Where the history follows them. It is fetched later, so this does nothing until then. */
+/** Replaced by the overlay history, which loads later. */
 export const overlayWatcher = {
-  /** One more or one less is open. */
+  /** Called when an overlay opens or closes. */
   changed() {},
   popped(_event: PopStateEvent) {},
 };
 
-// From the start, because it has to hear of a step before the router does.
+// Registered at load, because it must run before the router's listener.
 globalThis.addEventListener?.('popstate', (event) => overlayWatcher.popped(event));
 
-/** Open as long as it is mounted. */
+/** Registers an overlay while the component is mounted. */
 export function useOverlay(dismissible: boolean, close: () => void): void {
   const overlay = useRef({ dismissible, close });
   useLayoutEffect(() => {

@@ -1,6 +1,6 @@
 let holders = 0;
 
-/** Stops the page behind a dialog from scrolling; the last one to let go gives it back. */
+/** Stops the page behind a dialog from scrolling until all locks are released. */
 export function lockScroll(): () => void {
   hold(1);
   let held = true;

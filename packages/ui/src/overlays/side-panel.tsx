@@ -3,7 +3,7 @@ import { Dialog, DialogParts } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { useOverlay } from './overlays.ts';
 
-/** A sheet from below on the phone; where there is room a panel that leaves the page beside it alive. */
+/** A sheet from below on phones. On larger screens a panel that leaves the page usable. */
 export function SidePanel(props: DialogProps) {
   const isRoomy = useSyncExternalStore(subscribeToRoom, hasRoom, () => false);
   if (isRoomy) return props.open ? <OpenPanel {...props} /> : null;
@@ -16,12 +16,12 @@ export function SidePanel(props: DialogProps) {
 }
 
 /**
- * A panel that turns into a sheet (a window made smaller, a phone turned) comes on top of a dialog that
- * was opened from it. Dialogs behind this mark go above again, as they were.
+ * When a panel becomes a sheet (a smaller window, a rotated phone), it would cover a dialog opened
+ * from it. Reopens the dialogs after this mark to put them on top again.
  */
 function BelowLater() {
   const mark = useRef<HTMLSpanElement>(null);
-  // Before any sheet has opened and taken the focus.
+  // Read before a sheet opens and takes the focus.
   const [focused] = useState(() => document.activeElement);
   useLayoutEffect(() => {
     const later = [...document.querySelectorAll<HTMLDialogElement>('.dialog[open]')].filter(

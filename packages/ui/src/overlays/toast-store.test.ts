@@ -14,7 +14,7 @@ const texts = () => currentToasts().map((toast) => toast.text);
 afterEach(clearToasts);
 
 describe('toast store', () => {
-  it('shows toasts in order and dismisses one by its id', () => {
+  it('shows toasts in order and dismisses one by id', () => {
     const first = showToast({ tone: 'info', text: 'satu' });
     showToast({ tone: 'success', text: 'dua' });
     expect(texts()).toEqual(['satu', 'dua']);
@@ -22,7 +22,7 @@ describe('toast store', () => {
     expect(texts()).toEqual(['dua']);
   });
 
-  it('replaces a toast of the same text or key, with a fresh id', () => {
+  it('replaces a toast of the same text or key, with a new id', () => {
     const first = showToast({ tone: 'success', text: 'Tersalin' });
     const second = showToast({ tone: 'success', text: 'Tersalin' });
     expect(texts()).toEqual(['Tersalin']);
@@ -32,14 +32,14 @@ describe('toast store', () => {
     expect(texts()).toEqual(['Tersalin', 'baru']);
   });
 
-  it('keeps at most three; the oldest that is not sticky makes room', () => {
+  it('keeps at most three and drops the oldest that is not sticky', () => {
     showToast({ tone: 'warning', text: 'tetap', sticky: true });
     for (const text of ['a', 'b', 'c']) showToast({ tone: 'info', text });
     expect(texts()).toEqual(['tetap', 'b', 'c']);
   });
 
   // shows 2c.3
-  it('lets the newest in even when all others are sticky', () => {
+  it('shows the newest even if all others are sticky', () => {
     for (const text of ['s1', 's2', 's3']) showToast({ tone: 'info', text, sticky: true });
     showToast({ tone: 'info', text: 'baru' });
     expect(texts()).toEqual(['s2', 's3', 'baru']);
@@ -48,14 +48,14 @@ describe('toast store', () => {
     expect(texts()).toEqual(['s3', 's4', 's5']);
   });
 
-  it('dismisses by key and leaves the rest', () => {
+  it('dismisses by key and keeps the rest', () => {
     showToast({ tone: 'warning', text: 'Akun anda belum lengkap', key: 'profil' });
     showToast({ tone: 'info', text: 'lain' });
     dismissToastByKey('profil');
     expect(texts()).toEqual(['lain']);
   });
 
-  it('tells its listeners of real changes only, and stops when they leave', () => {
+  it('notifies listeners of changes only, until they unsubscribe', () => {
     let calls = 0;
     const leave = subscribeToasts(() => {
       calls += 1;

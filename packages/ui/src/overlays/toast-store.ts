@@ -6,9 +6,9 @@ export interface ToastInput {
   action?: { label: string; onClick: () => void };
   /** Stays until it is closed. */
   sticky?: boolean;
-  /** A toast of the same key is replaced instead of stacked; the text is the key by default. */
+  /** A toast with the same key is replaced instead of stacked; defaults to the text. */
   key?: string;
-  /** By whom it was shown to, not by its time or its reason. */
+  /** Called when the user closes the toast, not on timeout or dismissal by code. */
   onClose?: () => void;
 }
 
@@ -27,7 +27,7 @@ function publish(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and returns its id. Past three, the oldest that is not sticky makes room. */
+/** Shows a toast and returns its id. Beyond three, the oldest that is not sticky is dropped. */
 export function showToast(input: ToastInput): number {
   lastId += 1;
   const toast: Toast = { ...input, id: lastId, key: input.key ?? input.text };
@@ -44,12 +44,12 @@ export function dismissToast(id: number): void {
   if (toasts.some((toast) => toast.id === id)) publish(toasts.filter((toast) => toast.id !== id));
 }
 
-/** Long enough to be read twice without haste, longer where there is something to press. */
+/** Enough time to read the text twice, and more with a button. */
 export function visibleMs({ text, action }: ToastInput): number {
   return Math.max(action ? 10_000 : 6_000, 2_000 + text.length * 80);
 }
 
-/** Takes back a toast by its key, for instance when its reason is gone. */
+/** Dismisses a toast by key, for instance when it no longer applies. */
 export function dismissToastByKey(key: string): void {
   const found = toasts.find((toast) => toast.key === key);
   if (found) dismissToast(found.id);

@@ -25,13 +25,16 @@ const tones = {
   danger: { Icon: CircleAlert, look: 'text-danger' },
 } as const;
 
-/** Mounted once by the app. Both live regions exist from the start, or their first text is not read. */
+/**
+ * Mounted once by the app. Both live regions exist from the start; otherwise their first text is
+ * not announced.
+ */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const region = useRef<HTMLElement>(null);
   const newest = toasts.at(-1)?.id;
 
-  // As a popover the region lies in the top layer; shown anew it also lies above an open dialog.
+  // A popover is in the top layer. Showing it again puts it above an open dialog.
   useLayoutEffect(() => {
     const popover = region.current;
     if (!popover || typeof popover.showPopover !== 'function') return;
@@ -79,7 +82,7 @@ function ToastCard({ toast }: { toast: Toast }) {
     cameFrom.current = relatedTarget;
   }
 
-  /** Whoever came here by keyboard goes on where they were. */
+  /** Returns the focus of keyboard users. */
   function close() {
     dismissToast(toast.id);
     toast.onClose?.();

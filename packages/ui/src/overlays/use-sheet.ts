@@ -7,12 +7,12 @@ interface SheetOptions {
   onClose: () => void;
 }
 
-/** From this width on dialogs float, and nothing is drawn from below. */
+/** From this width on dialogs float, and there are no sheets. */
 const floating = '(min-width: 640px)';
-/** Less is the trembling of a tap. */
+/** Pixels; smaller movements count as a tap. */
 const leastMove = 4;
 
-/** A sheet that rests at half or full height: drawn by its head, or by a tap on its handle. */
+/** A sheet of half or full height, dragged by its head or toggled by a tap on its handle. */
 export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
   const [rest, setRest] = useState(opensAt);
   const taken = useRef<{ y: number; at: number; height: number } | null>(null);
@@ -31,7 +31,7 @@ export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
       if (!sheet || !(target instanceof Element) || target.closest('button:not(.sheet-handle)'))
         return;
       if (!isPrimary || matchMedia(floating).matches) return;
-      // A mouse that leaves the head goes on drawing, as a finger does by itself.
+      // Keeps receiving moves of a mouse that leaves the head; touch does so by itself.
       target.setPointerCapture(pointerId);
       wasDrawn.current = false;
       taken.current = { y: clientY, at: timeStamp, height: sheet.offsetHeight };
@@ -69,7 +69,7 @@ export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
     },
   };
 
-  /** By a tap, not by the click that ends a drag. */
+  /** Ignores the click that ends a drag. */
   function toggle() {
     if (!wasDrawn.current) setRest(rest === 'half' ? 'full' : 'half');
   }

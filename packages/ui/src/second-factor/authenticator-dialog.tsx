@@ -5,17 +5,17 @@ import { Dialog } from '../overlays/dialog.tsx';
 import { qrShape } from './qr-shape.ts';
 
 interface AuthenticatorDialogProps {
-  /** What the QR holds, and what is typed where no camera is. */
+  /** Content of the QR code; `secret` is for typing it without a camera. */
   uri: string;
   secret: string;
   isPending: boolean;
   error: string | undefined;
-  /** Answers false when the code was not taken. */
+  /** Resolves to false if the code was refused. */
   onCode: (code: string) => Promise<boolean>;
   onClose: () => void;
 }
 
-/** The QR for an authenticator, and its first code. */
+/** The QR code for an authenticator app, and its first code. */
 export function AuthenticatorDialog(props: AuthenticatorDialogProps) {
   const { uri, secret, isPending, error, onCode, onClose } = props;
   const [code, setCode] = useState('');
@@ -63,7 +63,7 @@ export function AuthenticatorDialog(props: AuthenticatorDialogProps) {
   );
 }
 
-/** Black on white in both schemes: many cameras do not read an inverted one. */
+/** Black on white in both colour schemes: many cameras do not read inverted codes. */
 function Qr({ text }: { text: string }) {
   const { size, path } = useMemo(() => qrShape(text), [text]);
   return (

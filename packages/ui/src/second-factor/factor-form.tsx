@@ -8,11 +8,11 @@ import { TextField } from '../fields/text-field.tsx';
 type Method = 'totp' | 'passkey' | 'recovery-code';
 
 export interface FactorFormProps {
-  /** What may answer, the first is offered first. */
+  /** Accepted methods; the first is preselected. */
   methods: readonly Method[];
   busy: boolean;
   error: string | undefined;
-  /** Answers false when the code was not taken: it is emptied for another try. */
+  /** Resolves to false if the code was refused; the field is then cleared. */
   onCode: (method: Exclude<Method, 'passkey'>, code: string) => Promise<boolean>;
   onPasskey: () => void;
   back?: { label: string; onClick: () => void };
@@ -24,7 +24,7 @@ const others: Record<Method, string> = {
   'recovery-code': 'Pakai kode pemulihan',
 };
 
-/** The second factor: six digits, a passkey, or a code for the day both are lost. */
+/** Asks for a second factor: six digits, a passkey or a recovery code. */
 export function FactorForm(props: FactorFormProps) {
   const { methods, busy, error, back } = props;
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');
@@ -32,7 +32,7 @@ export function FactorForm(props: FactorFormProps) {
   const [missing, setMissing] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
 
-  // Whoever comes here, or changes the way, goes on typing.
+  // Focuses the method's first control on mount and on every switch.
   useEffect(() => {
     const way = form.current?.querySelector(`[data-way="${method}"]`);
     way?.querySelector<HTMLElement>('input, button')?.focus();

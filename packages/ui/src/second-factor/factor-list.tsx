@@ -6,7 +6,6 @@ interface FactorListProps {
   onRemove: (factor: { id: string; name: string }) => void;
 }
 
-/** What is set up as a second factor. */
 export function FactorList({ factors, onRemove }: FactorListProps) {
   return (
     <ul className="mb-4 divide-y divide-hairline">

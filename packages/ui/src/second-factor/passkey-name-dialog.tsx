@@ -10,7 +10,7 @@ interface PasskeyNameDialogProps {
   onClose: () => void;
 }
 
-/** A name to know it by; the button then wakes the browser's own dialog. */
+/** Asks for a name; submitting opens the browser's passkey dialog. */
 export function PasskeyNameDialog({ isPending, error, onName, onClose }: PasskeyNameDialogProps) {
   const [name, setName] = useState('Passkey perangkat ini');
   const form = useId();

@@ -1,7 +1,10 @@
-/** Fetched when somebody uses a passkey. */
+/** Loaded when a passkey is used. */
 const ceremony = () => import('@simplewebauthn/browser');
 
-/** For the service; null when the browser did not get that far: called off, too late, or none there. */
+/**
+ * The answer for the service; null if the browser's dialog was cancelled, timed out or found no
+ * passkey.
+ */
 export async function answerWithPasskey(options: unknown): Promise<unknown> {
   const { startAuthentication } = await ceremony();
   return startAuthentication({ optionsJSON: options as never }).catch(() => null);

@@ -5,7 +5,7 @@ import { qrShape, qrSvg } from './qr-shape.ts';
 const text = '00020101021226570011ID.SERAT.WWW5204481453033605406745000';
 
 // shows 4.44
-it('draws every dark module once and no other, at level H with a quiet zone of four', () => {
+it('draws every dark module exactly once, at level H with a quiet zone of four', () => {
   const { size, runs } = qrShape(text);
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => 0));
   for (const { x, y, width } of runs) {
@@ -20,11 +20,11 @@ it('draws every dark module once and no other, at level H with a quiet zone of f
   expect(drawn.slice(0, 4).flat().some(Boolean)).toBe(false);
 });
 
-it('spends more modules than a lower level would', () => {
+it('uses more modules than a lower level', () => {
   expect(qrShape(text).size).toBeGreaterThan(encode(text, { ecc: 'L', border: 4 }).size);
 });
 
-it('writes a picture that stands alone', () => {
+it('writes a standalone SVG', () => {
   const shape = qrShape(text);
   expect(qrSvg(shape)).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+/);
   expect(qrSvg(shape)).toContain(shape.path);

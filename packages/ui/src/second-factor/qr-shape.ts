@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
 export interface QrShape {
-  /** Modules a side, with the quiet zone of four that the standard asks for. */
+  /** Modules per side, including the standard's quiet zone of four. */
   size: number;
-  /** The dark modules as one SVG path; each row's runs are rectangles one module high. */
+  /** The dark modules as one SVG path; each run in a row is a rectangle one module high. */
   path: string;
   runs: readonly { x: number; y: number; width: number }[];
 }
 
 const quietZone = 4;
 
-/** Error correction H: it can be scanned from a scratched or folded print. */
+/** Error correction level H, so that a scratched or folded print can be scanned. */
 export function qrShape(text: string): QrShape {
   const { size, data } = encode(text, { ecc: 'H', border: quietZone });
   const runs = data.flatMap((row, y) => runsOf(row).map(([x, width]) => ({ x, y, width })));
@@ -32,7 +32,7 @@ function runsOf(row: readonly boolean[]): [start: number, length: number][] {
   return runs;
 }
 
-/** A picture of its own, for paper and for galleries that keep vectors. */
+/** A standalone SVG, for printing and saving. */
 export function qrSvg({ size, path }: QrShape): string {
   const frame = `<rect width="${size}" height="${size}" fill="#ffffff"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size * 12}" height="${size * 12}" shape-rendering="crispEdges">${frame}<path d="${path}" fill="#000000"/></svg>`;

@@ -9,7 +9,7 @@ interface RecoveryCodesDialogProps {
   onClose: () => void;
 }
 
-/** Shown once: it stays until somebody says that they are kept. */
+/** The codes are shown only once, so the dialog stays until the user confirms having saved them. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const [isKept, setKept] = useState(false);
 

@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react';
 
 interface LiveRegionProps {
-  /** Undefined as long as it is not known. */
+  /** Undefined while loading. */
   text: string | undefined;
-  /** Milliseconds that it has to stand, so that only the last of many changes is told. */
+  /**
+   * Milliseconds without change before the text is announced, so that only the last of many changes
+   * is.
+   */
   settlesIn?: number;
 }
 
-/** Read aloud when it changes; what was so when the page was opened can be read on the page. */
+/** Announces changes to screen readers, but not the initial text. */
 export function LiveRegion({ text, settlesIn = 0 }: LiveRegionProps) {
   const [first, setFirst] = useState(text);
   const [announced, setAnnounced] = useState('');

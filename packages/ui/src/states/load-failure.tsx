@@ -3,16 +3,16 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorDrawing } from '../drawings/line-drawings.tsx';
 
 export interface LoadFailureProps {
-  /** What has not come. */
+  /** What failed to load. */
   title: string;
-  /** Why; the connection is blamed where nobody knows better. */
+  /** The reason; defaults to the connection. */
   text?: string;
   headingLevel?: 2 | 3;
   retrying?: boolean;
   onRetry: () => unknown;
 }
 
-/** Stands where something should be that did not arrive. */
+/** Shown in place of content that failed to load. */
 export function LoadFailure({
   title,
   text = 'Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi.',

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { RetryNotice } from './retry-notice.tsx';
 
-/** Milliseconds after which somebody who waits is told that it takes longer than usual. */
+/** Milliseconds after which loading counts as slow. */
 export const lateAfter = 8_000;
 export const lateWords = 'Lebih lama dari biasanya';
 
 interface LoadingNoteProps {
-  /** What is on its way, for screen readers. */
+  /** What is loading, for screen readers. */
   children: string;
   onRetry: () => unknown;
 }
 
-/** Stands in every skeleton. Whoever waits for eight seconds is told so and can try again. */
+/** Part of every skeleton. After eight seconds it says that loading is slow and offers a retry. */
 export function LoadingNote({ children, onRetry }: LoadingNoteProps) {
   const [state, setState] = useState<'loading' | 'late' | 'retrying'>('loading');
 

@@ -2,18 +2,21 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface OutcomeProps {
   drawing: ReactNode;
-  /** One word above the title. */
+  /** A word above the title. */
   mark?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /** The screen has just turned into this by itself: it is shown from its top and read aloud. */
+  /**
+   * The outcome appeared while the page was open: scrolls to the top and announces it to screen
+   * readers.
+   */
   isNews: boolean;
   /** One or two buttons or links, the main one first. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** How something has ended, and the way on. */
+/** The result of a process and its next steps. */
 export function Outcome({ drawing, mark, title, text, isNews, actions, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

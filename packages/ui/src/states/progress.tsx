@@ -6,7 +6,7 @@ export interface ProgressProps {
   label: ReactNode;
   /** 0 to 1. */
   value: number;
-  /** Said and shown beside the label, for instance "75%". */
+  /** Shown beside the label and read out, for instance "75%". */
   valueText?: string;
   tone?: 'primary' | 'success';
   className?: string;

@@ -3,7 +3,7 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
 interface RetryNoticeProps {
-  /** What has not come. */
+  /** What failed to load. */
   children: ReactNode;
   className?: string;
   label?: string;
@@ -11,7 +11,7 @@ interface RetryNoticeProps {
   onRetry: () => unknown;
 }
 
-/** A few lines inside a card or a list that did not arrive; a whole page has LoadFailure. */
+/** A failure inside a card or a list; a whole page uses LoadFailure. */
 export function RetryNotice({
   children,
   className,

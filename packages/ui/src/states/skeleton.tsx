@@ -1,13 +1,13 @@
 import { classNames } from '../class-names.ts';
 
 interface SkeletonProps {
-  /** Its size. */
+  /** Sets the size. */
   className?: string;
-  /** For what will be a circle or a pill. */
+  /** For circles and pills. */
   round?: boolean;
 }
 
-/** One grey shape where something known is coming. */
+/** A grey placeholder. */
 export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <span
@@ -21,7 +21,7 @@ export function Skeleton({ className, round = false }: SkeletonProps) {
   );
 }
 
-/** Lines of a text on its way; the last one is shorter, as in a paragraph. */
+/** Placeholder lines of text; the last one is shorter. */
 export function SkeletonText({ lines = 3, className }: { lines?: number; className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('flex flex-col gap-2.5', className)}>

@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 
 interface SpinnerProps {
-  /** What is being waited for; without it the spinner is decoration. */
+  /** What is loading; without it the spinner is decorative. */
   label?: string;
   className?: string;
 }

@@ -28,10 +28,10 @@ export function untilNextChange(until: string, now: number): number | null {
 
 const inMinutes = ({ days, hours, minutes }: TimeLeft) => (days * 24 + hours) * 60 + minutes;
 
-/** From here on it is worth hurrying. */
+/** The countdown is highlighted in the last 15 minutes. */
 export const isShort = (left: TimeLeft): boolean => inMinutes(left) < 15;
 
-/** How much is left of the time there was, 0 to 1; of a day where nobody knows when it began. */
+/** Share of the payment period that is left, 0 to 1. Assumes a day if the start is unknown. */
 export function shareLeft(left: TimeLeft, until: string, since: string | null): number {
   const whole = since === null ? NaN : Date.parse(until) - Date.parse(since);
   return Math.min(1, (inMinutes(left) * minute) / (whole > 0 ? whole : day));

@@ -52,7 +52,7 @@ describe.each([
     await first.getByText(rupiah(bill.rpTotal)).waitFor();
     await first.getByText(`Bulan ${month(bill)}`).waitFor();
     await first.getByText('Pembayaran Kadaluwarsa').waitFor();
-    await first.getByText(/^Jatuh tempo .+, lewat \d+ hari$/).waitFor();
+    await first.getByText(/^Jatuh tempo .+, terlambat \d+ hari$/).waitFor();
     await first.getByText(/^Layanan Anda Isolir, .* Bayar 1\stagihan/).waitFor();
     const open = (await activeBills(token)).filter(({ billingStatus }) => billingStatus === 'OPEN');
     const rest = open.slice(1).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
@@ -91,7 +91,7 @@ describe.each([
     if (!late || !open) throw new Error('two bills should be unpaid');
     await page.goto('/tagihan');
     const overdue = page.getByRole('article', { name: `Tagihan ${month(late)}` });
-    await overdue.getByText(/lewat \d+ hari$/).waitFor();
+    await overdue.getByText(/terlambat \d+ hari$/).waitFor();
     await overdue.getByText('Belum Dibayar').waitFor();
     await overdue.getByText(`Termasuk denda ${rupiah(late.rpDenda)}`).waitFor();
     const amounts = overdue.getByText(rupiah(late.rpTotal)).filter({ visible: true });
@@ -99,7 +99,7 @@ describe.each([
     const current = page.getByRole('article', { name: `Tagihan ${month(open)}` });
     await current.getByText(`Jatuh tempo ${day(open.expiredDate)}`).waitFor();
     const year = page.getByRole('region', { name: 'Dua belas bulan' });
-    await year.getByText(`Turun ${rupiah(late.rpDenda)} dari`).waitFor();
+    await year.getByText(`${rupiah(late.rpDenda)} lebih rendah dari`).waitFor();
     expect(await year.getByRole('listitem').count()).toBe(12);
     await expectGoodScreen(page);
 

@@ -227,7 +227,7 @@ it('a dispatcher rejects an order that was started meanwhile, and gives a reason
 it('finance rechecks pending payments, grants a credit, sorts and exports receipts', async () => {
   // The gateway that opened the payment is not available, so it answers 503.
   const { page, end } = await atWork('finance', '/', { expectedStatuses: [503] });
-  await page.getByRole('link', { name: /Pembayaran yang menggantung/ }).click();
+  await page.getByRole('link', { name: /Pembayaran yang belum ada kepastian/ }).click();
   const row = page.getByRole('row').filter({ hasText: 'Rahmat Hidayat' });
   await row.getByRole('button').click();
   await dialog(page).getByRole('button', { name: 'Tanya gateway' }).click();
@@ -245,7 +245,7 @@ it('finance rechecks pending payments, grants a credit, sorts and exports receip
     .waitFor();
   await expectGoodScreen(page);
   await because(page, 'Gangguan dua hari', 'Beri potongan');
-  await page.getByRole('tab', { name: 'Buku' }).click();
+  await page.getByRole('tab', { name: 'Mutasi' }).click();
   await page.getByText('Gangguan dua hari').waitFor();
 
   await page.goto('/pembayaran?bagian=uang-masuk');

@@ -192,7 +192,7 @@ it('a failed list, an empty list and a forbidden page look right', async () => {
     viewport: { width: 1440, height: 900 },
     expectedStatuses: [500],
   });
-  await page.getByRole('heading', { name: 'Tidak terbuka untuk Anda' }).waitFor();
+  await page.getByRole('heading', { name: 'Anda tidak punya akses ke halaman ini' }).waitFor();
   await expectGoodPage(page);
   await page.route('**/v1/staff/orders?*', (route) => route.fulfill({ status: 500, body: '' }));
   await toPage(page, 'Pesanan');

@@ -34,7 +34,9 @@ it('an owner invites a person, who joins and sees the pages of the role', async 
   await pages.getByRole('link', { name: 'Usulan' }).waitFor();
   expect(await pages.getByRole('link', { name: 'Staf' }).count()).toBe(0);
   await guest.page.goto('/staf');
-  await guest.page.getByRole('heading', { name: 'Tidak terbuka untuk Anda' }).waitFor();
+  await guest.page
+    .getByRole('heading', { name: 'Anda tidak punya akses ke halaman ini' })
+    .waitFor();
   await expectGoodScreen(guest.page);
   await guest.end();
 

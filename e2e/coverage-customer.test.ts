@@ -31,7 +31,7 @@ describe('a customer', () => {
     expect(await form.getByRole('textbox', { name: 'Nomor telepon' }).inputValue()).toBe(
       '081234567890',
     );
-    await form.getByRole('textbox', { name: 'Jumlah calon pelanggan' }).fill('5');
+    await form.getByRole('textbox', { name: 'Rumah yang berminat' }).fill('5');
     await form.getByRole('textbox', { name: 'Pesan' }).fill('Untuk rumah orang tua saya.');
     await form.getByRole('button', { name: 'Kirim' }).click();
     await page.getByRole('alertdialog').waitFor();

@@ -77,7 +77,7 @@ describe('a visitor', () => {
     await promise.waitFor();
     await answer.getByText('Jaringan fiber kami belum menjangkau lokasi ini.').waitFor();
     await answer
-      .getByText(/^Titik jaringan terdekat berjarak sekitar [\d,]+\skm ke arah [\p{L} ]+\.$/u)
+      .getByText(/^Jaringan terdekat kami masih sekitar [\d,]+\skm dari sini\.$/u)
       .waitFor();
     await expectGoodScreen(page);
     await answer.getByRole('button', { name: 'Beritahu Kami' }).click();
@@ -99,7 +99,7 @@ describe('a visitor', () => {
     await form.getByText('Invalid email').waitFor();
     await form.getByRole('textbox', { name: 'Email' }).fill('wati@example.com');
     await form
-      .getByRole('textbox', { name: 'Jumlah calon pelanggan' })
+      .getByRole('textbox', { name: 'Rumah yang berminat' })
       .pressSequentially('sekitar 12');
     const phoneBox = form.getByRole('textbox', { name: 'Nomor telepon' });
     await phoneBox.pressSequentially('0812-9876-54321');
@@ -196,7 +196,7 @@ describe('a visitor', () => {
     const form = dialog(page, 'Beritahu Kami');
     await form.getByRole('textbox', { name: 'Nama' }).fill('Wati');
     await form.getByRole('textbox', { name: 'Email' }).fill('wati@example.com');
-    await form.getByRole('textbox', { name: 'Jumlah calon pelanggan' }).fill('3');
+    await form.getByRole('textbox', { name: 'Rumah yang berminat' }).fill('3');
     await form.getByRole('textbox', { name: 'Nomor telepon' }).fill('081298765432');
     await form.getByRole('textbox', { name: 'Pesan' }).fill('Halo');
     await page.route('**/coverage/request', (route) =>

@@ -109,7 +109,7 @@ it('a passkey is added, named, used to log in and removed', async () => {
   await page.getByLabel('Password Anda').fill(customer.password);
   await page.getByRole('button', { name: 'Lepas', exact: true }).click();
   await page.getByRole('button', { name: 'Lanjut dengan passkey' }).click();
-  await page.getByText('Langkah kedua itu sudah dilepas.').waitFor();
+  await page.getByText('Cara verifikasi itu sudah dilepas.').waitFor();
   await page.getByText('Belum aktif').waitFor();
   await end();
 });

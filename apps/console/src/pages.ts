@@ -145,7 +145,7 @@ export const pageGroups: readonly PageGroup[] = [
       },
       {
         path: '/perawatan',
-        title: 'Perawatan',
+        title: 'Pemeliharaan',
         permission: 'mail.read',
         icon: Wrench,
         Page: lazy(async () => ({
@@ -161,7 +161,7 @@ export const pageGroups: readonly PageGroup[] = [
       },
       {
         path: '/siapa-boleh-apa',
-        title: 'Siapa boleh apa',
+        title: 'Hak akses',
         permission: 'roles.read',
         icon: KeyRound,
         Page: lazy(async () => ({ default: (await import('./pages/roles/roles.tsx')).Roles })),

@@ -22,8 +22,8 @@ export const errorTable = {
   },
   SECOND_FACTOR_MISSING: {
     status: 403,
-    error: 'Langkah kedua belum dipasang',
-    message: 'Pasang langkah kedua di profil Anda dulu; sesudahnya semua terbuka.',
+    error: 'Verifikasi dua langkah belum dipasang',
+    message: 'Pasang verifikasi dua langkah di profil Anda dulu; sesudahnya semua terbuka.',
   },
   READ_ONLY: {
     status: 403,
@@ -53,7 +53,7 @@ export const errorTable = {
   SECOND_FACTOR: {
     status: 422,
     error: 'Satu langkah lagi',
-    message: 'Buktikan dengan langkah kedua bahwa ini memang Anda.',
+    message: 'Buktikan dengan verifikasi dua langkah bahwa ini memang Anda.',
   },
   WRONG_CODE: {
     status: 422,

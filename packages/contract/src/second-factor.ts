@@ -36,14 +36,14 @@ export const getSecondFactor = defineCall({
 export const openFactorChallenge = defineCall({
   ...own,
   path: '/v1/account/second-factor/challenge',
-  summary: 'Minta challenge untuk membuktikan langkah kedua lagi di sesi ini',
+  summary: 'Minta challenge untuk membuktikan verifikasi dua langkah lagi di sesi ini',
   data: factorChallenge,
 });
 
 export const proveFactor = defineCall({
   ...own,
   path: '/v1/account/second-factor/prove',
-  summary: 'Buktikan langkah kedua; lima menit sesudahnya langkah penting terbuka',
+  summary: 'Buktikan verifikasi dua langkah; lima menit sesudahnya langkah penting terbuka',
   body: z.object({ challenge: field.ownedSecret, proof: factorProof }),
   data: nothing,
 });
@@ -104,7 +104,7 @@ export const renewRecoveryCodes = defineCall({
 export const removeFactor = defineCall({
   ...own,
   path: '/v1/account/second-factor/remove',
-  summary: 'Lepas satu langkah kedua; dengan yang terakhir kode pemulihan ikut hilang',
+  summary: 'Lepas satu cara verifikasi; dengan yang terakhir kode pemulihan ikut hilang',
   body: z.object({ id: z.string().check(z.maxLength(64)), password }),
   data: nothing,
 });

@@ -309,7 +309,7 @@ test('the revocation removes a second factor that the new mailbox added', async 
     factors: [],
     recoveryCodesLeft: 0,
   });
-  expect(await told()).toContain('Langkah kedua dilepas dari akun Anda');
+  expect(await told()).toContain('Verifikasi dua langkah dilepas dari akun Anda');
   expect(await actions()).toContain('customer.reset-factor');
 });
 

@@ -43,7 +43,7 @@ export function Frame() {
         >
           {mustEnrol && (
             <output className="mb-6 block rounded-card bg-warning-tint px-5 py-4 text-warning">
-              Pasang langkah kedua dulu. Sesudahnya semua halaman terbuka.
+              Pasang verifikasi dua langkah dulu. Sesudahnya semua halaman terbuka.
             </output>
           )}
           <PageOutlet />

@@ -11,11 +11,11 @@ export function NoPermission() {
     <EmptyState
       drawing={<NotFoundDrawing />}
       headingLevel={1}
-      title="Tidak terbuka untuk Anda"
+      title="Anda tidak punya akses ke halaman ini"
       text={`Peran ${roleLabels[role]} tidak mencakup halaman ini. Minta Pemilik bila Anda memerlukannya.`}
       action={
         <Link to="/siapa-boleh-apa" className={buttonClass({ variant: 'secondary' })}>
-          Lihat siapa boleh apa
+          Lihat hak akses
         </Link>
       }
     />

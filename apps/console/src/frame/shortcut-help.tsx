@@ -13,7 +13,7 @@ const shortcuts = [
 
 export function ShortcutHelp({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog open size="sm" onClose={onClose} title="Tombol papan ketik">
+    <Dialog open size="sm" onClose={onClose} title="Pintasan papan ketik">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3">
         {shortcuts.map(([keys, effect]) => (
           <div key={keys} className="contents">

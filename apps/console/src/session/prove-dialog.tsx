@@ -21,7 +21,7 @@ export function ProveDialog() {
       size="sm"
       onClose={() => settleProof(false)}
       title="Ini memang Anda?"
-      description="Langkah ini penting, jadi langkah kedua diminta sekali lagi."
+      description="Langkah ini penting, jadi verifikasi diminta sekali lagi."
     >
       <Round key={round} onOver={() => setRound(round + 1)} />
     </Dialog>

@@ -17,7 +17,7 @@ export const viewAsCustomer = staffWrite({
 export const getCustomerFactors = staffRead({
   path: '/v1/staff/customers/second-factor',
   permission: 'customer.identity',
-  summary: 'Apa yang dipasang pelanggan sebagai langkah kedua',
+  summary: 'Apa yang dipasang pelanggan sebagai verifikasi dua langkah',
   query: z.object({ customerId: id }),
   data: z.object({ factors: z.array(factor), recoveryCodesLeft: z.number() }),
 });
@@ -25,7 +25,7 @@ export const getCustomerFactors = staffRead({
 export const resetCustomerFactors = staffWrite({
   path: '/v1/staff/customers/second-factor/reset',
   permission: 'customer.factor',
-  summary: 'Lepas semua langkah kedua pelanggan; semua sesinya berakhir dan pelanggan dikabari',
+  summary: 'Lepas semua cara verifikasi pelanggan; semua sesinya berakhir dan pelanggan dikabari',
   body: z.object({ customerId: id, reason }),
   data: nothing,
 });

@@ -100,9 +100,9 @@ const fields: Readonly<Record<string, Field>> = {
   attempts: { label: 'Percobaan', kind: 'count' },
   made: { label: 'Tagihan baru', kind: 'count' },
   failed: { label: 'Gagal' },
-  factor: { label: 'Langkah kedua' },
+  factor: { label: 'Verifikasi dua langkah' },
   secondFactor: {
-    label: 'Langkah kedua',
+    label: 'Verifikasi dua langkah',
     names: {
       totp: 'Aplikasi autentikator',
       passkey: 'Kunci sandi (passkey)',

@@ -3,15 +3,15 @@ import { instant, staffRead } from './staff-call.ts';
 
 /** Open tasks; each links to its list. */
 export const needs = {
-  heldOrders: 'Pesanan ditahan karena dananya kembali',
+  heldOrders: 'Pesanan ditahan: dana ditarik lagi',
   waitingInstallation: 'Pesanan menunggu pemasangan',
-  hangingAttempts: 'Pembayaran yang menggantung',
+  hangingAttempts: 'Pembayaran yang belum ada kepastian',
   paymentReviews: 'Pembayaran yang perlu ditangani',
-  reversals: 'Dana ditarik gateway, 7 hari terakhir',
+  reversals: 'Dana ditarik balik, 7 hari terakhir',
   refundsDue: 'Dana yang harus dikembalikan',
   overdueBills: 'Tagihan lewat jatuh tempo',
   failedMails: 'Email yang tidak sampai',
-  failedJobs: 'Pekerjaan latar yang gagal',
+  failedJobs: 'Tugas otomatis yang gagal',
   leftOut: 'Layanan yang terlewat pekerjaan malam',
   deletionRequests: 'Permintaan hapus akun',
   proposals: 'Usulan menunggu keputusan',

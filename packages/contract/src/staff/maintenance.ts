@@ -69,7 +69,7 @@ export const listFailedJobs = staffList({
   path: '/v1/staff/jobs',
   permission: 'job.read',
   everywhere: true,
-  summary: 'Pekerjaan latar yang berhenti dicoba, dan pekerjaan malam yang gagal; terlama dulu',
+  summary: 'Tugas otomatis yang berhenti dicoba, dan pekerjaan malam yang gagal; terlama dulu',
   filters: {},
   row: job,
   columns: [
@@ -119,7 +119,7 @@ export const retryJob = staffWrite({
   path: '/v1/staff/jobs/retry',
   permission: 'job.retry',
   everywhere: true,
-  summary: 'Jalankan lagi sebuah pekerjaan latar, sekarang',
+  summary: 'Jalankan lagi sebuah tugas otomatis, sekarang',
   body: z.object({ id: jobId }),
   data: nothing,
 });

@@ -61,7 +61,8 @@ export type AttemptRow = z.output<typeof attempt>;
 export const listAttempts = staffList({
   path: '/v1/staff/payments/attempts',
   permission: 'payment.read',
-  summary: 'Pembayaran yang menggantung: belum terbuka, atau lewat waktunya tanpa jawaban gateway',
+  summary:
+    'Pembayaran yang belum ada kepastian: belum terbuka, atau lewat waktunya tanpa jawaban gateway',
   filters: {
     /** All live attempts, including those that only wait for the customer. */
     all: yes,

@@ -59,7 +59,7 @@ export const listPeople = staffList({
     { id: 'areas', header: 'Wilayah', kind: 'text', of: ({ areaNames }) => areaNames },
     {
       id: 'factor',
-      header: 'Langkah kedua',
+      header: 'Verifikasi dua langkah',
       kind: 'text',
       of: ({ hasSecondFactor }) => (hasSecondFactor ? 'Terpasang' : 'Belum'),
     },
@@ -193,7 +193,7 @@ export const endSessionsOf = staffWrite({
 export const listRoles = staffRead({
   path: '/v1/staff/roles',
   permission: 'roles.read',
-  summary: 'Siapa boleh apa',
+  summary: 'Hak akses',
   data: z.object({
     roles: z.array(z.object({ role, label: z.string() })),
     permissions: z.array(

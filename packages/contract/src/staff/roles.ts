@@ -12,7 +12,7 @@ export type Role = keyof typeof roleLabels;
 export const roles = Object.keys(roleLabels) as Role[];
 
 interface Permit {
-  /** The label in "siapa boleh apa". */
+  /** As "hak akses" shows it. */
   label: string;
   /** The owner is added to every row, the auditor to every row that only reads. */
   roles: readonly Role[];
@@ -40,7 +40,7 @@ const everybody: readonly Role[] = ['finance', 'dispatcher', 'support', 'technic
 /** Who may do what. Anything not listed is forbidden. */
 export const permissions = {
   'home.read': reading('Melihat beranda', everybody),
-  'roles.read': reading('Melihat siapa boleh apa', everybody, false),
+  'roles.read': reading('Melihat hak akses', everybody, false),
   'settings.read': reading('Melihat pengaturan yang berlaku', ['finance'], false),
   'token.read': reading('Melihat token API', [], false),
   'token.manage': changing('Membuat dan mencabut token API untuk sistem lain', [], false),
@@ -84,8 +84,8 @@ export const permissions = {
   'deletion.read': reading('Melihat permintaan hapus akun', ['support']),
   'mail.read': reading('Melihat email yang tidak sampai', ['finance', 'support'], false),
   'mail.retry': changing('Mengirim ulang email', ['support'], false),
-  'job.read': reading('Melihat pekerjaan latar yang gagal', [], false),
-  'job.retry': changing('Menjalankan ulang pekerjaan latar', [], false),
+  'job.read': reading('Melihat tugas otomatis yang gagal', [], false),
+  'job.retry': changing('Menjalankan ulang tugas otomatis', [], false),
   'order.read': reading('Melihat pesanan', [
     'finance',
     'dispatcher',

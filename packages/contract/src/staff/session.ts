@@ -53,7 +53,8 @@ export type Me = z.output<typeof me>;
 export const login = staffWrite({
   path: '/v1/staff/login',
   permission: 'anyone',
-  summary: 'Masuk dengan email dan password; bila ada langkah kedua, jawabannya membawa challenge',
+  summary:
+    'Masuk dengan email dan password; bila ada verifikasi dua langkah, jawabannya membawa challenge',
   body: z.object({ email: field.email('Email harus diisi'), password }),
   data: z.union([
     z.object({ step: z.literal('done'), me }),
@@ -64,7 +65,7 @@ export const login = staffWrite({
 export const loginSecondFactor = staffWrite({
   path: '/v1/staff/login/second-factor',
   permission: 'anyone',
-  summary: 'Langkah kedua: kode 6 digit, passkey, atau kode pemulihan',
+  summary: 'Verifikasi dua langkah#: kode 6 digit, passkey, atau kode pemulihan',
   body: z.object({ challenge: field.ownedSecret, proof: factorProof }),
   data: me,
 });
@@ -120,14 +121,15 @@ export const changeMyPassword = staffWrite({
 export const openFactorChallenge = staffWrite({
   path: '/v1/staff/me/second-factor/challenge',
   permission: 'self',
-  summary: 'Minta challenge untuk membuktikan langkah kedua lagi di sesi ini',
+  summary: 'Minta challenge untuk membuktikan verifikasi dua langkah lagi di sesi ini',
   data: factorChallenge,
 });
 
 export const proveFactor = staffWrite({
   path: '/v1/staff/me/second-factor/prove',
   permission: 'self',
-  summary: 'Buktikan langkah kedua; lima menit sesudahnya password dan langkah kedua dapat diubah',
+  summary:
+    'Buktikan verifikasi dua langkah; lima menit sesudahnya password dan verifikasi dua langkah dapat diubah',
   body: z.object({ challenge: field.ownedSecret, proof: factorProof }),
   data: nothing,
 });
@@ -188,7 +190,7 @@ export const renewRecoveryCodes = staffWrite({
 export const removeFactor = staffWrite({
   path: '/v1/staff/me/second-factor/remove',
   permission: 'self',
-  summary: 'Lepas satu langkah kedua; di produksi yang terakhir tidak dapat dilepas',
+  summary: 'Lepas satu cara verifikasi; di produksi yang terakhir tidak dapat dilepas',
   body: z.object({ id, password }),
   data: nothing,
 });

@@ -34,6 +34,6 @@ export function customerAccessRoutes(
       reason,
     } as const;
     await factors.reset(customerId, audit.along(who, entry));
-    return answer(null, 'Langkah kedua dilepas, dan pelanggan sudah dikabari.');
+    return answer(null, 'Verifikasi dua langkah dilepas, dan pelanggan sudah dikabari.');
   });
 }

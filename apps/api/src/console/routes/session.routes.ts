@@ -142,7 +142,7 @@ export function sessionRoutes(server: Console, { staff }: Services, settings: Se
     call.removeFactor,
     async ({ who, body }) => {
       await own.removeFactor(who, body);
-      return answer(null, 'Langkah kedua itu sudah dilepas.');
+      return answer(null, 'Cara verifikasi itu sudah dilepas.');
     },
     guessable,
   );

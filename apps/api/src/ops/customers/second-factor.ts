@@ -24,7 +24,9 @@ const reset = command({
         reason,
       } as const;
       await factors.reset(customerId, audit.along(opsActor(by), entry));
-      terminal.say(`Langkah kedua ${email} dilepas; semua sesinya berakhir dan ia dikabari.`);
+      terminal.say(
+        `Verifikasi dua langkah ${email} dilepas; semua sesinya berakhir dan ia dikabari.`,
+      );
     };
   },
 });

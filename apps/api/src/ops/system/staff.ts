@@ -98,7 +98,10 @@ const list = command({
           { title: 'Nama', of: ({ fullName }) => fullName, width: 30 },
           { title: 'Peran', of: ({ role }) => roleLabels[role] },
           { title: 'Wilayah', of: ({ areas }) => areas.join(', ') || 'semua', width: 40 },
-          { title: 'Langkah kedua', of: ({ hasSecondFactor }) => (hasSecondFactor ? 'ya' : null) },
+          {
+            title: 'Verifikasi dua langkah',
+            of: ({ hasSecondFactor }) => (hasSecondFactor ? 'ya' : null),
+          },
           { title: 'Status', of: ({ standing }) => standing },
           { title: 'Sejak', of: ({ since }) => new Date(since) },
         ],

@@ -41,7 +41,7 @@ export function BillRun() {
       </p>
       <PageHeading
         title="Pembuatan tagihan"
-        text="Uji coba lebih dulu: apa yang akan dibuat dan apa bedanya dengan bulan lalu. Menghitung tidak mengubah apa pun."
+        text="Pratinjau tagihan yang akan dibuat dan selisihnya dari bulan lalu. Belum ada yang berubah."
         action={
           preview.data && (
             <RunButton

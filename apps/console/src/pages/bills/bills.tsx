@@ -23,7 +23,7 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     name: 'overdue',
     label: 'Lewat jatuh tempo',
-    any: 'Lewat atau belum',
+    any: 'Semua',
     options: Object.keys(overdueAges).map((age) => ({ value: age, label: ageLabel(age) })),
   },
   {
@@ -42,7 +42,7 @@ export function Bills() {
     <>
       <PageHeading
         title="Tagihan"
-        text="Semua tagihan, yang lewat jatuh tempo menurut umurnya."
+        text="Semua tagihan. Saring menurut lama keterlambatan."
         action={
           mayRun && (
             <Link to="/tagihan/pembuatan" className={buttonClass()}>

@@ -36,10 +36,10 @@ function CustomerView({ customer }: { customer: Customer }) {
     [
       ['ringkasan', 'Ringkasan', 'customer.read', <Overview key="" customer={customer} />],
       ['identitas', 'Identitas', 'customer.identity', <Identity key="" customer={customer} />],
-      ['buku', 'Buku', 'customer.ledger', <Ledger key="" customerId={id} />],
+      ['buku', 'Mutasi', 'customer.ledger', <Ledger key="" customerId={id} />],
       ['pesan', 'Pesan dan email', 'customer.messages', <Messages key="" customerId={id} />],
       ['catatan', 'Catatan', 'customer.read', <Notes key="" customerId={id} />],
-      ['jejak', 'Jejak', 'audit.read', <Trail key="" customerId={id} />],
+      ['jejak', 'Riwayat perubahan', 'audit.read', <Trail key="" customerId={id} />],
     ] as const
   )
     .filter(([, , permission]) => permissions.includes(permission))

@@ -55,7 +55,7 @@ export function Customers() {
     <>
       <PageHeading
         title="Pelanggan"
-        text="Semua yang punya akun. Cari nama yang salah ketik dengan Ctrl K."
+        text="Semua yang punya akun. Ctrl K menemukan nama meski salah ketik."
         action={
           seesRegistrations && (
             <Link to="/pelanggan/pendaftaran" className={buttonClass({ variant: 'secondary' })}>

@@ -16,7 +16,7 @@ export function DeletionRequests() {
     <>
       <PageHeading
         title="Permintaan hapus akun"
-        text="Menurut UU PDP: buka pelanggannya, selesaikan yang masih terbuka, lalu hapus datanya."
+        text="Sesuai UU PDP: selesaikan layanan dan tagihan yang terbuka, lalu hapus datanya."
       />
       <List<DeletionRequestRow>
         caption="Permintaan hapus akun"

@@ -8,7 +8,7 @@ export function FailedJobs() {
   const mayRetry = useMay('job.retry');
   return (
     <List<JobRow>
-      caption="Pekerjaan latar yang gagal"
+      caption="Tugas otomatis yang gagal"
       list={listFailedJobs}
       rowKey={({ id }) => id}
       {...(mayRetry && {
@@ -24,7 +24,7 @@ export function FailedJobs() {
           />
         ),
       })}
-      empty="Tidak ada pekerjaan latar yang gagal."
+      empty="Tidak ada tugas otomatis yang gagal."
     />
   );
 }

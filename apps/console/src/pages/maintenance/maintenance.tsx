@@ -8,7 +8,7 @@ import { Mails } from './mails.tsx';
 
 const parts = [
   { value: 'email', label: 'Email', permission: 'mail.read', panel: <Mails /> },
-  { value: 'pekerjaan', label: 'Pekerjaan latar', permission: 'job.read', panel: <FailedJobs /> },
+  { value: 'pekerjaan', label: 'Tugas otomatis', permission: 'job.read', panel: <FailedJobs /> },
   { value: 'terlewat', label: 'Terlewat', permission: 'bill.run', panel: <LeftOut /> },
 ] as const;
 
@@ -20,8 +20,8 @@ export function Maintenance() {
   return (
     <>
       <PageHeading
-        title="Perawatan"
-        text="Email yang tidak sampai, pekerjaan latar yang gagal, dan layanan yang terlewat."
+        title="Pemeliharaan"
+        text="Email yang tidak sampai, tugas otomatis yang gagal, dan layanan yang terlewat."
       />
       <Tabs
         label="Bagian perawatan"

@@ -28,7 +28,7 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     name: 'held',
     label: 'Ditahan',
-    any: 'Ditahan atau tidak',
+    any: 'Semua',
     options: [{ value: 'true', label: 'Hanya yang ditahan' }],
   },
   { kind: 'day', name: 'from', label: 'Dipesan dari' },
@@ -46,7 +46,7 @@ export function Orders() {
     <>
       <PageHeading
         title="Pesanan"
-        text="Yang paling lama menunggu berada paling atas."
+        text={isBoard ? 'Yang paling lama menunggu berada paling atas.' : 'Semua pesanan.'}
         action={
           <Button
             variant="secondary"

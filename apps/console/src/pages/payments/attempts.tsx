@@ -17,7 +17,7 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     name: 'all',
     label: 'Yang tampak',
-    any: 'Hanya yang menggantung',
+    any: 'Belum pasti',
     options: [{ value: 'true', label: 'Semua yang masih ditunggu' }],
   },
 ];
@@ -27,7 +27,7 @@ export function Attempts() {
   const mayWork = useMay('payment.work');
   return (
     <List<AttemptRow>
-      caption="Pembayaran yang menggantung"
+      caption="Pembayaran yang belum ada kepastian"
       list={listAttempts}
       cells={cells}
       filters={filters}
@@ -45,7 +45,7 @@ export function Attempts() {
           />
         ),
       })}
-      empty="Tidak ada pembayaran yang menggantung."
+      empty="Tidak ada pembayaran yang belum ada kepastian."
     />
   );
 }

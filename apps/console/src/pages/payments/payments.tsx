@@ -8,7 +8,7 @@ import { Reversals } from './reversals.tsx';
 import { Reviews } from './reviews.tsx';
 
 const parts = [
-  { value: 'menggantung', label: 'Menggantung', panel: <Attempts /> },
+  { value: 'menggantung', label: 'Belum pasti', panel: <Attempts /> },
   { value: 'ditangani', label: 'Perlu ditangani', panel: <Reviews /> },
   { value: 'notifikasi', label: 'Notifikasi', panel: <Notifications /> },
   { value: 'penarikan', label: 'Dana ditarik', panel: <Reversals /> },

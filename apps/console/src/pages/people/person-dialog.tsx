@@ -49,7 +49,7 @@ export function PersonDialog({ person, onClose }: PersonDialogProps) {
             ['Email', person.email],
             ['Peran', roleLabels[person.role]],
             ['Wilayah', areaNames(person.areas)],
-            ['Langkah kedua', person.hasSecondFactor ? 'Terpasang' : 'Belum dipasang'],
+            ['Verifikasi dua langkah', person.hasSecondFactor ? 'Terpasang' : 'Belum dipasang'],
             ['Bergabung', longDate(person.joinedDate)],
             person.leftDate ? ['Keluar', dateTime(person.leftDate)] : null,
             [

@@ -40,7 +40,10 @@ function ScanDialog({ begun, onCodes, onClose }: EnrolDialogProps & { begun: Beg
   async function confirm(code: string): Promise<boolean> {
     const answer = await run({ id: begun.id, code });
     if (!answer) return false;
-    showToast({ tone: 'success', text: answer.message || 'Langkah kedua sudah terpasang.' });
+    showToast({
+      tone: 'success',
+      text: answer.message || 'Verifikasi dua langkah sudah terpasang.',
+    });
     onCodes(answer.data.recoveryCodes);
     onClose();
     // The recovery codes are shown first, because they are shown only once.

@@ -24,7 +24,7 @@ export function SecondFactorCard() {
 
   return (
     <Card
-      title="Langkah kedua"
+      title="Verifikasi dua langkah"
       action={
         <Badge tone={isSafe ? 'success' : 'warning'}>
           {isSafe ? 'Terpasang' : 'Belum dipasang'}

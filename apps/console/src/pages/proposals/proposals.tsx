@@ -28,7 +28,7 @@ export function Proposals() {
     <>
       <PageHeading
         title="Usulan"
-        text="Yang besar dilakukan berdua: satu orang mengusulkan, orang lain memutuskan dalam 72 jam. Bila tidak ada orang kedua, usulan dijalankan setelah 72 jam kecuali seorang Pemilik menghentikannya."
+        text="Tindakan bernilai besar perlu dua orang: satu mengusulkan, satu memutuskan dalam 72 jam. Bila tidak ada orang kedua, usulan dijalankan setelah 72 jam kecuali seorang Pemilik menghentikannya."
       />
       <List<Proposal>
         caption="Usulan"

@@ -13,7 +13,7 @@ export function Roles() {
   return (
     <>
       <PageHeading
-        title="Siapa boleh apa"
+        title="Hak akses"
         text="Yang tidak tertulis di sini tidak boleh dilakukan siapa pun. Tabel ini ikut versi layanan dan tidak diubah dari konsol."
       />
       <Loaded query={table} what="Tabel peran">
@@ -23,7 +23,7 @@ export function Roles() {
             className="relative overflow-x-auto rounded-card border border-hairline bg-surface"
           >
             <table className="rows">
-              <caption className="sr-only">Siapa boleh apa</caption>
+              <caption className="sr-only">Hak akses</caption>
               <thead>
                 <tr>
                   <th scope="col">Tindakan</th>

@@ -12,7 +12,7 @@ export function Settings() {
     <>
       <PageHeading
         title="Pengaturan"
-        text="Yang sedang berlaku. Diubah oleh yang menjalankan layanan, tidak dari konsol; rahasia tidak pernah diperlihatkan."
+        text="Pengaturan yang berlaku. Diubah oleh pengelola server, bukan dari konsol; rahasia tidak pernah diperlihatkan."
       />
       <Loaded query={settings} what="Pengaturan">
         {(topics) => (

@@ -35,8 +35,8 @@ export function OfflineState() {
         action={<Button onClick={reload}>Coba lagi</Button>}
       />
       {canRead && (
-        <nav aria-label="Tetap dapat Anda baca" className="-mt-4 px-1 pb-10 text-center">
-          <p className="mb-3 text-sm text-muted">Tetap dapat Anda baca:</p>
+        <nav aria-label="Yang masih dapat dibuka" className="-mt-4 px-1 pb-10 text-center">
+          <p className="mb-3 text-sm text-muted">Yang masih dapat dibuka:</p>
           <ul className="flex flex-wrap justify-center gap-2">
             {readable.map(([path, name]) => (
               <li key={path}>

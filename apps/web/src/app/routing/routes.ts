@@ -244,7 +244,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'customer',
     frame: 'portal',
     title: 'Tentang',
-    heading: { title: 'Tentang', subtitle: 'Portal ini, dan karya orang lain di dalamnya.' },
+    heading: { title: 'Tentang', subtitle: 'Versi, sumber data, dan lisensi.' },
     module: 'src/pages/about-page.tsx',
     load: () => import('../../pages/about-page.tsx').then((page) => page.AboutPage),
   },

@@ -28,8 +28,8 @@ describe('the due date', () => {
     ['2026-11-15T23:59', '5 hari lagi'],
     ['2026-11-19T00:00', 'besok'],
     ['2026-11-20T23:59', 'hari ini'],
-    ['2026-11-21T00:00', 'lewat 1 hari'],
-    ['2026-11-23T12:00', 'lewat 3 hari'],
+    ['2026-11-21T00:00', 'terlambat 1 hari'],
+    ['2026-11-23T12:00', 'terlambat 3 hari'],
   ])('on %s is %s', (today, words) => {
     expect(dueWords(bill, at(today))).toBe(`Jatuh tempo 20\u00a0November\u00a02026, ${words}`);
   });

@@ -37,7 +37,7 @@ describe('a bill', () => {
     const late = { ...bill, expired: true, expiredDate: '2026-11-12T16:59:59Z' };
     expect(viewRecord(late, now)).toMatchObject({
       status: { tone: 'danger', label: 'Pembayaran Kadaluwarsa' },
-      countdown: 'Jatuh tempo 12\u00a0November\u00a02026, lewat 3 hari',
+      countdown: 'Jatuh tempo 12\u00a0November\u00a02026, terlambat 3 hari',
       open: true,
       action: { to: '/paketlayanan/pembayaran?bill=b-11' },
     });

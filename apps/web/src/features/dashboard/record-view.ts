@@ -12,7 +12,7 @@ export interface RecordView {
   status: { tone: BadgeTone; label: string };
   /** Null if the status says it already. */
   due: string | null;
-  /** The due date relative to today: "5 hari lagi", "Jatuh tempo …, lewat 3 hari". */
+  /** The same day counted from today: "5 hari lagi", "Jatuh tempo …, terlambat 3 hari". */
   countdown: string | null;
   /** Text if nothing is due; null if something is. */
   calm: string | null;

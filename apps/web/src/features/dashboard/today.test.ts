@@ -14,7 +14,12 @@ it.each([
     none,
     'Ratna, tagihan Anda jatuh tempo hari\u00a0ini.',
   ],
-  ['a late bill', { ...bill, ...late }, none, 'Ratna, tagihan Anda sudah lewat\u00a03\u00a0hari.'],
+  [
+    'a late bill',
+    { ...bill, ...late },
+    none,
+    'Ratna, tagihan Anda sudah terlambat\u00a03\u00a0hari.',
+  ],
   [
     'Isolir',
     { ...bill, ...late },

@@ -45,7 +45,7 @@ describe('daysLeft', () => {
     ['2026-11-20', '5 hari lagi'],
     ['2026-11-16', 'besok'],
     ['2026-11-15', 'hari ini'],
-    ['2026-11-12', 'lewat 3 hari'],
+    ['2026-11-12', 'terlambat 3 hari'],
   ])('%s is %s', (due, words) => {
     expect(daysLeft(due, now)).toBe(words);
   });

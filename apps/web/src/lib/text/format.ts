@@ -25,7 +25,7 @@ export function daysLeft(due: Moment, now: Moment): string {
   const days = daysBetween(jakartaDay(now), jakartaDay(due));
   if (days === 0) return 'hari ini';
   if (days === 1) return 'besok';
-  return days > 0 ? `${days} hari lagi` : `lewat ${-days} hari`;
+  return days > 0 ? `${days} hari lagi` : `terlambat ${-days} hari`;
 }
 
 /** 8808 1234 5678 9012 */

@@ -24,7 +24,7 @@ export function ProveDialog({ onProven, onClose }: ProveDialogProps) {
       size="sm"
       onClose={onClose}
       title="Ini memang Anda?"
-      description="Langkah ini penting, jadi kami minta langkah kedua sekali lagi."
+      description="Langkah ini penting, jadi kami minta verifikasi sekali lagi."
     >
       <Round key={round} onProven={onProven} onOver={() => setRound(round + 1)} />
     </Dialog>

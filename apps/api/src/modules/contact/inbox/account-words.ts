@@ -1,6 +1,7 @@
 import { identityFields } from '@serat/contract/staff/customer-corrections';
 import * as pages from '@serat/contract/pages';
 import { momentName } from '../../../jakarta/words.ts';
+import { unknownDevice } from '../../people/account/index.ts';
 import type { Composed } from './composed.ts';
 import type { EventOf } from './inbox-event.ts';
 
@@ -31,7 +32,7 @@ export function aboutAccount(
       return {
         key: `new-device:${event.sessionId}`,
         title: 'Akun Anda dibuka di perangkat baru',
-        text: `Akun Anda dibuka dari ${event.device} pada ${momentName(event.at)}. Bukan Anda? Segera keluarkan perangkat itu di Pengaturan, lalu ganti password.`,
+        text: `Akun Anda dibuka dari ${nameInSentence(event.device)} pada ${momentName(event.at)}. Bukan Anda? Segera keluarkan perangkat itu di Pengaturan, lalu ganti password.`,
         link: pages.settings,
         mail: { button: 'Periksa perangkat' },
         mailAlways: true,
@@ -103,9 +104,12 @@ function aboutContact(event: EventOf<'contact-changed'>): Composed {
 }
 
 const factorTitles: Record<EventOf<'second-factor-changed'>['change'], string> = {
-  added: 'Langkah kedua dipasang di akun Anda',
-  removed: 'Langkah kedua dilepas dari akun Anda',
+  added: 'Verifikasi dua langkah dipasang di akun Anda',
+  removed: 'Verifikasi dua langkah dilepas dari akun Anda',
   reset: 'Verifikasi dua langkah akun Anda dilepas oleh petugas kami',
   'recovery-codes': 'Kode pemulihan baru dibuat untuk akun Anda',
   'recovery-code-used': 'Kode pemulihan akun Anda dipakai',
 };
+
+const nameInSentence = (device: string): string =>
+  device === unknownDevice ? 'perangkat yang tidak kami kenali' : device;

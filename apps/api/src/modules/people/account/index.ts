@@ -2,7 +2,7 @@ export type { AccountEvent } from './account-event.ts';
 export { accountRoutes } from './account.routes.ts';
 export { createAccountService, type AccountService } from './account.service.ts';
 export { browserCookie, readBrowserCookie, type BrowserCookie } from './session/browser-cookie.ts';
-export { deviceName, readDevice } from './session/device.ts';
+export { deviceName, readDevice, unknownDevice } from './session/device.ts';
 export { browserOf, createKnownBrowsers } from './session/known-browsers.ts';
 export { createLoginThrottle } from './limit/login-throttle.ts';
 export { browsersUsedSince, waitingTime } from './limit/limits.policy.ts';

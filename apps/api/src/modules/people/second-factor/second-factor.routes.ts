@@ -62,7 +62,7 @@ export const secondFactorRoutes = (factors: OwnFactors) => (app: FastifyInstance
     call.removeFactor,
     async ({ session, body }) => {
       await factors.remove(session, body);
-      return answer(null, 'Langkah kedua itu sudah dilepas.');
+      return answer(null, 'Cara verifikasi itu sudah dilepas.');
     },
     guessable,
   );

@@ -205,7 +205,7 @@ export function createSecondFactor(deps: Deps) {
       isKnown &&
       ((await store.removeAuthenticator(handle, owner, id)) ||
         (await passkeys.remove(handle, owner, id)));
-    if (!gone) throw new AppError('NOT_FOUND', { message: 'Langkah kedua ini sudah dilepas.' });
+    if (!gone) throw new AppError('NOT_FOUND', { message: 'Cara verifikasi ini sudah dilepas.' });
     await dropUselessCodes(handle, owner);
   }
 

@@ -149,7 +149,7 @@ export function createOwnProfile(deps: Deps) {
   const renewRecoveryCodes = (who: Caller, password: string) =>
     withPassword(who, password, async (trx) => {
       if (!(await secondFactor.isSetUp(trx, who.staffId))) {
-        throw new AppError('STEP_REFUSED', { message: 'Pasang langkah kedua dulu.' });
+        throw new AppError('STEP_REFUSED', { message: 'Pasang verifikasi dua langkah dulu.' });
       }
       const recoveryCodes = await secondFactor.renewCodes(trx, who.staffId);
       await audit.record(trx, who, entryOn(who, 'factor.recovery-codes'));
@@ -161,7 +161,7 @@ export function createOwnProfile(deps: Deps) {
       await secondFactor.remove(trx, who.staffId, id);
       if (secondFactorRequired && !(await secondFactor.isSetUp(trx, who.staffId))) {
         throw new AppError('STEP_REFUSED', {
-          message: 'Langkah kedua yang terakhir tidak dapat dilepas. Pasang yang baru dulu.',
+          message: 'Cara verifikasi yang terakhir tidak dapat dilepas. Pasang yang baru dulu.',
         });
       }
       await audit.record(trx, who, { ...entryOn(who, 'factor.remove'), before: { factor: id } });

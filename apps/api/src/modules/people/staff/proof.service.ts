@@ -27,7 +27,7 @@ export function createStaffProof(deps: StaffDeps & { secondFactor: SecondFactor 
 
   async function openChallenge({ staffId, tokenHash }: StaffSession): Promise<FactorChallenge> {
     if (!(await secondFactor.isSetUp(db, staffId))) {
-      throw new AppError('STEP_REFUSED', { message: 'Pasang langkah kedua dulu.' });
+      throw new AppError('STEP_REFUSED', { message: 'Pasang verifikasi dua langkah dulu.' });
     }
     await throttle.admitFactor(staffId);
     return secondFactor.ask(db, staffId, 'prove', tokenHash);

@@ -15,12 +15,12 @@ export function ResetSecondFactor({ customer }: { customer: Customer }) {
   return (
     <>
       <Button variant="secondary" size="sm" onClick={() => setAsks(true)}>
-        Lepas langkah kedua
+        Lepas verifikasi dua langkah
       </Button>
       {asks && (
         <ReasonDialog
           call={resetCustomerFactors}
-          title={`Lepas langkah kedua ${customer.fullName}?`}
+          title={`Lepas verifikasi dua langkah ${customer.fullName}?`}
           effect={`Pastikan dulu bahwa ini memang pelanggannya. ${data.factors.map(({ name }) => name).join(', ')} dan kode pemulihannya hilang, semua perangkatnya keluar, dan pelanggan dikabari lewat email.`}
           confirm="Lepas"
           danger

@@ -26,7 +26,9 @@ export function AreaCard() {
         className="relative mb-6 block rounded-card border border-hairline bg-surface py-3 pl-4 pr-16 lg:hidden"
       >
         <span className="block font-semibold">Cek Area Anda</span>
-        <span className="block text-sm text-muted">Sudah terjangkau? Lihat tanpa masuk.</span>
+        <span className="block text-sm text-muted">
+          Apakah rumah Anda terjangkau? Periksa tanpa akun.
+        </span>
         <svg
           width="1"
           height="1"

@@ -122,8 +122,8 @@ export function SecondFactorCard() {
           onClose={close}
         >
           <p className="text-muted">
-            Langkah kedua ini tidak diterima lagi saat Anda masuk. Dengan yang terakhir, kode
-            pemulihan ikut hilang dan akun Anda terbuka dengan password saja.
+            Cara ini tidak diterima lagi saat Anda masuk. Dengan yang terakhir, kode pemulihan ikut
+            hilang dan akun Anda terbuka dengan password saja.
           </p>
         </PasswordDialog>
       )}

@@ -23,7 +23,7 @@ export function BillsSettled({ joint, isNews }: BillsSettledProps) {
           <span className="whitespace-nowrap font-semibold tabular-nums text-ink">
             {rupiah(payment.amount)}
           </span>{' '}
-          sudah lunas. Kuitansinya ada pada setiap tagihan.
+          sudah lunas. Kuitansi dapat diunduh di setiap tagihan.
         </>
       }
       isNews={isNews}

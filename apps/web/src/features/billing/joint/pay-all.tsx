@@ -24,8 +24,7 @@ export function PayAll({ bills }: { bills: readonly Bill[] }) {
           </>
         ) : (
           <>
-            Bayar <span className="font-semibold">{count} tagihan</span> sekaligus dengan satu nomor
-            atau kode QR, total{' '}
+            Bayar <span className="font-semibold">{count} tagihan</span> sekaligus,{' '}
           </>
         )}
         <span className="whitespace-nowrap font-semibold tabular-nums">{rupiah(amount)}</span>.

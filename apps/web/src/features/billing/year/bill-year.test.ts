@@ -55,31 +55,41 @@ describe('a year of bills', () => {
 
 describe('the explanation of a change', () => {
   it.each([
-    ['denda', {}, { rpDenda: 52_500 }, 'Naik Rp\u00a052.500 dari Januari\u00a02026 karena denda.'],
+    [
+      'denda',
+      {},
+      { rpDenda: 52_500 },
+      'Rp\u00a052.500 lebih tinggi dari Januari\u00a02026, karena kena denda.',
+    ],
     [
       'no denda any more',
       { rpDenda: 5000 },
       {},
-      'Turun Rp\u00a05.000 dari Januari\u00a02026 karena denda berkurang.',
+      'Rp\u00a05.000 lebih rendah dari Januari\u00a02026, karena Januari kena denda.',
     ],
-    ['credit', {}, { rpKredit: 9000 }, 'Turun Rp\u00a09.000 dari Januari\u00a02026 karena kredit.'],
+    [
+      'credit',
+      {},
+      { rpKredit: 9000 },
+      'Rp\u00a09.000 lebih rendah dari Januari\u00a02026, karena dipotong kredit.',
+    ],
     [
       'credit used up',
       { rpKredit: 9000 },
       {},
-      'Naik Rp\u00a09.000 dari Januari\u00a02026 karena kredit sudah terpakai.',
+      'Rp\u00a09.000 lebih tinggi dari Januari\u00a02026, karena Januari dipotong kredit.',
     ],
     [
       'another package',
       {},
       { produk: 'Fiber Cepat', rpTagihan: 400_000 },
-      'Naik Rp\u00a0100.000 dari Januari\u00a02026 karena paket berubah.',
+      'Rp\u00a0100.000 lebih tinggi dari Januari\u00a02026, karena paket berubah.',
     ],
     [
       'the greatest of several causes',
       {},
       { rpAdmin: 4000, rpDenda: 20_000, rpKredit: 1000 },
-      'Naik Rp\u00a023.000 dari Januari\u00a02026 karena denda.',
+      'Rp\u00a023.000 lebih tinggi dari Januari\u00a02026, karena kena denda.',
     ],
     ['nothing', {}, {}, 'Sama dengan Januari\u00a02026.'],
   ])('names %s', (_cause, before, now, words) => {

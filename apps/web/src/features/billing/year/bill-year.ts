@@ -85,21 +85,21 @@ function changeBetween(before: readonly Parts[], now: readonly Parts[], former: 
   const month = monthYear(`${former}-01`);
   if (difference === 0) return `Sama dengan ${month}.`;
   const rises = difference > 0;
-  // How much each part changes the total. Changes in the opposite direction are left out.
+  const [name = ''] = month.split(/\s/);
+  // Parts that moved against the total explain nothing.
   const causes = [
-    { words: rises ? 'denda' : 'denda berkurang', by: more('rpDenda') },
-    { words: rises ? 'biaya admin' : 'biaya admin berkurang', by: more('rpAdmin') },
-    { words: 'bea meterai', by: more('rpMaterai') },
-    { words: rises ? 'kredit sudah terpakai' : 'kredit', by: -more('rpKredit') },
-    { words: rises ? 'tanpa potongan lagi' : 'potongan', by: -more('rpKoreksi') },
+    { words: rises ? 'kena denda' : `${name} kena denda`, by: more('rpDenda') },
+    { words: rises ? 'ada biaya admin' : `${name} kena biaya admin`, by: more('rpAdmin') },
+    { words: rises ? 'ada bea meterai' : `${name} kena bea meterai`, by: more('rpMaterai') },
+    { words: rises ? `${name} dipotong kredit` : 'dipotong kredit', by: -more('rpKredit') },
+    { words: rises ? `${name} mendapat potongan` : 'mendapat potongan', by: -more('rpKoreksi') },
     { words: tariffWords(before, now), by: more('rpTagihan') },
   ]
     .filter(({ by }) => by !== 0 && by > 0 === rises)
     .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
   const [first] = causes;
-  const amount = rupiah(Math.abs(difference));
-  const reason = first ? ` karena ${first.words}` : '';
-  return `${rises ? 'Naik' : 'Turun'} ${amount} dari ${month}${reason}.`;
+  const reason = first ? `, karena ${first.words}` : '';
+  return `${rupiah(Math.abs(difference))} lebih ${rises ? 'tinggi' : 'rendah'} dari ${month}${reason}.`;
 }
 
 function tariffWords(before: readonly Parts[], now: readonly Parts[]): string {

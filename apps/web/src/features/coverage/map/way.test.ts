@@ -1,17 +1,17 @@
 import { compassPoints } from '@serat/contract/coverage';
 import { expect, it } from 'vitest';
-import { pointTowards, wayInWords } from './way.ts';
+import { distanceInWords, pointTowards } from './way.ts';
 
 it.each([
-  [150, 'NE', '150\u00a0m ke arah timur laut'],
-  [1250, 'SW', '1,3\u00a0km ke arah barat daya'],
-  [50, null, '50\u00a0m'],
-  [null, null, null],
-] as const)('%s m to %s is written "%s"', (distance, direction, words) => {
-  expect(wayInWords({ distance, direction })).toBe(words);
+  [150, '150\u00a0m'],
+  [1250, '1,3\u00a0km'],
+  [34_400, '34\u00a0km'],
+  [null, null],
+] as const)('says %s m as "%s"', (distance, words) => {
+  expect(distanceInWords({ distance, direction: null })).toBe(words);
 });
 
-it('points north up, and 45 degrees further for each direction', () => {
+it('puts each compass point an eighth of a turn further', () => {
   expect(compassPoints.map((point) => pointTowards(point, 100))).toEqual([
     { x: 0, y: -100 },
     { x: 71, y: -71 },

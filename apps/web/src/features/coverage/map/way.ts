@@ -8,22 +8,11 @@ export interface Way {
   direction: CompassPoint | null;
 }
 
-const names: Readonly<Record<CompassPoint, string>> = {
-  N: 'utara',
-  NE: 'timur laut',
-  E: 'timur',
-  SE: 'tenggara',
-  S: 'selatan',
-  SW: 'barat daya',
-  W: 'barat',
-  NW: 'barat laut',
-};
-
-/** "150 m ke arah timur laut"; null if the distance is unknown. */
-export function wayInWords({ distance, direction }: Way): string | null {
+/** "150 m", "1,3 km", "34 km"; null if the distance is unknown. */
+export function distanceInWords({ distance }: Way): string | null {
   if (distance === null) return null;
-  const metres = formatDistance(distance).replace(' ', '\u00a0');
-  return direction === null ? metres : `${metres} ke arah ${names[direction]}`;
+  const rounded = distance < 10_000 ? distance : Math.round(distance / 1000) * 1000;
+  return formatDistance(rounded).replace(' ', '\u00a0');
 }
 
 /** Offset in pixels from the pin towards a direction, north up. */

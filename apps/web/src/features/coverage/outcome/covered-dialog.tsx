@@ -14,7 +14,7 @@ import { OfferCard } from '../../../parts/offer-card.tsx';
 import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
-import { wayInWords, type Way } from '../map/way.ts';
+import { distanceInWords, type Way } from '../map/way.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
 interface CoveredDialogProps {
@@ -26,7 +26,7 @@ interface CoveredDialogProps {
 
 /** Modal 1: the area is covered, with the prices of the packages. */
 export function CoveredDialog({ areaId, way, onClose, onPick }: CoveredDialogProps) {
-  const whereFibreIs = wayInWords(way);
+  const distance = distanceInWords(way);
   const preferredId = useDrafts((drafts) => drafts.product.preferredId);
   const tv = useDrafts((drafts) => drafts.order.tv);
   const [chosenId, setChosenId] = useState(preferredId);
@@ -54,9 +54,11 @@ export function CoveredDialog({ areaId, way, onClose, onPick }: CoveredDialogPro
       drawing={<CelebrationDrawing className="mr-1 shrink-0" />}
       description={
         <>
-          {/* On phones the map above shows it, and the packages need the space. */}
-          {whereFibreIs !== null && (
-            <span className="max-sm:sr-only">Fiber kami ada sekitar {whereFibreIs}. </span>
+          {/* On the phone the map above says it, and packages need the room. */}
+          {distance !== null && (
+            <span className="max-sm:sr-only">
+              Fiber kami hanya sekitar {distance} dari rumah Anda.{' '}
+            </span>
           )}
           {offers?.[0]
             ? `Pilih paket internet untuk area ${offers[0].detail.areaName}.`

@@ -115,7 +115,7 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
           {...register('email')}
         />
         <TextField
-          label="Jumlah calon pelanggan"
+          label="Rumah yang berminat"
           inputMode="numeric"
           autoComplete="off"
           hint="Kira-kira berapa rumah di sekitar Anda yang ingin berlangganan?"

@@ -1,7 +1,7 @@
 import { Button } from '@serat/ui/button.tsx';
 import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
-import { wayInWords } from '../map/way.ts';
+import { distanceInWords } from '../map/way.ts';
 import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
 
 interface NotCoveredDialogProps {
@@ -16,7 +16,7 @@ interface NotCoveredDialogProps {
 /** Modal 3. */
 export function NotCoveredDialog(props: NotCoveredDialogProps) {
   const { answer, middleOf, onClose, onRetry, onTellUs } = props;
-  const way = wayInWords(answer);
+  const distance = distanceInWords(answer);
   return (
     <SidePanel
       open
@@ -46,10 +46,10 @@ export function NotCoveredDialog(props: NotCoveredDialogProps) {
           <NotFoundDrawing />
         </span>
         <p>{answer.reason}</p>
-        {way !== null && (
+        {distance !== null && (
           <p className="text-balance text-muted">
-            Titik jaringan terdekat berjarak sekitar{' '}
-            <strong className="font-semibold text-ink">{way}</strong>.
+            Jaringan terdekat kami masih sekitar{' '}
+            <strong className="font-semibold text-ink">{distance}</strong> dari sini.
           </p>
         )}
         {middleOf !== null && !answer.failed && (

@@ -6,7 +6,7 @@ interface StepToCome {
 /** From payment to installation. `days` is the provider's promise, or null. */
 export function stepsToCome(days: number | null): StepToCome[] {
   return [
-    { title: 'Kami menghubungi Anda', text: 'Kita sepakati hari dan jam pemasangan.' },
+    { title: 'Kami hubungi Anda', text: 'Untuk menyepakati hari dan jam pemasangan.' },
     {
       title: 'Teknisi datang',
       text:

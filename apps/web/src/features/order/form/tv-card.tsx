@@ -40,7 +40,7 @@ export function TvCard({ choice: { tv, alaCarte }, catalogue }: TvCardProps) {
         {tv ? (
           <ProductRow product={tv} />
         ) : (
-          <p className="text-sm text-muted">Tanpa TV. Anda dapat menambahkannya di sini.</p>
+          <p className="text-sm text-muted">Belum ada TV. Tambahkan bila perlu.</p>
         )}
       </Part>
       {sellsChannels && (

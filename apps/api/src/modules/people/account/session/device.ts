@@ -36,9 +36,11 @@ export function readDevice(userAgent: string | undefined): Device {
   return { browser: named(browsers), system: named(systems) };
 }
 
+export const unknownDevice = 'Perangkat tidak dikenal';
+
 /** "Chrome di Android", as the customer reads it. */
 export function deviceName({ browser, system }: Device): string {
   if (browser && system) return `${browser} di ${system}`;
   if (browser) return browser;
-  return system ? `Perangkat ${system}` : 'Perangkat tidak dikenal';
+  return system ? `Perangkat ${system}` : unknownDevice;
 }

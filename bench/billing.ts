@@ -1,6 +1,7 @@
 /**
- * Makes a month's bills for many services and measures the time, the memory, and the gain over one service after
- * the other. The aim is 100,000 bills in 10 s; exit code 1 if it is missed. `node bench/billing.ts [services]`
+ * Creates a month's bills for many services and measures time, memory and the gain over billing one
+ * service at a time. The budget is 100,000 bills in 10 s; exit code 1 if it is missed. `node
+ * bench/billing.ts [services]`
  */
 import { randomUUID } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
@@ -34,7 +35,7 @@ const now = new Date('2026-12-01T00:10:00+07:00');
 const seconds = (from: number) => (performance.now() - from) / 1000;
 const megabytes = () => Math.round(process.memoryUsage().rss / 2 ** 20);
 
-/** What the run would be one service after the other, each with its own transaction. */
+/** The baseline: one service at a time, each in its own transaction. */
 async function billOneByOne(pool: Pool, sample: number): Promise<void> {
   const { rows } = await pool.query<{ id: string; customer_id: string; number: string }>(
     'select id, customer_id, number from subscription order by number limit $1',
@@ -80,7 +81,7 @@ async function measure(
   { config, dataDir }: { config: ConnectionConfig; dataDir: string },
 ): Promise<boolean> {
   let from = performance.now();
-  // One statement fills a table: on a busy machine it takes longer than the service ever waits.
+  // Filling a table takes longer on a busy machine than the service's statement timeout.
   const filling = createPool(config, { limits: maintenanceLimits });
   await fillServices(filling, services, period);
   await filling.end();
@@ -99,7 +100,7 @@ async function measure(
     passwords: createPasswordWork({ workers: 1, onDeath: () => undefined }),
   });
 
-  // On connections of its own: plans made for a nearly empty table stay with them.
+  // Separate connections, because the others cached plans for a nearly empty table.
   const apart = createPool(config);
   from = performance.now();
   await billOneByOne(apart, naiveSample);
@@ -135,7 +136,7 @@ async function measure(
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
-// As root the server runs as another user, who has to get in.
+// As root the server runs as another user, which needs access.
 await chmod(dataDir, 0o711);
 const server = await startEmbeddedPostgres({ dataDir });
 try {

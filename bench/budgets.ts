@@ -17,7 +17,7 @@ export const missed = (figures: readonly Figure[]): string[] =>
       return `${what}: ${Number(value.toFixed(3))}, budget ${limit}`;
     });
 
-/** Prints every missed budget, and lets the command fail if there is one. */
+/** Prints every missed budget and sets a failing exit code if there is one. */
 export function judge(figures: readonly Figure[]): void {
   const lines = missed(figures);
   for (const line of lines) console.log(`over budget: ${line}`);

@@ -1,8 +1,8 @@
 /**
- * What a page asks of the main thread, in processor time: until its largest picture, and until it is quiet;
- * by a visitor with an empty profile, and by one who comes the third time. The browser's own clock of the
- * thread is read, so that a busy machine changes little; divided by a fixed loop that the same browser runs
- * before, the figures of two machines can be compared. `npm run bench:web` runs it too.
+ * Measures a page's CPU time on the main thread until its largest paint and until it is idle, for a
+ * visitor with an empty profile and on a third visit. Thread time from the browser's trace depends
+ * little on other load. Dividing by a fixed loop in the same browser makes machines comparable.
+ * `npm run bench:web` runs it too.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -13,7 +13,7 @@ import { median } from './median.ts';
 
 const visits = Number(process.argv[2] ?? 5);
 const phone = { width: 360, height: 740 };
-/** The first is the browser's own work: a page without anything. */
+/** The first page is almost empty, so it shows the browser's own work. */
 const pages = ['/healthz', '/login', '/cekarea', '/home', '/tagihan', '/paketlayanan'];
 const publicPages = new Set(['/healthz', '/login', '/cekarea']);
 const quietMs = 3000;
@@ -24,12 +24,12 @@ interface TraceEvent {
   pid: number;
   tid: number;
   ts: number;
-  /** Processor time of the thread, in microseconds. */
+  /** Thread CPU time in microseconds. */
   tdur?: number;
   args?: { name?: string };
 }
 
-/** Every task of the main thread of the page's own process. */
+/** All tasks of the main thread in the page's process. */
 function tasksOf(events: readonly TraceEvent[]): TraceEvent[] {
   const mainThreads = new Set(
     events
@@ -62,7 +62,7 @@ async function traced(browser: Browser, page: Page, act: () => Promise<unknown>)
   return { picture: work(tasks.filter(({ ts }) => ts < (picture ?? 0))), quiet: work(tasks) };
 }
 
-/** About what a phone does all day: numbers, objects, strings. */
+/** Typical work: numbers, objects, strings. */
 const loop = `{
   let sum = 0;
   for (let turn = 0; turn < 300000; turn += 1) {
@@ -83,7 +83,7 @@ async function enter(context: BrowserContext, url: string): Promise<void> {
   );
 }
 
-/** A profile on the disk, as a phone has one: what was compiled once is kept there. */
+/** A profile on disk, as on a phone, which caches compiled code. */
 async function visitors(url: string, path: string): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'serat-bench-'));
   const context = await chromium.launchPersistentContext(profile, {

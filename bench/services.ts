@@ -2,7 +2,7 @@ import type { createPool } from '../apps/api/src/db/driver/client.ts';
 
 type Pool = ReturnType<typeof createPool>;
 
-/** One customer, order and service each, with one to four products; some begin in the month. */
+/** One customer, order and service each, with one to four products; some start within the month. */
 export async function fillServices(pool: Pool, services: number, period: string): Promise<void> {
   await pool.query(
     `insert into customer (id, email, full_name, phone, password_hash, verified_at, created_at, updated_at)
@@ -41,7 +41,7 @@ export async function fillServices(pool: Pool, services: number, period: string)
      from generate_series(1, $1) n, generate_series(0, 3) p where p <= n % 4`,
     [services],
   );
-  // Only its own rows, by their numbers: others have their entries already.
+  // Only its own rows; other customers already have entries.
   await pool.query(
     `insert into directory (kind, value, customer_id)
      select 'email', email, id from customer where email like '%@bench.invalid'

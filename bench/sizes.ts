@@ -1,6 +1,6 @@
 /**
- * What a first visit to each route loads before it can be used, gz, against the budgets. Sizes only: they are
- * the same on every machine. `node bench/sizes.ts`, after the portal was built.
+ * Checks the gzipped size of a first visit to each route against the budgets. `node
+ * bench/sizes.ts`, after building the portal.
  */
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
@@ -30,7 +30,7 @@ async function total(files: Iterable<string>): Promise<number> {
   return bytes / 1000;
 }
 
-/** What is loaded on top of what is there already. */
+/** Files that are not loaded yet. */
 const beyond = (files: readonly string[], there: readonly string[]) =>
   files.filter((file) => !there.includes(file));
 

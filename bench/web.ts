@@ -1,8 +1,8 @@
 /**
- * Lighthouse on a cheap phone, against the budgets: the median of several visits with an empty cache, and of visits by a
- * customer who returns. Scores are Lighthouse's own; LCP, CLS and TBT are measured under applied throttling (slow 4G, a CPU
- * four times slower), beside a page of one line measured in the same run. `npm run bench:web [visits]` installs
- * Lighthouse, builds the portal and names the browser.
+ * Runs Lighthouse for a cheap phone against the budgets: the median of several visits with an empty
+ * cache, and of return visits. Scores are Lighthouse's own; LCP, CLS and TBT use applied throttling
+ * (slow 4G, CPU four times slower), beside a one-line page in the same run. `npm run bench:web
+ * [visits]` installs Lighthouse, builds the portal and names the browser.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -20,7 +20,7 @@ const visits = Number(process.argv[2] ?? 5);
 const blank = 'blank';
 const publicPages = ['/login', '/cekarea'];
 const signedInPages = ['/home', '/paketlayanan', '/tagihan'];
-/** The same by somebody who was there before: files, worker and what was seen last lie on the phone. */
+/** A return visit: files, service worker and last seen data are cached. */
 const again = ' again';
 
 const phone: Flags = {
@@ -46,7 +46,7 @@ interface Session {
   user: { fullName: string; email: string };
 }
 
-/** What the network and the browser alone cost. */
+/** The baseline cost of network and browser. */
 async function startBlankPage() {
   const server = createHttpServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -82,7 +82,7 @@ async function startService() {
         PUBLIC_URL: url,
         DATA_DIR: dataDir,
         ADDRESS_LIMIT_PER_MINUTE: '100000',
-        // Tiles come from elsewhere: they would measure somebody else's server.
+        // No tiles, because they would measure another server.
         MAP_TILE_URL: '',
       },
       stdio: ['ignore', 'ignore', 'inherit'],
@@ -90,7 +90,7 @@ async function startService() {
   );
   const exited = once(service, 'exit');
   const deadline = Date.now() + 120_000;
-  // A search is answered once the index of places stands: until then the service is busy with it.
+  // The service is busy until the index of places is built; then a search succeeds.
   while (!(await fetch(`${url}/v1/geocode/search?text=tebet`).catch(() => null))?.ok) {
     if (service.exitCode !== null || Date.now() > deadline) throw new Error('no service');
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -115,7 +115,7 @@ async function signIn(url: string): Promise<Session> {
   return data;
 }
 
-/** In a browser of its own: one that has been used by many visits hangs sooner or later. */
+/** A new browser for each visit, because a reused one hangs sooner or later. */
 async function visit(
   address: string,
   flags: Flags,
@@ -143,7 +143,7 @@ async function visit(
   if (!result) throw new Error(`no result for ${address}`);
   const { lhr } = result;
   if (!lhr.runtimeError) return lhr;
-  // Now and then the browser has lost the trace: nothing was measured then.
+  // Sometimes the browser loses the trace, so nothing was measured.
   if (tries === 1) throw new Error(lhr.runtimeError.message);
   return visit(address, flags, session, isAgain, tries - 1);
 }
@@ -167,7 +167,7 @@ function budgetsOf(path: string): Figure[] {
     { what: `${path}, performance`, value: of(path, 'performance'), atLeast: 95 },
     { what: `${path}, accessibility`, value: of(path, 'accessibility'), atLeast: 100 },
     { what: `${path}, best practices`, value: of(path, 'best-practices'), atLeast: 100 },
-    // Pages of customers are not for search engines.
+    // Customer pages are not indexed by search engines.
     ...(isPublic ? [{ what: `${path}, SEO`, value: of(path, 'seo'), atLeast: 100 }] : []),
   ];
 }
@@ -180,7 +180,7 @@ try {
     ...signedInPages,
     ...signedInPages.map((path) => path + again),
   ];
-  // In turn, so that a busy moment of the machine does not fall on one page alone.
+  // Pages take turns, so that a busy moment does not affect one page only.
   for (let round = 0; round < visits; round += 1) {
     for (const path of paths) {
       const isAgain = path.endsWith(again);

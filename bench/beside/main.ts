@@ -11,7 +11,7 @@ import { createMachine } from '../release/installed.ts';
 import { askAllTheTime } from '../release/load.ts';
 import { productionSettings } from '../release/settings.ts';
 
-// The rule of docs/upgrade.md: the previous release goes on serving and selling while this version migrates its
+// Tests docs/upgrade.md: the previous release keeps serving while this version migrates the
 // database and runs beside it. Both run from their archives.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const [databasePort, mailPort, oldPort, newPort] = [47_111, 47_112, 47_113, 47_114];
@@ -70,7 +70,7 @@ try {
   const added = (await migrations()).filter((name) => !known.includes(name));
   tell(`this version migrated beside it: ${added.join(', ') || 'nothing to migrate'}`);
 
-  // Each version has to show the order that the other one took.
+  // Each version must show the order that the other one took.
   const second = await customer(oldAddress, 2);
   const third = await customer(newAddress, 3);
   for (const [address, { orderId, token }] of [

@@ -25,13 +25,13 @@ import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
 
 export interface Look {
   name: string;
-  /** Of the n-th try: no two ask for the same. */
+  /** The n-th request; all are different. */
   url: (n: number) => string;
-  /** Before each try, not measured. */
+  /** Runs before each request, not measured. */
   before?: () => Promise<void>;
-  /** Too dear to be repeated. */
+  /** Too expensive to repeat. */
   once?: boolean;
-  /** Asked by somebody whose work is in one city. */
+  /** Requested by a staff member limited to one city. */
   by?: 'city' | 'largest city';
 }
 
@@ -43,19 +43,19 @@ interface Known {
   plnId: string;
   order: string;
   bill: string | null;
-  /** To which the bill was paid. */
+  /** The virtual account of the bill's payment. */
   account: string | null;
   attempt: string | null;
 }
 
-/** The page behind a row, as the console writes it. */
+/** The page after a row, encoded as the console does it. */
 const after = (sort: string, key: string): string =>
   Buffer.from(JSON.stringify([sort, key, key])).toString('base64url');
 
 const to = ({ path }: StaffEndpoint, query: Record<string, string> = {}): string =>
   `${path}?${new URLSearchParams(query).toString()}`;
 
-/** Two letters change places, as fingers do it. */
+/** Swaps two letters, a common typo. */
 const mistyped = (name: string): string => name.replace(/^(.)(.)(.)/, '$1$3$2');
 
 const wordOf = (name: string, at: number): string => name.split(' ')[at] ?? name;
@@ -150,7 +150,8 @@ export async function looksAt(db: Db): Promise<Look[]> {
     },
     { name: 'run, who differs', url: () => to(listRunDifferences, { period: '2026-12' }) },
     {
-      // Nobody's service ended: a page looks at as many as it may, in the midst of them all.
+      // No service ended in the month, so a page scans as many rows as it may, in the middle of the
+      // list.
       name: 'run, hardly anybody differs, far down',
       url: (n) =>
         to(listRunDifferences, {
@@ -210,7 +211,7 @@ export async function looksAt(db: Db): Promise<Look[]> {
   ];
 }
 
-/** Spread over all of them. */
+/** Spread over all customers. */
 async function someCustomers(db: Db): Promise<Known[]> {
   const rows = await db
     .selectFrom('customer')
@@ -238,13 +239,13 @@ async function someCustomers(db: Db): Promise<Known[]> {
     .orderBy('customer.id')
     .limit(500)
     .execute();
-  // An order shows the end of its NIK: it has to be one that opens.
+  // An order shows the end of its NIK, so the ciphertext must be valid.
   await db
     .updateTable('customer_order')
     .set({ nik_sealed: testSecrets().seal('3174056104900003') })
     .where('customer_id', '=', anyOf('uuid', [...new Set(rows.map(({ id }) => id))]))
     .execute();
-  // A mail says whom it was for.
+  // A mail shows its recipient.
   await db
     .updateTable('mail')
     .set({ content_sealed: testSecrets().seal(JSON.stringify({ to: 'a@bench.invalid' })) })

@@ -1,7 +1,7 @@
 /**
- * The console's lists, search and home at 10,000 and at 1,000,000 customers: `npm run bench:console`.
- * `--size small|large` measures one of them, `--dir FOLDER` keeps the databases there and finds them again, `--only WORDS` measures the calls
- * with these words in their name.
+ * Measures the console's lists, search and home with 10,000 and 1,000,000 customers: `npm run
+ * bench:console`. `--size small|large` measures one size, `--dir FOLDER` keeps and reuses the
+ * databases, `--only WORDS` measures only calls whose name contains these words.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -31,14 +31,14 @@ const { values } = parseArgs({
   },
 });
 
-/** Milliseconds, p99: staff wait for a search at every key. */
+/** p99 in milliseconds: staff wait for a search after every key. */
 const searchBudget = 50;
 const say = (line: string) => console.log(`  ${line}`);
 
 async function figuresAt(size: Size, folder: string): Promise<Figure[]> {
   const dataDir = join(folder, size);
   await mkdir(dataDir, { recursive: true });
-  // As root the server runs as another user, who has to get in.
+  // As root the server runs as another user, which needs access.
   await chmod(folder, 0o711);
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });

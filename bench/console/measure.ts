@@ -20,14 +20,14 @@ import { looksAt } from './looks.ts';
 
 export interface Figure {
   name: string;
-  /** Milliseconds of a call, all of it. */
+  /** Milliseconds of the whole call. */
   p50: number;
   p99: number;
-  /** Of a bare `select 1` over the same connection, right beside it. */
+  /** Milliseconds of a bare `select 1` over the same connection. */
   bare: number;
-  /** Pages of the database that one call looks at: the same on every machine. */
+  /** Database pages read by one call; the same on every machine. */
   blocks: number;
-  /** Milliseconds of processors, of the service and of the database: neighbours hardly change them. NaN off Linux. */
+  /** CPU milliseconds of service and database; NaN off Linux. */
   cpu: number;
 }
 
@@ -35,22 +35,22 @@ interface Given {
   config: ConnectionConfig;
   dataDir: string;
   samples: number;
-  /** Only calls with this in their name. */
+  /** Only calls whose name contains this. */
   only: string;
 }
 
 const warming = 5;
 
-/** Calls as the console makes them, one after the other, by an owner. */
+/** Makes the console's calls one after the other, as an owner. */
 export async function measure({ config, dataDir, samples, only }: Given): Promise<Figure[]> {
-  // One connection, which can say what it has read.
+  // A single connection, so that its statistics belong to the call.
   const pool = createPool(config, { limits: { pool: 1 } });
   const db = createDatabase(pool);
   const passwords = createPasswordWork({ workers: 1, onDeath: () => undefined });
   const settings = readSettings({
     DATA_DIR: dataDir,
     ADDRESS_LIMIT_PER_MINUTE: '1000000',
-    // What is measured is the call, however busy the machine is beside it.
+    // Disables load shedding, so that a busy machine does not refuse calls.
     MAX_EVENT_LOOP_DELAY_MS: '0',
   });
   const deps = {
@@ -74,7 +74,7 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
       'largest city': await ownerCookie([`city:${await cityAt(1)}`]),
     };
     const backend = await backendPid();
-    /** Of this process and of the one connection, so far. */
+    /** CPU time of this process and of the connection's backend. */
     const cpuTime = () => {
       const { user, system } = process.cpuUsage();
       return (user + system) / 1e3 + onProcessor(backend);
@@ -122,7 +122,7 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
     await db.destroy();
   }
 
-  /** By how many orders there are in it: half of the cities have fewer than the one at 0.5. */
+  /** The city at this quantile by number of orders: 0.5 is the median city. */
   async function cityAt(share: number): Promise<string> {
     const { rows } = await pool.query<{ city: string }>(
       `select city from (

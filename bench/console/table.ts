@@ -6,7 +6,7 @@ const written = (value: number | undefined) => (value === undefined ? '' : value
 
 const bareOf = (figure: Figure | undefined) => figure && figure.p99 / figure.bare;
 
-/** As docs/performance.md shows it; the ratio says what a hundred times as many customers cost. */
+/** The table in docs/performance.md; the ratio is the cost of a hundred times as many customers. */
 export function tableOf({ small, large }: Measured): string[] {
   const rows = (large ?? small ?? []).map(({ name }) => {
     const of = (figures: Figure[] | undefined) => figures?.find((one) => one.name === name);

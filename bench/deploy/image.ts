@@ -15,7 +15,7 @@ interface Image {
   command: string[];
 }
 
-/** The Dockerfile's steps, one by one, on layers over this machine instead of the base image. */
+/** Runs the Dockerfile's steps on overlays of this machine instead of the base image. */
 export function buildImage(root: string, folder: string): Image {
   const stages = readStages(readFileSync(join(root, 'deploy/Dockerfile'), 'utf8'));
   const built = new Map<string, Machine>();
@@ -23,7 +23,7 @@ export function buildImage(root: string, folder: string): Image {
   for (const [name, steps] of stages) {
     const machine = createMachine(join(folder, name), root);
     built.set(name, machine);
-    // The base image brings this Node.
+    // The base image contains this Node.
     machine.copyIn(process.execPath, '/usr/local/bin/node');
     image = { machine, env: {}, user: '0', volumes: [], healthcheck: [], command: [] };
     let cwd = '/';
@@ -60,7 +60,7 @@ export function buildImage(root: string, folder: string): Image {
   }
 }
 
-/** As `docker run --read-only --tmpfs /tmp`: started, asked for its health, and stopped. */
+/** Like `docker run --read-only --tmpfs /tmp`: starts it, checks its health, stops it. */
 export async function tryImage(image: Image, settings: Record<string, string>): Promise<string> {
   const { machine, user } = image;
   const env = { ...image.env, ...settings };
@@ -84,7 +84,7 @@ export async function tryImage(image: Image, settings: Record<string, string>): 
   return `as user ${owner}`;
 }
 
-/** What .dockerignore leaves of the repository. */
+/** Copies the repository without what .dockerignore excludes. */
 function copyContext(root: string, target: string): void {
   const ignored = readFileSync(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')
     .split('\n')
@@ -103,7 +103,7 @@ function copyContext(root: string, target: string): void {
 
 const words = (json: string): string[] => JSON.parse(json) as string[];
 
-/** Where packages come from is a matter of the machine. */
+/** The package registry is a setting of this machine. */
 const registry = (): Record<string, string> =>
   Object.fromEntries(
     Object.entries(process.env).flatMap(([name, value]) =>

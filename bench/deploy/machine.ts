@@ -8,13 +8,13 @@ export type Machine = ReturnType<typeof createMachine>;
 interface As {
   cwd?: string;
   env?: Record<string, string>;
-  /** Somebody else than root, by number. */
+  /** A numeric user id other than root. */
   user?: string;
 }
 
 /**
- * This machine's files with a layer of its own above them: what is written there is nowhere else. The repository and
- * what others left in /tmp are not seen in it. Its mounts end with the name space of this process.
+ * This machine's files below a private overlay. The repository and the rest of /tmp are hidden. The
+ * mounts end with this process's mount namespace.
  */
 export function createMachine(folder: string, hidden: string) {
   const root = join(folder, 'root');
@@ -36,7 +36,7 @@ export function createMachine(folder: string, hidden: string) {
       'env',
       '-C',
       cwd,
-      // The address of a registry and the like may be set for who runs this.
+      // Passes on settings such as a registry's address.
       ...given.map(([name, value]) => `${name}=${value}`),
       ...(user
         ? ['setpriv', '--reuid', user, '--regid', user, '--clear-groups', '--no-new-privs']
@@ -45,7 +45,7 @@ export function createMachine(folder: string, hidden: string) {
     ];
   };
 
-  /** To its end; what it said, also where it failed. */
+  /** Runs a command and returns its output, also if it failed. */
   function tryOut(words: readonly string[], as: As = {}) {
     const [program = '', ...rest] = command(words, as);
     const { status, stdout, stderr } = spawnSync(program, rest, { encoding: 'utf8' });
@@ -72,7 +72,7 @@ export function createMachine(folder: string, hidden: string) {
       mkdirSync(dirname(join(root, inside)), { recursive: true });
       writeFileSync(join(root, inside), text);
     },
-    /** From now on only these folders can be written to. */
+    /** From now on only these folders are writable. */
     makeReadOnly(writable: readonly string[]): void {
       for (const inside of writable) mount('--bind', join(root, inside), join(root, inside));
       mount('-o', 'remount,ro,bind', root);

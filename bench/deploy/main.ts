@@ -7,8 +7,8 @@ import { buildImage, tryImage } from './image.ts';
 import { createMachine } from './machine.ts';
 import { checkSamples } from './samples.ts';
 
-// What deploy/ holds, tried without a Docker engine: the steps of the image one by one, and every sample by the
-// program that reads it.
+// Checks deploy/ without a Docker engine: runs the image's steps, and validates every sample with
+// the program that reads it.
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '');
 const [databasePort, port, consolePort] = [47_121, 47_122, 47_123];
 const tell = (line: string) => console.log(`✓ ${line}`);
@@ -28,7 +28,7 @@ try {
   await server.query('create database serat');
   const key = '/var/lib/serat/data-key';
   await writeFile(image.machine.path(key), randomBytes(32).toString('hex'), { mode: 0o644 });
-  // As compose.yaml sets it, with a database that has another address.
+  // As in compose.yaml, with another database address.
   const owner = await tryImage(image, {
     NODE_ENV: 'development',
     DEMO: 'on',

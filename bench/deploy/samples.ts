@@ -5,7 +5,7 @@ import type { Machine } from './machine.ts';
 
 interface Sample {
   file: string;
-  /** What reads it, where it stands in the end. */
+  /** The program that reads the sample, and where the sample is installed. */
   program: string;
   place: string;
   check: readonly string[];
@@ -67,11 +67,11 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** Each sample where a provider puts it, held against the program that reads it. */
+/** Validates each sample at its place with the program that reads it. */
 export function checkSamples(root: string, machine: Machine, tell: (line: string) => void): void {
   for (const { file, program, place, check, before } of samples) {
     if (!findProgram(program)) {
-      // In CI a sample that is not checked is a failure.
+      // In CI an unchecked sample is a failure.
       if (process.env['CI']) throw new Error(`${file}: ${program} is not installed`);
       console.log(`– ${file}: not checked, ${program} is not installed`);
       continue;

@@ -1,30 +1,29 @@
 import type { Server } from './world/postgres.ts';
 
-/** What not every machine has; what lacks it is left out, and said at the end. */
+/** Optional tools. Faults that lack one are skipped and reported at the end. */
 export type Need = 'haproxy' | 'nginx' | 'caddy' | 'pgbouncer' | 'faketime' | 'root';
 
 export interface Options {
-  /** How often; each fault has its own default. */
+  /** Each fault has its own default. */
   rounds?: number;
-  /** How long an outage or a silence lasts. */
+  /** Duration of an outage or a hang. */
   seconds?: number;
-  /** How many services a bill run is for. */
+  /** Number of services in a bill run. */
   services?: number;
   seed: number;
 }
 
-/** What a fault is given to work with. */
 export interface Run {
   options: Options;
-  /** PostgreSQL with the seeded database in it, for all faults of a run. */
+  /** PostgreSQL with the seeded database, shared by all faults of a run. */
   server: Server;
-  /** A folder of the run that goes with it; everybody may enter it. */
+  /** A temporary folder that every user may enter. */
   folder: string;
   nextPort(): number;
 }
 
 export interface Outcome {
-  /** What was done and counted. */
+  /** A summary of what was done. */
   told: string;
   violations: string[];
 }

@@ -15,7 +15,7 @@ import { rollingRestarts } from './cases/rolling-restart.ts';
 import { threeNodesFromEmpty } from './cases/three-nodes-from-empty.ts';
 import type { Fault } from './fault.ts';
 
-/** In the order they are run; what matters most comes first. */
+/** In the order of execution, most important first. */
 export const faults: readonly Fault[] = [
   killService,
   killDatabase,

@@ -1,6 +1,7 @@
 /**
- * Faults on purpose: processes killed, databases gone, disks full, clocks wrong, all on loopback and on
- * servers of its own. `npm run faults [-- NAME…] [--rounds N] [--seconds N] [--services N] [--seed N]`
+ * Fault injection: kills processes, stops databases, fills disks, shifts clocks, all on loopback
+ * and on its own servers. `npm run faults [-- NAME…] [--rounds N] [--seconds N] [--services N]
+ * [--seed N]`
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -76,7 +77,7 @@ async function runOne(fault: Fault, run: Run): Promise<boolean> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'serat-faults-'));
-// As root the servers run as another user, who has to get in.
+// As root the servers run as another user, which needs access.
 await chmod(folder, 0o711);
 let port = Number(process.env['FAULTS_PORT'] ?? 7300);
 const nextPort = () => port++;
@@ -102,7 +103,7 @@ try {
   for (const { name, missing } of leftOut) {
     console.log(`${name.padEnd(24)}left out: needs ${missing.join(', ')}`);
   }
-  // In CI a fault that is left out is a failure.
+  // In CI a skipped fault is a failure.
   if (process.env['CI'] && leftOut.length > 0) sound = false;
 } catch (error) {
   sound = false;

@@ -1,4 +1,7 @@
-/** The little of Lighthouse and its browser driver that the bench needs; neither is installed for the rest. */
+/**
+ * Types of the parts of Lighthouse and chrome-launcher used here; neither is installed with the
+ * other packages.
+ */
 
 export interface Flags {
   logLevel?: 'silent';

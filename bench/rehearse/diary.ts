@@ -14,7 +14,7 @@ type Words = { [K in Told]: (event: Extract<DomainEvent, { kind: K }>) => string
 
 const sorts = { month: 'tagihan', final: 'tagihan akhir', owed: 'tagihan susulan' } as const;
 
-/** What happened, as somebody tells it who owns the company. */
+/** Events in the words of the company's owner. */
 const words: Words = {
   'order-placed': (event) => `memesan, diminta membayar ${rupiah(event.amount)} (${event.orderId})`,
   'order-paid': (event) => `membayar pesanan ${rupiah(event.amount)}`,
@@ -52,7 +52,7 @@ const words: Words = {
   'debt-owed': (event) => `kurang ${rupiah(event.amount)} karena bank menarik pembayaran`,
 };
 
-/** One line; null for what only the customer cares about. */
+/** One line; null for events that concern only the customer. */
 export function lineOf(event: DomainEvent, name: string): string | null {
   const tell = words[event.kind as Told] as ((event: DomainEvent) => string) | undefined;
   return tell ? `${longDate(event.at)}  ${name.padEnd(6)} ${tell(event)}` : null;

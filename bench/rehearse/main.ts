@@ -6,8 +6,8 @@ import { lineOf } from './diary.ts';
 import { checkSums } from './sums.ts';
 import { createWorld } from './world.ts';
 
-// A quarter of a provider's life in a minute, by the provider's own rules, on a database that is made for
-// it and thrown away: no other is ever touched.
+// Simulates a quarter with the provider's own rules in a minute, on a temporary database. No other
+// database is touched.
 const months = ['2027-01', '2027-02', '2027-03', '2027-04'] as const;
 console.log('Gladi: basis data sementara, milik Anda tidak disentuh. Aturan dari pengaturan Anda.');
 const world = await createWorld(process.env).catch((error: unknown) => {
@@ -58,7 +58,7 @@ async function payBills(customerId: string): Promise<string | null> {
   return transfer;
 }
 
-/** Whoever does something on a day of the quarter; the night before has been worked off. */
+/** Actions by day; the nightly jobs of the previous night have run. */
 type Doings = Record<string, () => Promise<unknown>>;
 
 async function live(doings: Doings, problems: string[]): Promise<void> {

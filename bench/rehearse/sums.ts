@@ -9,7 +9,7 @@ interface Sum {
   expected: number;
 }
 
-/** Every sum twice, from tables that do not know each other; and the rules that always hold. */
+/** Computes every sum from two independent tables, and checks the ledger's invariants. */
 export async function checkSums({ db, services }: World, banked: number): Promise<string[]> {
   const trial = await services.ledger.trialBalance();
   const { rows } = await sql<{

@@ -19,7 +19,10 @@ import { readSettings } from '../../apps/api/src/settings.ts';
 import { serviceEnvironment } from '../../apps/api/src/settings/service.ts';
 import { createServices } from '../../apps/api/src/wiring.ts';
 
-/** The rules of the provider's own settings; everything else, the database first of all, is the rehearsal's. */
+/**
+ * The business rules from the provider's settings; everything else, above all the database, is the
+ * rehearsal's own.
+ */
 const ownRules = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(
     Object.keys(serviceEnvironment)
@@ -29,10 +32,10 @@ const ownRules = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 
 export type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** A provider with no customer yet, on a database of its own that is thrown away, and a clock to be moved. */
+/** A provider without customers, on a temporary database, with a clock that can be moved. */
 export async function createWorld(env: NodeJS.ProcessEnv) {
   const dataDir = await mkdtemp(join(tmpdir(), 'serat-rehearse-'));
-  // As root the server runs as another user, who has to get in.
+  // As root the server runs as another user, which needs access.
   await chmod(dataDir, 0o711);
   const server = await startEmbeddedPostgres({ dataDir, durable: false });
   const pool = createPool(server.config);
@@ -113,7 +116,7 @@ export async function createWorld(env: NodeJS.ProcessEnv) {
       });
       return orderid;
     },
-    /** Works off what is due by now; a job without a time of its own has the database's. */
+    /** Runs the jobs due by now; a job without its own time uses the database's. */
     async runDueJobs(): Promise<void> {
       const { rows } = await sql<{ id: string; name: string; payload: unknown }>`
         select id, name, payload from job

@@ -7,7 +7,7 @@ type Midtrans = Awaited<ReturnType<typeof startMidtrans>>;
 
 const patience = 120_000;
 
-/** Registers, activates, orders and pays as somebody at a browser does; answers the order's number. */
+/** Registers, activates, orders and pays; returns the order number. */
 export async function becomeCustomer(
   address: string,
   mails: MailServer,

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { killedOnExit } from '../faults/world/cleanup.ts';
 
-/** Nobody in particular; as somebody else than root only oneself can be taken. */
+/** `nobody` when run as root; other users cannot switch. */
 const stranger = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
-/** All that a machine without a toolchain has: a shell, a few tools, Node. */
+/** A machine without a toolchain has only a shell, these tools and Node. */
 const tools = ['sh', 'dirname', 'readlink'];
 
-/** A folder that belongs to somebody who never saw the repository. */
+/** A user's home folder without access to the repository. */
 export function createMachine(folder: string) {
   const bin = join(folder, 'bin');
   mkdirSync(bin, { recursive: true });
@@ -22,7 +22,7 @@ export function createMachine(folder: string) {
   chmodSync(folder, 0o755);
   if (stranger.uid !== undefined) chownSync(home, stranger.uid, stranger.gid);
 
-  /** Where an archive was unpacked, and what runs from there. */
+  /** Unpacks an archive and runs it from there. */
   function unpack(archive: string, name: string, inside: string) {
     const place = join(home, name);
     mkdirSync(place);
@@ -72,7 +72,7 @@ export function createMachine(folder: string) {
     }
   }
 
-  /** Into a folder that another archive was unpacked in. */
+  /** Unpacks over another archive's folder. */
   function unpackOver(name: string, archive: string): void {
     const unpacked = spawnSync('tar', ['-xzf', archive, '-C', join(home, name)], {
       ...stranger,

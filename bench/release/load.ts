@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Somebody who looks at their orders all the time, at whichever node the proxy would choose. */
+/** A customer who reads their orders continuously from any of the nodes. */
 export function askAllTheTime(first: readonly string[], token: string) {
   const failed: string[] = [];
   let addresses = first;

@@ -12,7 +12,7 @@ import { createMachine } from './installed.ts';
 import { askAllTheTime } from './load.ts';
 import { productionSettings } from './settings.ts';
 
-// A clean machine's story: unpack, start, load, sell, upgrade, back up, restore, compare.
+// On a clean machine: unpack, start, load, sell, upgrade, back up, restore, compare.
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
@@ -108,7 +108,7 @@ try {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** What it has used so far: on a busy machine the one figure that can be compared. */
+/** CPU time and memory, which are comparable on a busy machine. */
 async function figuresOf(pid: number) {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
@@ -119,7 +119,7 @@ async function figuresOf(pid: number) {
   };
 }
 
-/** To the last row; in the audit the second backup stands as well. */
+/** Compares all rows; the audit also records the second backup. */
 async function compare(one: string, other: string): Promise<void> {
   const read = async (place: string) => {
     const { tables, sequences, files } = JSON.parse(

@@ -9,7 +9,7 @@ interface World {
   midtrans: Awaited<ReturnType<typeof startMidtrans>>;
 }
 
-/** What a provider sets, but for the data key. */
+/** A provider's settings except the data key. */
 export const productionSettings = (world: World): Record<string, string> => ({
   NODE_ENV: 'production',
   PORT: String(world.port),

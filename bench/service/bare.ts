@@ -1,6 +1,6 @@
 /**
- * The least a server could do for each row of the table, with the same parts as Serat: Fastify, pg with ten
- * connections, argon2id at the same cost. It checks nothing but the session.
+ * The minimal server for each row of the table, built from the same parts as Serat: Fastify, pg
+ * with ten connections, argon2id at the same cost. It validates only the session.
  */
 import { randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';

@@ -7,7 +7,7 @@ export interface Ask {
   body?: unknown;
 }
 
-/** A browser that keeps its connections; anything but 200 ends the bench. */
+/** Reuses connections like a browser; any status other than 200 ends the bench. */
 export function createClient(origin: string) {
   const agent = new Agent({ keepAlive: true });
 
@@ -47,7 +47,10 @@ export function createClient(origin: string) {
 
 export type Client = ReturnType<typeof createClient>;
 
-/** So many at once, each again and again until the time or the calls are over or nothing is left; how many were done. */
+/**
+ * Runs `atOnce` calls in parallel until the time, the calls or the work is used up; returns the
+ * number of calls.
+ */
 export async function drive(
   atOnce: number,
   { milliseconds = Infinity, calls = Infinity }: { milliseconds?: number; calls?: number },

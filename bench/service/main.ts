@@ -1,8 +1,8 @@
 /**
- * What a call costs beside the least a server could do for it: Serat and a bare Fastify + pg server in turns,
- * on one PostgreSQL, in one run. `npm run bench:service [-- --seconds 4] [--turns 3] [--at-once 16] [ROW…]`;
- * `--calls 300` makes that many calls a turn instead, whatever the machine is busy with: then only processor time says something;
- * `--profile FOLDER` writes a CPU profile of Serat's main thread for each row, to be opened in Chrome DevTools.
+ * Compares a call's cost with a minimal server's: Serat and a bare Fastify + pg server take turns
+ * on one PostgreSQL. `npm run bench:service [-- --seconds 4] [--turns 3] [--at-once 16] [ROW…]`.
+ * `--calls 300` makes that many calls a turn; then only CPU time is meaningful. `--profile FOLDER`
+ * writes a CPU profile of Serat's main thread for each row, for Chrome DevTools.
  */
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -39,7 +39,7 @@ const [seconds, turns, atOnce, port] = [
 const calls = values.calls === undefined ? Infinity : Number(values.calls);
 const readerCount = 40;
 const megabytesAfterLoad = 350;
-/** More than anybody gets through. */
+/** More than any run can use up. */
 const buyerCount = Math.ceil(Math.min(2 * seconds * turns * 150, calls * (turns + 2))) + 500;
 
 interface Side {
@@ -57,7 +57,7 @@ interface Measured {
 
 if (values.profile !== undefined) await mkdir(values.profile, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
-// As root the server runs as another user, who has to get in.
+// As root the server runs as another user, which needs access.
 await chmod(dataDir, 0o711);
 const postgres = await startEmbeddedPostgres({ dataDir });
 const { host, port: pgPort, user, database, password: secret } = postgres.config;
@@ -66,7 +66,8 @@ const pool = createPool(postgres.config);
 const db = createDatabase(pool);
 const running: ServerProcess[] = [];
 const sources = new URL('../../apps/api/src/main.ts', import.meta.url);
-// As a release has it, but for the driver, whose statements are counted. A profile tells the files apart.
+// Bundled as in a release, except for the driver, whose statements are counted. A profile uses the
+// sources, to tell the files apart.
 const program = values.profile === undefined ? await bundleProgram('serat', sources, ['pg']) : null;
 
 async function start(entry: URL, at: number, env: Record<string, string> = {}) {
@@ -75,7 +76,7 @@ async function start(entry: URL, at: number, env: Record<string, string> = {}) {
   return { server, client: createClient(server.origin) };
 }
 
-/** The work a call leaves behind belongs to it. */
+/** Background jobs that a call starts count as its cost. */
 async function jobsDone(): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ due: number }>(
@@ -129,10 +130,10 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   await makeBare(pool, [...readers, ...buyers]);
   await pool.query('vacuum analyze');
   const rows = rowsFor(readers, buyers);
-  // What every node has done before long: the index of places, a thread for passwords.
+  // Warm up what every node soon has: the index of places and a thread for passwords.
   await serat.client.ask({ path: '/v1/geocode/search?text=senopati' });
   await rows.find(({ name }) => name === 'login')?.serat(serat.client);
-  // It is at rest some seconds after that.
+  // The node is idle after some seconds.
   await delay(4000);
   const atRest = { serat: await serat.server.tally(), bare: await bare.server.tally() };
   console.log(
@@ -145,7 +146,7 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   for (const row of wanted) {
     const all: { serat: Measured[]; bare: Measured[] } = { serat: [], bare: [] };
     for (let count = -1; count < turns; count += 1) {
-      // The first of each is for warming up.
+      // The first turn of each is a warm-up.
       const time = count < 0 ? Math.min(seconds, 1) * 1000 : seconds * 1000;
       const one = await turn(bare, row.bare, time);
       const other = await turn(serat, row.serat, time);
@@ -191,7 +192,7 @@ async function measure(serat: Side, bare: Side): Promise<void> {
     );
   }
   judge(figures);
-  // At the end: what the profiler keeps is not the node's.
+  // Last, because the profiler's memory would count as the node's.
   if (values.profile === undefined) return;
   for (const row of wanted) {
     const file = join(values.profile, `${row.name.replaceAll(' ', '-')}.cpuprofile`);

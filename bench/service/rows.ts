@@ -3,16 +3,16 @@ import { password, type Buyer, type Person } from './world.ts';
 
 export interface Row {
   name: string;
-  /** At least this percentage of what the bare server does, by processor time; absent without a budget. */
+  /** Minimum percentage of the bare server's throughput, by CPU time; absent without a budget. */
   aim?: number;
-  /** One call of it; null when there is nothing left to do. */
+  /** Makes one call; null when there is nothing left to do. */
   serat: (client: Client) => Promise<void> | null;
   bare: (client: Client) => Promise<void> | null;
 }
 
 const readAim = 45;
 
-/** What is compared with what: the bare server answers every read with ten rows of its customer. */
+/** What is compared: the bare server answers every read with ten rows of its customer. */
 export function rowsFor(readers: readonly Person[], buyers: readonly Buyer[]): Row[] {
   let at = 0;
   const reader = () => readers[(at += 1) % readers.length];

@@ -5,27 +5,27 @@ import { fileURLToPath } from 'node:url';
 import type { Request, Tally } from './tally.ts';
 
 const ticksPerSecond = 100;
-/** As `npm start` has it. */
+/** The options that `npm start` sets. */
 const frugal = ['--max-semi-space-size=4', '--heap-growing-percent=120'];
 const frugalHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 export interface ServerProcess {
   origin: string;
   tally(): Promise<Tally>;
-  /** What its main thread does meanwhile, as a CPU profile. */
+  /** Writes a CPU profile of the main thread during `work`. */
   profiled<T>(file: string, work: () => Promise<T>): Promise<T>;
-  /** Seconds of processors so far; zero where the machine does not tell. */
+  /** CPU seconds so far; zero if unavailable. */
   cpu(): number;
   stop(): Promise<void>;
 }
 
-/** The rest of the environment may hold settings of a Serat that is somebody's own. */
+/** Other environment variables may belong to another Serat installation. */
 function inherited(): Record<string, string> {
   const { PATH = '', NODE_COMPILE_CACHE } = process.env;
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
-/** One of the two servers, as a process of its own that counts its statements. */
+/** Starts one of the two servers as a process that counts its statements. */
 export async function startServer(
   entry: URL,
   port: number,
@@ -72,7 +72,7 @@ function cpuOf(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / ticksPerSecond;
 }
 
-/** Of a database: all of its processes, by any one of them, those that have ended included. */
+/** CPU time of all processes of a database server, including ended ones, given any of them. */
 export function cpuOfFamily(pid: number): number {
   const parent = statOf(pid)[1];
   if (parent === undefined) return 0;
@@ -85,7 +85,7 @@ export function cpuOfFamily(pid: number): number {
     );
 }
 
-/** Nothing of a process that is gone, or on a machine that does not tell. */
+/** Empty if the process is gone or /proc is unavailable. */
 function statOf(pid: number | string): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

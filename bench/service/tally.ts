@@ -1,4 +1,4 @@
-/** Loaded before a server of the bench: counts what its driver sends, and tells on request. */
+/** Preloaded into a bench server: counts the driver's statements and reports them on request. */
 import { writeFile } from 'node:fs/promises';
 import { Session } from 'node:inspector/promises';
 import { isMainThread } from 'node:worker_threads';
@@ -6,13 +6,12 @@ import { Client } from 'pg';
 
 export interface Tally {
   statements: number;
-  /** In which they travelled: how often the database was waited for. */
+  /** Round trips to the database. */
   messages: number;
   rss: number;
   heap: number;
 }
 
-/** What the bench asks its server for. */
 export type Request = { ask: 'tally' } | { ask: 'profile' } | { ask: 'profiled'; file: string };
 
 const counted = { statements: 0, messages: 0 };

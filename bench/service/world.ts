@@ -8,7 +8,7 @@ import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repos
 import type { Db } from '../../apps/api/src/db/schema.ts';
 
 export const password = 'kopi-pagi-di-teras-27';
-/** As Serat's own, so that a login costs both the same. */
+/** Serat's own parameters, so that a login costs both the same. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const home = { latitude: -6.2441, longitude: 106.8003 };
 const besideOneAnother = 25;
@@ -42,7 +42,7 @@ async function insertPeople(pool: Pool, group: string, count: number): Promise<P
   return people;
 }
 
-/** Each with a service, nine orders before it, and the bills of 13 months, the last of them open. */
+/** Each with a service, nine earlier orders and 13 months of bills, the last one open. */
 export async function insertReaders(pool: Pool, count: number): Promise<Person[]> {
   const people = await insertPeople(pool, 'baca', count);
   const readers = `(select id as c, row_number() over () as n from customer where email like 'baca%') who`;
@@ -115,7 +115,7 @@ export interface Buyer extends Person {
   checkout: object;
 }
 
-/** Those who order, and a port for each of them at their door. */
+/** Customers who order, with a free port for each. */
 export async function insertBuyers(pool: Pool, db: Db, count: number): Promise<Buyer[]> {
   const people = await insertPeople(pool, 'beli', count);
   const places = Array.from({ length: Math.ceil(count / portsEach) }, (_, at) => ({
@@ -146,7 +146,7 @@ export async function insertBuyers(pool: Pool, db: Db, count: number): Promise<B
   }));
 }
 
-/** What the bare server needs, for the same people. */
+/** The bare server's tables, with the same people. */
 export async function makeBare(pool: Pool, people: readonly Person[]): Promise<void> {
   await pool.query(`create schema bare;
     create table bare.customer (id text primary key, email text unique not null, hash text not null);

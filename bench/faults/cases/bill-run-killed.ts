@@ -8,10 +8,13 @@ import type { Fault } from '../fault.ts';
 import { inWorld, type World } from '../world/world.ts';
 
 const kills = 8;
-/** In seconds, without anything going on. */
+/** Seconds without progress. */
 const patience = 600;
 
-/** A month's bills for many, by nodes that are killed all the time: each customer is told once, and has one mail. */
+/**
+ * A large bill run on nodes that are killed repeatedly: each customer is notified once, with one
+ * mail.
+ */
 export const billRunKilled: Fault = {
   name: 'bill-run-killed',
   run: (run) =>
@@ -55,7 +58,7 @@ export const billRunKilled: Fault = {
       const { unbilled, untold } = await left();
       if (unbilled > 0) complain(`${unbilled} services without a bill`);
       if (untold > 0) complain(`${untold} customers were not told of their bill`);
-      // Tens of thousands of mails leave behind everything else: nobody else comes any more.
+      // Stop the load first, because tens of thousands of mails are sent after everything else.
       await load.finish();
       const from = performance.now();
       await workedOff('the mails', patience, () => waitingMails(db));
@@ -71,7 +74,7 @@ async function waitingMails(db: World['db']): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Each customer has the mail, once; a second time only where a kill left it unknown whether it had left. */
+/** Each customer gets the mail once; twice only if a kill left its delivery unknown. */
 async function checkDelivery({ db, mailServer, complain }: World, services: number) {
   const { rows } = await sql<{ id: string; state: string; isRepeated: boolean }>`
     select id, state, repeated_at is not null as "isRepeated" from mail where event_key in (

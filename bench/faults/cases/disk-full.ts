@@ -11,7 +11,7 @@ import { inWorld } from '../world/world.ts';
 
 const execute = promisify(execFile);
 
-/** A folder that holds so much and no more. */
+/** Mounts a file system of limited size. */
 async function mountSmall(folder: string, megabytes: number): Promise<() => Promise<unknown>> {
   await mkdir(folder, { mode: 0o711 });
   await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder]);
@@ -22,7 +22,7 @@ async function mountSmall(folder: string, megabytes: number): Promise<() => Prom
   };
 }
 
-/** Takes what is left, to the last block. */
+/** Fills the disk to the last block. */
 async function fill(folder: string): Promise<string> {
   const path = join(folder, 'filler');
   const file = await open(path, 'a');
@@ -39,7 +39,7 @@ async function fill(folder: string): Promise<string> {
   return path;
 }
 
-/** A first start in a folder without room fails, and succeeds in the same folder once there is some. */
+/** A first start on a full disk fails, and succeeds in the same folder once there is space. */
 async function firstStart(run: Run, violations: string[]): Promise<void> {
   const folder = join(run.folder, 'no-room');
   const unmount = await mountSmall(folder, 600);
@@ -65,7 +65,7 @@ async function firstStart(run: Run, violations: string[]): Promise<void> {
   }
 }
 
-/** The disk of the database is full: under load, and at a first start. */
+/** The database's disk is full, under load and at a first start. */
 export const diskFull: Fault = {
   name: 'disk-full',
   needs: ['root'],
@@ -89,7 +89,7 @@ export const diskFull: Fault = {
             const filler = await fill(folder);
             await delay((run.options.seconds ?? 10) * 1000);
             await rm(filler);
-            // PostgreSQL gives up when its log has no room; who looks after it starts it again.
+            // PostgreSQL stops when its WAL has no space; an operator starts it again.
             if (!server.isRunning()) {
               crashes += 1;
               await server.start();

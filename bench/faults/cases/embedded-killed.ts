@@ -12,8 +12,8 @@ import { layGround, serviceEnvironment } from '../world/template.ts';
 import { inWorld, type Prepared } from '../world/world.ts';
 
 /**
- * As on a provider's first day: `npm start` with the embedded database. Its server is killed with -9, then
- * the service, in turn; nobody starts anything again.
+ * `npm start` with the embedded database. Its server and the service are killed with -9 in turn;
+ * both must restart by themselves.
  */
 export const embeddedKilled: Fault = {
   name: 'embedded-killed',
@@ -22,7 +22,7 @@ export const embeddedKilled: Fault = {
     return inWorld(
       run,
       {
-        // Nobody hurries what a dead service held: a key is free again after two and a half minutes.
+        // An idempotency key held by a dead service is free after two and a half minutes.
         patience: 300,
         database: (folder) => seedEmbedded(run, folder),
         createNode(given) {
@@ -54,7 +54,7 @@ async function killServer(dataDir: string): Promise<void> {
   process.kill(postmaster.pid, 'SIGKILL');
 }
 
-/** A first start makes it; then it is ours until the nodes get it. */
+/** A first start creates the database, which is then used until the nodes take it. */
 async function seedEmbedded(run: Run, folder: string): Promise<Prepared> {
   const env = serviceEnvironment(folder);
   const first = createNode({ port: run.nextPort(), env, logFile: join(folder, 'first.log') });

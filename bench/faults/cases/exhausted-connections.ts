@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import type { Fault } from '../fault.ts';
 import { inWorld } from '../world/world.ts';
 
-/** Other programs take every connection the server has, and those of the service are cut. */
+/** Other programs take all connections of the server, and the service's connections are cut. */
 export const exhaustedConnections: Fault = {
   name: 'exhausted-connections',
   run: (run) =>

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { inWorld } from '../world/world.ts';
 
-/** PostgreSQL is killed with -9, whole or one of its sessions, at any moment. */
+/** PostgreSQL, or one of its sessions, is killed with -9 at random moments. */
 export const killDatabase: Fault = {
   name: 'kill-database',
   run: (run) =>
@@ -11,7 +11,7 @@ export const killDatabase: Fault = {
       let whole = 0;
       for (let round = 0; round < rounds; round += 1) {
         await delay(500 + random.upTo(2500));
-        // A session that dies takes all others with it: the server starts over by itself.
+        // A killed session makes the server end all others and restart.
         const [session] =
           round % 2 === 1
             ? await server.query(

@@ -5,7 +5,9 @@ import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Fault } from '../fault.ts';
 import { inWorld } from '../world/world.ts';
 
-/** The service is killed with -9 at any moment; between two lives the books must already be sound. */
+/**
+ * The service is killed with -9 at random moments; the books must be consistent after each kill.
+ */
 export const killService: Fault = {
   name: 'kill-service',
   run: (run) =>
@@ -13,12 +15,13 @@ export const killService: Fault = {
       const rounds = run.options.rounds ?? 10;
       let interrupted = 0;
       for (let round = 0; round < rounds; round += 1) {
-        // By answers, too: on a busy machine a life of two seconds is over before a password is hashed.
+        // Waits for answers as well as time, because on a busy machine two seconds may pass before
+        // the first password is hashed.
         const enough = tally.answered + random.upTo(60);
         await delay(200 + random.upTo(2500));
         await until('the service answers', async () => tally.answered >= enough, 120);
         await node?.kill();
-        // What a dead node had is taken over after a minute: it goes by here.
+        // Another node takes over a dead node's work after a minute; the wait is simulated here.
         interrupted += await pass(db, 'serat');
         for (const violation of await findViolations(db)) complain(violation);
         await node?.start();

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Fault } from '../fault.ts';
 import { inWorld } from '../world/world.ts';
 
-/** Somebody's maintenance locks a table that every payment needs. */
+/** A maintenance session locks a table that every payment needs. */
 export const lockedTable: Fault = {
   name: 'locked-table',
   run: (run) =>
@@ -15,7 +15,7 @@ export const lockedTable: Fault = {
         await sql`set local statement_timeout = 0`.execute(trx);
         await sql`lock table payment_attempt in access exclusive mode`.execute(trx);
         const from = performance.now();
-        // What does not need the table is served meanwhile.
+        // Requests that do not need the table are still answered.
         const page = await client.ask('/api/list?q=active==true;type==internet;areaId==01');
         const took = performance.now() - from;
         if (!page || page.http !== 200)

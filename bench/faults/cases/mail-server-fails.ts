@@ -4,7 +4,7 @@ import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-w
 import type { Fault } from '../fault.ts';
 import { inWorld, type World } from '../world/world.ts';
 
-/** How long the oldest payment job has been waiting: mails must not be in its way. */
+/** Age of the oldest waiting payment job: mails must not delay it. */
 async function oldestPayment({ db }: World): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select coalesce(extract(epoch from max(now() - run_at)), 0)::float8 as waiting from job
@@ -32,7 +32,7 @@ const withMood = (name: string, mood: 'refuses' | 'hangs', usual: number): Fault
       const taken = mailServer.letters.length;
       mailServer.become('takes');
       const from = performance.now();
-      // Nobody hurries it here: it has to come back by itself.
+      // Without intervention: delivery must resume by itself.
       await until(
         'mails leave again',
         async () => {

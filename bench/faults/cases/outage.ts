@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { startRelay } from '../world/relay.ts';
 import { inWorld } from '../world/world.ts';
 
-/** The database can't be reached for a while: first nobody answers, then a line that says nothing. */
+/** The database is unreachable for a while: first connections are refused, then they hang. */
 export const outage: Fault = {
   name: 'outage',
   async run(run) {

@@ -18,7 +18,7 @@ import { findProgram } from '../world/machine.ts';
 import type { Server } from '../world/postgres.ts';
 import { inWorld } from '../world/world.ts';
 
-/** As docs/production.md says: what every connection must have belongs on the role. */
+/** As in docs/production.md: settings that every connection needs belong to the role. */
 const role = 'pooled';
 const limits = {
   timezone: 'UTC',
@@ -35,7 +35,9 @@ async function createRole({ query }: Server): Promise<void> {
   }
 }
 
-/** What the pooler's connections have, as many as can be had at once; whoever asks sets nothing. */
+/**
+ * The settings of the pooler's connections, as many as can be opened at once, without setting any.
+ */
 async function lookAtLent(url: string): Promise<unknown[]> {
   const pairs = Object.keys(limits).map((name) => `'${name}', current_setting('${name}')`);
   const look = `select pg_backend_pid() as pid, pg_sleep(1),
@@ -51,7 +53,7 @@ async function lookAtLent(url: string): Promise<unknown[]> {
   return [...new Map(found.map(({ pid, settings }) => [pid, settings])).values()];
 }
 
-/** A pooler that lends its connections for one transaction: nodes killed, the database restarted. */
+/** A pooler in transaction mode: nodes are killed, the database is restarted. */
 export const pgbouncer: Fault = {
   name: 'pgbouncer',
   needs: ['pgbouncer'],
@@ -111,7 +113,7 @@ export const pgbouncer: Fault = {
             }
           }
           const url = `postgres://${role}@127.0.0.1:${port}/${name}`;
-          // After a restart the pooler itself puts everybody off for 15 s.
+          // After a restart PgBouncer refuses connections for 15 s.
           const lent = await until('the pooler lends', () => lookAtLent(url).catch(() => null));
           for (const settings of lent.filter((one) => !isDeepStrictEqual(one, limits))) {
             complain(`a lent connection has ${JSON.stringify(settings)}`);

@@ -2,17 +2,17 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Need } from '../fault.ts';
 
-/** A sample of deploy/ with addresses of this machine instead of a provider's. */
+/** A sample of deploy/ with this machine's addresses. */
 export interface Proxy {
   need: Need;
-  /** The words that start it, once its file is in the folder. */
+  /** Writes the configuration and returns the command that starts the proxy. */
   prepare(folder: string, front: number, nodes: readonly number[]): Promise<string[]>;
 }
 
 const sample = (file: string) =>
   readFile(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8');
 
-/** `10.0.0.11:3000` and its fellow, and the console's beside them, become these nodes. */
+/** Replaces `10.0.0.11:3000`, the second node and the console's ports by these nodes. */
 const toNodes = (text: string, nodes: readonly number[]): string =>
   text.replaceAll(
     /10\.0\.0\.1(\d):\d+/g,
@@ -27,9 +27,9 @@ export const proxies: readonly Proxy[] = [
       const text = toNodes(await sample('haproxy.cfg'), nodes)
         .replace('bind :80', `bind 127.0.0.1:${front}`)
         .replace('log /dev/log local0', 'log stdout format raw local0')
-        // Without a certificate.
+        // Removes TLS.
         .replaceAll(/^ +(bind :443 ssl|http-request redirect scheme).*\n/gm, '')
-        // Both servers say there whether they are ready.
+        // Both servers answer health checks on their own port.
         .replaceAll(' port 3000', '');
       await writeFile(file, text);
       return ['haproxy', '-db', '-f', file];
@@ -40,7 +40,7 @@ export const proxies: readonly Proxy[] = [
     async prepare(folder, front, nodes) {
       const file = join(folder, 'nginx.conf');
       const text = toNodes(await sample('nginx.conf'), nodes)
-        // Without a certificate; the first server only sends there.
+        // Removes TLS and the server that redirects to it.
         .replaceAll(/^server \{\n {4}listen 80;[^}]+\}\n/gm, '')
         .replaceAll(/^ +(ssl_.+|listen \[::\].+)\n/gm, '')
         .replaceAll('listen 443 ssl http2;', `listen 127.0.0.1:${front};`);

@@ -7,7 +7,7 @@ import { createServer } from '../world/postgres.ts';
 import { startRelay } from '../world/relay.ts';
 import { inWorld } from '../world/world.ts';
 
-/** The primary dies for good; its synchronous replica is promoted and takes over. */
+/** The primary dies for good; its synchronous replica is promoted. */
 export const replicaPromoted: Fault = {
   name: 'replica-promoted',
   async run(run) {
@@ -23,7 +23,7 @@ export const replicaPromoted: Fault = {
     await replica.follow(primary.port, 'replica');
     await primary.start();
     await replica.start();
-    // From here on nothing is answered before the replica has it too.
+    // From now on commits wait for the replica.
     await primary.query("alter system set synchronous_standby_names = 'replica'");
     await primary.query('select pg_reload_conf()');
     const relay = await startRelay(run.nextPort(), primary.port);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Fault } from '../fault.ts';
 import { inWorld } from '../world/world.ts';
 
-/** PostgreSQL is restarted as an upgrade or a change of its settings does it. */
+/** PostgreSQL is restarted as for an upgrade or a change of settings. */
 export const restartDatabase: Fault = {
   name: 'restart-database',
   run: (run) =>

@@ -10,7 +10,7 @@ import { findProgram } from '../world/machine.ts';
 import { inWorld } from '../world/world.ts';
 import { proxies, type Proxy } from './proxies.ts';
 
-/** Every node is restarted in its turn behind each sample proxy: no caller may notice. */
+/** Nodes are restarted one by one behind each sample proxy: no client may notice. */
 export const rollingRestarts: readonly Fault[] = proxies.map((proxy) => behind(proxy));
 
 function behind({ need, prepare }: Proxy): Fault {
@@ -23,7 +23,7 @@ function behind({ need, prepare }: Proxy): Fault {
         run,
         {
           nodes: 2,
-          // With the newcomers a load of twenty.
+          // Together with the newcomers, 20 clients.
           crowd: { orderers: 13, payers: 6 },
           front: `http://127.0.0.1:${front}`,
           env: () => ({ DRAIN_SECONDS: '5', TRUST_PROXY: 'loopback' }),
@@ -45,7 +45,7 @@ function behind({ need, prepare }: Proxy): Fault {
               () => false,
             ),
           );
-          // Whatever came before the proxy stood does not count.
+          // Errors before the proxy was ready do not count.
           Object.assign(tally, { cut: 0, putOff: 0, answered: 0 });
           tally.violations.clear();
           const rounds = run.options.rounds ?? 2;
@@ -55,7 +55,7 @@ function behind({ need, prepare }: Proxy): Fault {
               const code = await node.stop();
               if (code !== 0) complain(`a node that was asked to stop ended with ${code}`);
               await node.start();
-              // As long as the proxy takes to believe in it again.
+              // The time the proxy needs to mark the node as healthy again.
               await delay(5000);
             }
           }

@@ -3,7 +3,7 @@ import type { Fault } from '../fault.ts';
 import { createNode } from '../world/service-node.ts';
 import { serviceEnvironment } from '../world/template.ts';
 
-/** Counted after a start of one node, and the same after a start of three at once. */
+/** These counts must be equal after a start of one node and of three at once. */
 const counted = [
   'kelurahan',
   'product',
@@ -14,7 +14,7 @@ const counted = [
   'money_received',
 ];
 
-/** Three nodes are started at the same moment on a database in which there is nothing at all. */
+/** Three nodes start at the same moment on an empty database. */
 export const threeNodesFromEmpty: Fault = {
   name: 'three-nodes-from-empty',
   async run({ server, folder, nextPort, options }) {
@@ -41,7 +41,7 @@ export const threeNodesFromEmpty: Fault = {
 
     async function count(database: string): Promise<string> {
       const sums = counted.map((table) => `(select count(*) from ${table} where true)`);
-      // What the other faults need in the template is not the seed's.
+      // The template has extra rows for other faults, which are not part of the seed.
       const [row] = await server.query(
         `select ${sums.map((sum, at) => `${sum} as n${at}`).join(', ')},
            (select count(*) from product where id like 'internet-50' or id in

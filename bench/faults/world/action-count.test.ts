@@ -13,7 +13,7 @@ const nothing = {
 };
 const both = [credit, refund];
 
-test('actions that stand once in each list are sound, in any order', () => {
+test('accepts actions that are in each list once, in any order', () => {
   const lists = { acknowledged: both, booked: [refund, credit], audited: both };
   expect(miscountedActions(lists)).toEqual(nothing);
 });
@@ -24,19 +24,19 @@ test.each([
   ['a action without its row in the audit', both, [credit], { notAudited: [refund] }],
   ['a action with two rows in the audit', both, [...both, refund], { auditedTwice: [refund] }],
   ['a row of the audit for nothing', both, [...both, 'x'], { auditedOnly: ['x'] }],
-])('names %s', (_what, booked, audited, wrong) => {
+])('reports %s', (_what, booked, audited, wrong) => {
   expect(miscountedActions({ acknowledged: both, booked, audited })).toEqual({
     ...nothing,
     ...wrong,
   });
 });
 
-test('names a action that was booked and refused', () => {
+test('reports an action that was booked and refused', () => {
   const lists = { acknowledged: [credit], booked: both, audited: both };
   expect(miscountedActions(lists)).toEqual({ ...nothing, unheardOf: [refund] });
 });
 
-test('names another amount than was acknowledged', () => {
+test('reports an amount other than the acknowledged one', () => {
   const other = 'bill.credit 6000 uji-1';
   const lists = { acknowledged: [credit], booked: [other], audited: [other] };
   expect(miscountedActions(lists)).toEqual({ ...nothing, lost: [credit], unheardOf: [other] });

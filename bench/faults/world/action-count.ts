@@ -1,15 +1,14 @@
 import { repeated, without } from './lists.ts';
 
-/** What staff did, in three lists of the same lines: a line is the action, the amount and the mark of one action. */
+/** Staff actions in three lists. A line holds the action, its amount and its unique mark. */
 export interface ActionLists {
-  /** What was answered with yes. */
+  /** Answered with success. */
   acknowledged: readonly string[];
-  /** What the books hold. */
   booked: readonly string[];
   audited: readonly string[];
 }
 
-/** Actions that do not stand exactly once in each list, by what is wrong. */
+/** Actions that are not in each list exactly once, by kind of error. */
 export function miscountedActions({ acknowledged, booked, audited }: ActionLists) {
   return {
     lost: without(acknowledged, booked),

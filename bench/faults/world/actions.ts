@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
 import { staffDomain } from './staff.ts';
 
-/** Each action of the officers has its own, in the reason, the proof or the reference. */
+/** A unique mark for each action, in its reason, proof or reference. */
 export const markOf = (number: number): string => `uji-${number}`;
 const anyMark = 'uji-%';
 
@@ -10,7 +10,7 @@ export const actionLine = (action: string, amount: number, mark: string): string
   `${action} ${amount} ${mark}`;
 export const proposalLine = (step: string, id: string): string => `proposal.${step} ${id}`;
 
-/** What the officers did, as the books have it and as the audit has it. */
+/** The officers' actions according to the books and to the audit. */
 export async function listActions(db: Db): Promise<{ booked: string[]; audited: string[] }> {
   const staff = sql`(select id from staff where email like ${`%@${staffDomain}`})`;
   const { rows: booked } = await sql<{ line: string }>`

@@ -17,7 +17,7 @@ import type { ScenarioDeps } from './scenarios.ts';
 
 const method = { paymentMethodId: 'NUSA_VA' };
 
-/** Somebody who pays open bills, one or several at once, and whose bank may take the money back. */
+/** A customer who pays open bills, one or several at once, and whose bank may reverse a payment. */
 export function createBillPayer({ client, random, bank, patience }: ScenarioDeps, person: Person) {
   const { token } = person;
   const customer = createCustomer({ service: client, world: { bank }, random, person, patience });
@@ -36,7 +36,7 @@ export function createBillPayer({ client, random, bank, patience }: ScenarioDeps
     return asked.data;
   }
 
-  /** The number to pay at, which a crash can hold up until a job has healed it. */
+  /** The payment number. After a crash it is available only once a job has repaired the attempt. */
   async function openPayment([first, ...others]: readonly Bill[]): Promise<string> {
     if (!first) throw new Error('no bill to pay');
     if (others.length === 0) {
@@ -63,7 +63,7 @@ export function createBillPayer({ client, random, bank, patience }: ScenarioDeps
     }
   }
 
-  /** All of it opens the bills again, to be paid once more; a part is owed. */
+  /** A full reversal reopens the bills, to be paid again; a partial one becomes a debt. */
   async function takeBack(number: string, bills: readonly Bill[]): Promise<void> {
     const { amount, transfers } = await look<DemoBankAccount>(findDemoAccount.path, {
       account: number,
@@ -76,7 +76,7 @@ export function createBillPayer({ client, random, bank, patience }: ScenarioDeps
     if (isWhole) await become(bills, 'OPEN');
   }
 
-  /** False when there is nothing left to pay. */
+  /** Returns false when there is nothing left to pay. */
   async function runScenario(): Promise<boolean> {
     const active = await look<Bill[]>(listActiveBills.path);
     const open = active.filter(({ billingStatus }) => billingStatus === 'OPEN');

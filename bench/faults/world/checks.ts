@@ -17,7 +17,7 @@ import { listMoneyEvents } from './money-events.ts';
 const some = (name: string, offences: readonly string[]): string[] =>
   offences.length === 0 ? [] : [`${name} (${offences.length}): ${offences.slice(0, 3).join(', ')}`];
 
-/** What must be true once the queue is worked off; each sentence is something that is not. */
+/** Violations of what must hold once the queue is empty. */
 export async function checkAll(db: Db, load: Load, mailServer: MailServer): Promise<string[]> {
   return [
     ...(await findViolations(db)),
@@ -30,8 +30,8 @@ export async function checkAll(db: Db, load: Load, mailServer: MailServer): Prom
 }
 
 /**
- * The bank is the world outside: what it took and gave back is what we have, to the Rupiah. What came for an account we
- * never opened, as the demo's own payment for the staff to look into, is no money of ours, but must be written down.
+ * Compares our books with the bank's to the Rupiah. Payments to accounts we never opened, such as
+ * the demo's payment for review, are not ours but must be recorded.
  */
 async function checkBank(db: Db): Promise<string[]> {
   const { rows } = await sql<{ offence: string }>`
@@ -54,7 +54,7 @@ async function checkBank(db: Db): Promise<string[]> {
   );
 }
 
-/** Whatever was answered with yes is there, once, as it was last answered. */
+/** Everything answered with success exists exactly once, in its last acknowledged state. */
 async function checkAcknowledged(db: Db, { customers, newcomers, payers }: Load) {
   const ids = customers.map(({ person }) => person.id);
   const orders = await db
@@ -106,7 +106,7 @@ async function checkMessages(db: Db): Promise<string[]> {
   const people = await ours(db);
   const isOurs = (event: string) => people.has(customerOf(event));
   const events = [...(await listEvents(db)), ...(await listMoneyEvents(db))].filter(isOurs);
-  // Told of too, but by what leaves no other trace, or in a fault of its own.
+  // Messages without another trace in the books, or checked by a fault of their own.
   const untraced = /\/(code-sent|new-device|bill-issued|bill-due-soon|bill-overdue):/;
   const messages = (await listMessages(db))
     .filter(isOurs)
@@ -124,7 +124,7 @@ async function checkMessages(db: Db): Promise<string[]> {
   ];
 }
 
-/** Whatever staff were answered with yes was done once, and is in the audit once. */
+/** Every acknowledged staff action was done once and audited once. */
 async function checkStaff(db: Db, { officers }: Load): Promise<string[]> {
   const wrong = miscountedActions({
     acknowledged: officers.flatMap((officer) => officer.acknowledged),
@@ -140,7 +140,9 @@ async function checkStaff(db: Db, { officers }: Load): Promise<string[]> {
   ];
 }
 
-/** What the mail server took is the truth; a code that may have been cut off is asked for again. */
+/**
+ * Compares with what the mail server accepted. A code that may have been lost is requested again.
+ */
 async function checkMails(db: Db, { letters }: MailServer): Promise<string[]> {
   const mails = await db
     .selectFrom('mail')

@@ -5,13 +5,13 @@ process.on('exit', () => {
   for (const end of open) end();
 });
 
-/** However the run ends, also by Ctrl-C in the middle of a fault; the answer takes it back. */
+/** Runs `end` however the run ends, also on Ctrl-C; the returned function cancels it. */
 export function onExit(end: () => void): () => void {
   open.add(end);
   return () => open.delete(end);
 }
 
-/** Ends with the run, at the latest. */
+/** Kills the child at the end of the run at the latest. */
 export function killedOnExit<Child extends ChildProcess>(child: Child): Child {
   const ended = onExit(() => child.kill('SIGKILL'));
   child.once('exit', ended);

@@ -11,9 +11,9 @@ const pause = 50;
 
 export interface Tally {
   answered: number;
-  /** Requests whose line broke: nothing is known of them. */
+  /** Requests whose connection broke, with unknown outcome. */
   cut: number;
-  /** Told to come again, by 503. */
+  /** Answered with 503. */
   putOff: number;
   slowestMs: number;
   violations: Set<string>;
@@ -29,11 +29,11 @@ export const newTally = (): Tally => ({
 
 export type Client = ReturnType<typeof createClient>;
 
-/** Calls as the portal makes them, to whichever node there is; what is put off or cut is asked again. */
+/** Makes the portal's calls to any running node; cut or refused calls are retried. */
 export function createClient(addresses: () => readonly string[], tally: Tally, patience: number) {
   let turn = 0;
 
-  /** Null when there was no answer, or one that says to come again. */
+  /** Null without an answer or on a 503. */
   async function ask<Data = unknown>(
     path: string,
     request: Request = {},
@@ -88,7 +88,7 @@ export function createClient(addresses: () => readonly string[], tally: Tally, p
     }
   }
 
-  /** Asks again, as people do, until there is an answer. */
+  /** Retries until there is an answer. */
   async function insist<Data>(path: string, request?: Request): Promise<Reply<Data>> {
     const end = performance.now() + patience * 1000;
     for (;;) {

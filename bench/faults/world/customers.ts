@@ -14,7 +14,7 @@ export interface Person {
   plnId: string;
 }
 
-/** Tells those of a fault from the demo's own. */
+/** Separates these customers from the demo's. */
 export const emailDomain = 'uji.contoh.id';
 
 /** An activated customer with a session. */
@@ -52,7 +52,7 @@ export async function createPerson(db: Db, secrets: Secrets, name: string): Prom
   return { id, token, plnId };
 }
 
-/** A service with so many bills to pay, of the months before this one; nobody was told of them. */
+/** A service with unpaid bills of previous months; their notifications count as sent. */
 export async function giveBills(db: Db, { id, plnId }: Person, count: number): Promise<void> {
   const orderId = randomUUID();
   const subscriptionId = randomUUID();

@@ -12,13 +12,13 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const startPatience = 180_000;
 
 export interface KeptNode extends Node {
-  /** The service itself, not what keeps it running. */
+  /** Kills the service, not its supervisor. */
   killService(): Promise<void>;
-  /** Answered once the service is ready. */
+  /** Resolves once the service is ready. */
   comesBack(): Promise<void>;
 }
 
-/** The service as a provider starts it, by `npm start`, which brings it back whenever it dies. */
+/** The service started by `npm start`, which restarts it whenever it dies. */
 export function createKeptNode(given: NodeOptions): KeptNode {
   const { port, logFile } = given;
   const address = `http://127.0.0.1:${port}`;
@@ -66,7 +66,7 @@ export function createKeptNode(given: NodeOptions): KeptNode {
     process.kill(pid, 'SIGKILL');
   }
 
-  /** As by Ctrl-C; a service on the embedded database takes that with it. */
+  /** Like Ctrl-C, which also stops the embedded database. */
   async function stop(): Promise<number | null> {
     isMeantToEnd = true;
     isUp = false;
@@ -94,7 +94,7 @@ export function createKeptNode(given: NodeOptions): KeptNode {
   };
 }
 
-/** The process that runs this script, below another: between them are shells. */
+/** Finds the process of this script below an ancestor; shells are in between. */
 async function findDescendant(ancestor: number, script: string): Promise<number> {
   const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args=']);
   const all = stdout.split('\n').flatMap((line) => {

@@ -1,10 +1,9 @@
-/** What is in the first list and not in the second. */
 export function without(all: readonly string[], known: readonly string[]): string[] {
   const set = new Set(known);
   return all.filter((item) => !set.has(item));
 }
 
-/** Each item that has been in the list before. */
+/** Every repeated occurrence. */
 export function repeated(items: readonly string[]): string[] {
   const seen = new Set<string>();
   return items.filter((item) => seen.size === seen.add(item).size);

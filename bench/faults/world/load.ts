@@ -8,7 +8,7 @@ const endings = ['waiting', 'paid', 'service'] as const;
 
 export type Load = ReturnType<typeof createLoad>;
 
-/** Mixed flows, one after the other for everybody, until told to stop: then each ends his story. */
+/** Mixed scenarios for all clients until stopped; each client then finishes its scenario. */
 export function createLoad(
   deps: ScenarioDeps,
   crowd: { orderers: Person[]; payers: Person[]; officers: Officer[] },
@@ -63,7 +63,7 @@ export function createLoad(
     scenarios: () => scenarios,
     repeats: () =>
       [...customers, ...payers, ...officers].reduce((sum, one) => sum + one.repeats(), 0),
-    /** Money that went back, and what was paid together. */
+    /** Counts of reversals and joint payments. */
     moves: () => ({
       held: customers.reduce((sum, one) => sum + one.heldTimes(), 0),
       takenBack: payers.reduce((sum, { counts }) => sum + counts.takenBack, 0),

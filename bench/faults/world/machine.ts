@@ -2,13 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import type { Need } from '../fault.ts';
 
-/** Programs of the system live where a plain user's PATH does not always lead. */
+/** System programs are not always in a plain user's PATH. */
 const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/sbin'];
 
 export const findProgram = (name: string): string | undefined =>
   folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
 
-/** Loaded into a node, it makes its clock wrong. */
+/** A library that shifts a process's clock. */
 export function findFaketime(): string | undefined {
   const roots = ['/usr/lib', '/usr/local/lib', '/usr/lib64'];
   return roots

@@ -11,7 +11,7 @@ const mail = (id: string, change: Partial<CountedMail> = {}): CountedMail => ({
 const repeated = { repeated_at: new Date() };
 const code = { event_key: 'activation-code:1' };
 
-test('each mail once is right, and a second time after a cut connection', () => {
+test('accepts each mail once, and twice after a cut connection', () => {
   const mails = [mail('a'), mail('b', repeated), mail('c', code)];
   const nothing = { neverArrived: [], calledSent: [], repeatedNotices: [], repeatedCodes: [] };
   expect(miscounted(mails, ['a', 'b', 'c'])).toEqual(nothing);
@@ -20,7 +20,7 @@ test('each mail once is right, and a second time after a cut connection', () => 
   expect(miscounted([mail('e', { ...repeated, state: 'uncertain' })], [])).toEqual(nothing);
 });
 
-test('when every notice is sent twice, each of them is reported', () => {
+test('reports every notice that is sent twice', () => {
   const { repeatedNotices } = miscounted([mail('a'), mail('b')], ['a', 'a', 'b', 'b']);
   expect(repeatedNotices).toEqual([
     'person/order-paid:a sent 2 times',
@@ -28,7 +28,7 @@ test('when every notice is sent twice, each of them is reported', () => {
   ]);
 });
 
-test('a third time, a code twice and what never came are reported too', () => {
+test('reports a third delivery, a repeated code and a missing mail', () => {
   const mails = [
     mail('a', repeated),
     mail('b', { ...code, ...repeated }),

@@ -2,22 +2,22 @@ export interface CountedMail {
   id: string;
   event_key: string;
   state: string;
-  /** When it was sent once more, because the connection broke before the mail server had answered. */
+  /** When it was sent again because the connection broke before the mail server answered. */
   repeated_at: Date | null;
 }
 
 export const isCode = ({ event_key }: Pick<CountedMail, 'event_key'>): boolean =>
   /^(activation|reset)-code:/.test(event_key);
 
-/** A notice may come twice only where it is marked as repeated; a code never. */
+/** A notice may arrive twice only if it is marked as repeated; a code never. */
 const mostArrivals = (mail: CountedMail): number =>
   !isCode(mail) && mail.repeated_at !== null ? 2 : 1;
 
-/** Both sendings of the notice were cut off: staff see it and decide. */
+/** Both attempts to send the notice were cut off, so staff decide. */
 const isLeftToStaff = ({ state, repeated_at }: CountedMail): boolean =>
   state === 'uncertain' && repeated_at !== null;
 
-/** Mails that did not arrive as often as they should, by what is wrong; `arrived` holds an id for each arrival. */
+/** Mails with a wrong number of arrivals, by kind of error; `arrived` holds an id per arrival. */
 export function miscounted(mails: readonly CountedMail[], arrived: readonly string[]) {
   const counts = new Map<string, number>();
   for (const id of arrived) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -1,19 +1,19 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** What is remembered of a mail; tens of thousands of them whole would be too much. */
+/** Only what the checks need, because tens of thousands of whole mails would fill the memory. */
 export interface Letter {
   id: string;
   to: string;
   code: string | null;
 }
 
-/** How it meets whoever comes: takes mails, says no, or says nothing at all. */
+/** Accepts mails, refuses them, or hangs. */
 type Mood = 'takes' | 'refuses' | 'hangs';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
-/** A mail server that speaks just enough SMTP, and remembers what it took. */
+/** A minimal SMTP server that records accepted mails. */
 export async function startMailServer(port: number) {
   const letters: Letter[] = [];
   const sockets = new Set<Socket>();
@@ -80,7 +80,7 @@ export async function startMailServer(port: number) {
     url: `smtp://127.0.0.1:${port}`,
     letters,
     meetings: () => meetings,
-    /** Lines that are open keep their mood: only their next word shows it. */
+    /** Open connections switch with their next command. */
     become(next: Mood): void {
       mood = next;
       if (next === 'takes') for (const socket of sockets) socket.destroy();
@@ -94,10 +94,10 @@ export async function startMailServer(port: number) {
   };
 }
 
-/** A part of a text keeps the whole of it in memory. */
+/** A substring would keep the whole text in memory. */
 const detached = (part: string): string => Buffer.from(part).toString();
 
-/** The id of a mail, and the text of its plain part. */
+/** The mail's id and plain text. */
 function read(lines: readonly string[]): { id: string; text: string } {
   const whole = lines.join('\n');
   const id = /^Message-ID:\s*<([^@>]+)/im.exec(whole)?.[1] ?? '';

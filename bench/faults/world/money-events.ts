@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
 
-/** What customers have to hear of bills and of money that goes back, from the books. */
+/** Bill and refund events that customers must be notified of, derived from the books. */
 export async function listMoneyEvents(db: Db): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`
     with moved as (

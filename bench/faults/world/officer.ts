@@ -16,20 +16,20 @@ import { actionLine, markOf, proposalLine } from './actions.ts';
 import { createConsoleCaller, type StaffPerson } from './staff.ts';
 
 export interface OfficerDeps {
-  /** To the console of whichever node there is. */
+  /** Calls the console of any running node. */
   client: Client;
   db: Db;
   random: SeededRandom;
-  /** The command line's way to note cash: in this process, on the same database. */
+  /** Records cash as the command line does: in this process, on the same database. */
   record: Services['backoffice']['payments']['record'];
   patience: number;
 }
 
 interface Office {
   finance: StaffPerson;
-  /** Decides what needs a second person. */
+  /** Approves what needs a second person. */
   owner: StaffPerson;
-  /** Bills that only the officers work on. */
+  /** Bills used only by the officers. */
   bills: readonly [string, ...string[]];
 }
 
@@ -41,17 +41,17 @@ function nextMark(): string {
   return markOf(marks);
 }
 
-/** Somebody in finance: corrects bills, closes refunds, notes cash, books payments that are under review. */
+/** A finance clerk: corrects bills, closes refunds, records cash, settles payments under review. */
 export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Office) {
   const { client, db, random, record, patience } = deps;
   const own = createConsoleCaller(client, random, finance);
   const second = createConsoleCaller(client, random, owner);
-  /** A line for each action that was answered with yes. */
+  /** One line per acknowledged action. */
   const acknowledged: string[] = [];
 
   const someAmount = () => 1000 * (1 + random.upTo(399));
 
-  /** A refusal did nothing: another officer was faster, or the bill no longer allows it. */
+  /** A refusal changes nothing: another officer was faster, or the bill no longer allows it. */
   async function decided({ http, data }: Reply<Decided>, line: string): Promise<void> {
     if (http !== 200) return;
     if (data.outcome === 'done') acknowledged.push(line);
@@ -104,7 +104,7 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
     acknowledged.push(actionLine('payment.settle-review', amount, reference));
   }
 
-  /** Money that a gateway reported for no attempt of ours; null while the database is away. */
+  /** A payment without an attempt of ours; null while the database is down. */
   const insertReview = (reference: string, amount: number): Promise<string | null> => {
     const id = randomUUID();
     const now = new Date();
@@ -128,7 +128,10 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
       );
   };
 
-  /** The number of the paper counts once: asked again after a cut line, it is refused where it was noted. */
+  /**
+   * The receipt number is unique: a retry after a cut connection is refused if the cash was
+   * recorded.
+   */
   async function takeCash(): Promise<void> {
     const reference = nextMark();
     const amount = someAmount();

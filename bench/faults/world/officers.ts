@@ -7,7 +7,7 @@ const customers = 2;
 const billsOfEach = 40;
 const officers = 2;
 
-/** Officers who work on the same bills, of customers who do nothing themselves, and so get in each other's way. */
+/** Officers who work on the same bills, so that they conflict with each other. */
 export async function hireOfficers(deps: OfficerDeps & { secrets: Secrets }): Promise<Officer[]> {
   const { db, secrets } = deps;
   const ids: string[] = [];

@@ -17,8 +17,8 @@ import { killedOnExit } from './cleanup.ts';
 const startPatience = 60_000;
 
 /**
- * Kept on disk through the death of every process; only the machine itself may not die, which no
- * fault here does.
+ * Without fsync data survives every process kill; only a crash of the machine would lose it, which
+ * no fault causes.
  */
 const common = [
   'fsync=off',
@@ -36,14 +36,14 @@ const common = [
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
-/** A PostgreSQL of the run's own, listening on loopback, that can be killed and started again. */
+/** A PostgreSQL server on loopback that can be killed and restarted. */
 export async function createServer(folder: string, port: number, more: readonly string[] = []) {
   const place = await findPlace(folder);
   const native = await prepareBinaries(place);
   let settings: readonly string[] = more;
   let child: ChildProcess | null = null;
 
-  /** Empty, or a copy of what a stopped server left. */
+  /** Empty, or a copy of a stopped server's data. */
   async function prepare(source?: { data: string }): Promise<void> {
     if (source) {
       await cp(source.data, place.data, { recursive: true });
@@ -67,7 +67,7 @@ export async function createServer(folder: string, port: number, more: readonly 
         cwd: '/',
         env: serverEnvironment(),
         stdio: ['ignore', log.fd, log.fd],
-        // A signal for the run is not for its servers: they have to outlive its checks.
+        // A signal to the run must not stop its servers, which the checks still need.
         detached: true,
       },
     );
@@ -77,7 +77,7 @@ export async function createServer(folder: string, port: number, more: readonly 
     const deadline = performance.now() + startPatience;
     while (!(await answers())) {
       if (started.exitCode !== null || started.signalCode !== null) {
-        // Sessions of a killed server may hold its memory for a moment.
+        // Sessions of a killed server may hold its shared memory for a moment.
         await delay(200);
         if (performance.now() < deadline) return start();
       }
@@ -138,14 +138,14 @@ export async function createServer(folder: string, port: number, more: readonly 
     query,
     prepare,
     start,
-    /** Fast: open transactions are undone, sessions ended. */
+    /** Fast shutdown: rolls back open transactions and ends sessions. */
     stop: () => end('SIGINT'),
     kill: () => end('SIGKILL'),
     isRunning: () => child !== null && child.exitCode === null && child.signalCode === null,
     configure: (changed: readonly string[]) => {
       settings = changed;
     },
-    /** Follows another server from its next start on, until it is promoted. */
+    /** Replicates another server from the next start until it is promoted. */
     async follow(primary: number, name: string): Promise<void> {
       const line = `primary_conninfo = 'host=127.0.0.1 port=${primary} user=${superuser} application_name=${name}'\n`;
       await appendFile(join(place.data, 'postgresql.auto.conf'), line);

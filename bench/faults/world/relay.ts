@@ -1,10 +1,10 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** `silent`: lines stay open and nothing comes through; `refused`: there is nobody at all. */
+/** `silent`: connections stay open but transfer nothing; `refused`: connections are refused. */
 type State = 'open' | 'silent' | 'refused';
 
-/** The network between the service and its database, which can fail. */
+/** A TCP proxy between service and database that can fail. */
 export async function startRelay(port: number, to: number) {
   let target = to;
   let state: State = 'open';
@@ -44,10 +44,10 @@ export async function startRelay(port: number, to: number) {
         server.close();
         hangUp();
       } else if (before === 'refused') await listen();
-      // What was lost in the silence is lost: such a line says nothing sensible any more.
+      // Connections lost data during the silence, so they are closed.
       if (before === 'silent') hangUp();
     },
-    /** Whoever comes from now on is led there. */
+    /** New connections go to this port. */
     lead: (next: number): void => {
       target = next;
       hangUp();

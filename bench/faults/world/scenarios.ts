@@ -16,11 +16,11 @@ interface Deps {
 
 const password = 'Kopi-Tubruk-2026';
 
-/** Strangers who register, with the code from their mail, and log in. */
+/** New customers who register, activate with the code from the mail and log in. */
 export function createNewcomers({ client, mailServer, patience, complain }: Deps) {
   const activated: string[] = [];
   let begun = 0;
-  /** Codes that never came, of which the customer asks another one. */
+  /** Codes that never arrived, so that the customer requests another one. */
   let withoutCode = 0;
 
   async function runScenario(name: string): Promise<void> {
@@ -28,7 +28,7 @@ export function createNewcomers({ client, mailServer, patience, complain }: Deps
     const email = `${name}-${begun}@${emailDomain}`;
     const body = { email, fullName: 'Budi Hartono', phone: '081298765432', password };
     const registered = await client.insist('/api/register', { body });
-    // Put off because the first try, whose answer was cut, has asked for a code already.
+    // 429: the first attempt, whose answer was cut off, has already sent a code.
     if (registered.http !== 200 && registered.http !== 429) {
       throw new Error(`register: ${JSON.stringify(registered)}`);
     }

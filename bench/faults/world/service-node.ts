@@ -18,7 +18,7 @@ export interface NodeOptions {
 
 export type Node = ReturnType<typeof createNode>;
 
-/** The service as a process of its own, as `npm start` runs it, that can be killed. */
+/** The service as a process, as `npm start` runs it, that can be killed. */
 export function createNode(given: NodeOptions) {
   const { port, logFile } = given;
   let child: ChildProcess | null = null;
@@ -66,7 +66,7 @@ export function createNode(given: NodeOptions) {
   async function end(signal: NodeJS.Signals): Promise<number | null> {
     isMeantToEnd = true;
     const ended = child;
-    // One that drains goes on answering.
+    // A draining node still answers.
     if (signal === 'SIGKILL') isUp = false;
     if (!ended || ended.exitCode !== null || ended.signalCode !== null)
       return ended?.exitCode ?? null;
@@ -87,7 +87,7 @@ export function createNode(given: NodeOptions) {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     isUp: () => isUp,
-    /** Deaths that nobody asked for. */
+    /** Unexpected exits. */
     deaths: (): readonly string[] => deaths,
     lastWords,
   };

@@ -14,9 +14,9 @@ import type { SeededRandom } from '../../../apps/api/src/modules/sales/order/tes
 import type { Reply } from '../../../apps/api/src/testing/call.ts';
 import type { Client } from './client.ts';
 
-/** Tells those of a fault from the demo's own. */
+/** Separates these staff from the demo's. */
 export const staffDomain = 'kantor.contoh.id';
-/** The console's address for all nodes, as a browser names it. */
+/** The console's address for all nodes, as in a browser. */
 export const consoleUrl = 'http://konsol.contoh.id';
 
 export interface StaffPerson {
@@ -26,7 +26,7 @@ export interface StaffPerson {
   cookie: string;
 }
 
-/** Somebody who works here, with a session. */
+/** A staff member with a session. */
 export async function createStaffPerson(db: Db, role: Role, at: number): Promise<StaffPerson> {
   const now = new Date();
   const name = `Petugas ${role} ${at}`;
@@ -57,7 +57,7 @@ export async function createStaffPerson(db: Db, role: Role, at: number): Promise
 
 const unexpected: readonly number[] = [400, 401, 403, 429];
 
-/** Calls as the console's page makes them; every second change is asked for again under its key. */
+/** Makes the console's calls; every second write is repeated with the same key. */
 export function createConsoleCaller(client: Client, random: SeededRandom, { cookie }: StaffPerson) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' };
   let repeats = 0;

@@ -12,12 +12,12 @@ import type { Server } from './postgres.ts';
 import { createNode } from './service-node.ts';
 
 export const seeded = 'seeded';
-/** Nothing in a run is worth a better one, and every node has to have the same. */
+/** Random per run; every node needs the same key. */
 export const dataKey = randomBytes(32).toString('hex');
 export const orderers = 5;
 const place = 'ODP-T-1';
 
-/** What a node of a fault runs with; a database and a mail server come on top. */
+/** Common settings of a node; database and mail server are added. */
 export const serviceEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   DEMO: 'on',
   DATA_DIR: join(folder, 'data'),
@@ -27,7 +27,7 @@ export const serviceEnvironment = (folder: string): NodeJS.ProcessEnv => ({
   PASSWORD_THREADS: '1',
 });
 
-/** A database as a first start leaves it, with somewhere to order: each fault gets a copy of it. */
+/** A database after its first start, plus products and coverage. Each fault gets a copy. */
 export async function makeTemplate(server: Server, folder: string, port: number): Promise<void> {
   await server.query(`create database ${seeded}`);
   const node = createNode({
@@ -41,7 +41,7 @@ export async function makeTemplate(server: Server, folder: string, port: number)
   await layGround(db).finally(() => db.destroy());
 }
 
-/** What the load orders, and where. */
+/** The products and places that the load orders. */
 export async function layGround(db: Db): Promise<void> {
   await saveProducts(db, products);
   await sql`update odp set active = false`.execute(db);
@@ -51,7 +51,7 @@ export async function layGround(db: Db): Promise<void> {
     .execute();
 }
 
-/** A port for everybody and none to spare: one that leaks is missed. */
+/** Exactly one port per customer, so that a leaked port is noticed. */
 export async function givePorts(db: Db, ports: number): Promise<void> {
   await db.updateTable('odp').set({ ports }).where('code', '=', place).execute();
 }

@@ -27,27 +27,26 @@ import { dataKey, givePorts, orderers, seeded, serviceEnvironment } from './temp
 
 export interface WorldOptions {
   nodes?: number;
-  /** Another than that of all faults; it holds a copy of the seeded database. */
+  /** A server other than the shared one; it holds a copy of the seeded database. */
   server?: Server;
-  /** Another database than a copy on that server. */
+  /** A database other than a copy on that server. */
   database?: (folder: string) => Promise<Prepared>;
-  /** Another kind of node than a plain process. */
   createNode?: (given: NodeOptions) => Node;
-  /** What the nodes are told, of the database's own address. */
+  /** Extra settings for the nodes, given the database's address. */
   env?: (database: { name: string; url: string }) => NodeJS.ProcessEnv;
-  /** Where callers go, when not straight to the nodes. */
+  /** The address for clients, if not the nodes themselves. */
   front?: string;
-  /** How many order and how many pay bills at the same time. */
+  /** Number of clients who order and who pay bills. */
   crowd?: { orderers: number; payers: number };
-  /** How long a story may wait for anything, in seconds. */
+  /** Maximum seconds a scenario waits for anything. */
   patience?: number;
 }
 
-/** A seeded database with the ground laid. */
+/** A seeded database with products and coverage. */
 export interface Prepared {
   config: ConnectionConfig;
   env: NodeJS.ProcessEnv;
-  /** Now it is the nodes'. */
+  /** The nodes use the database from now on. */
   handOver(): Promise<void>;
 }
 
@@ -105,7 +104,7 @@ async function openWorld(run: Run, options: WorldOptions) {
     const reply = await client.ask('/v1/payment/webhook/sandbox', { raw: { text, headers } });
     return reply?.http ?? 503;
   });
-  /** The bank's own books are in the same database: it waits as long as that is away. */
+  /** The bank's books are in the same database, so it waits while the database is down. */
   const patientBank = {
     pay: (reference: string, amount: number) =>
       until('the bank takes money', () => bank.pay(reference, amount).catch(() => null), patience),
@@ -128,7 +127,7 @@ async function openWorld(run: Run, options: WorldOptions) {
   const payers = await many(crowd.payers, 'pembayar');
   for (const payer of payers) await giveBills(db, payer, 30);
   const services = openServices(readSettings({ ...env, LOG_LEVEL: 'silent' }), db, secrets);
-  // Behind a proxy they would have to go through it as well: those faults are about the portal's lines.
+  // Faults behind a proxy test the portal only; officers would have to go through the proxy too.
   const officers = options.front
     ? []
     : await hireOfficers({
@@ -157,9 +156,9 @@ async function openWorld(run: Run, options: WorldOptions) {
     tally,
     mailServer,
     complain,
-    /** For what has to stand until everything was looked at. */
+    /** Closed after all checks. */
     later: (close: () => Promise<unknown>) => void closing.push(close),
-    /** Scenarios end, the queue is worked off, and everything is looked at. */
+    /** Ends the scenarios, empties the queue and runs all checks. */
     async settle(): Promise<void> {
       await load.finish();
       const left = await drain(db, 180);
@@ -185,7 +184,8 @@ async function openWorld(run: Run, options: WorldOptions) {
 
 async function copySeeded(server: Server, name: string): Promise<Prepared> {
   await server.query(`create database ${name} template ${seeded}`);
-  // A sequence copied with numbers in reserve does not log the next ones: a crash would give them again.
+  // Without a checkpoint, a copied sequence with cached values writes no WAL for them, and a crash
+  // would repeat numbers.
   await server.query('checkpoint');
   const url = server.url(name);
   return {
@@ -195,7 +195,7 @@ async function copySeeded(server: Server, name: string): Promise<Prepared> {
   };
 }
 
-/** A world for one fault: its nodes under load while `work` does its worst, everything checked after. */
+/** Runs one fault: starts the nodes under load, calls `work`, then checks everything. */
 export async function inWorld(
   run: Run,
   options: WorldOptions,

@@ -2,19 +2,18 @@
 export type Moment = string | number | Date;
 
 /**
- * Jakarta is seven hours ahead of UTC all year. Reckoned by hand: a formatter of Intl holds 28 KB and takes a
- * cheap phone a tenth of a second to make.
+ * Jakarta is UTC+7 all year. Computed by hand: an Intl formatter takes 28 KB of memory and 0.1 s on
+ * a cheap phone.
  */
 const jakartaOffset = 7 * 3_600_000;
 const dayInMilliseconds = 86_400_000;
 
-/** A date whose UTC fields are those of Jakarta's clocks. */
+/** A date whose UTC fields show Jakarta's local time. */
 export const inJakarta = (moment: Moment): Date =>
   new Date(new Date(moment).getTime() + jakartaOffset);
 
-/** The calendar day in Jakarta, YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export const jakartaDay = (moment: Moment): string => inJakarta(moment).toISOString().slice(0, 10);
 
-/** How many days the second calendar day lies after the first. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayInMilliseconds);

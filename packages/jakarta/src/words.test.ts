@@ -51,7 +51,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('shortens them to three letters', () => {
+  it('shortens months to three letters', () => {
     const names = Array.from({ length: 12 }, (_, index) => shortDate(Date.UTC(2026, index, 5)));
     expect(names.join(', ')).toBe(
       '5 Jan 2026, 5 Feb 2026, 5 Mar 2026, 5 Apr 2026, 5 Mei 2026, 5 Jun 2026, ' +
@@ -60,12 +60,12 @@ describe('dates', () => {
     expect(shortMonth('2026-08')).toBe('Agu 2026');
   });
 
-  it('keeps a month or a calendar day as it is', () => {
+  it('accepts a month or a calendar day', () => {
     expect(monthYear('2026-08')).toBe('Agustus 2026');
     expect(longDate('2026-08-01')).toBe('1 Agustus 2026');
   });
 
-  it('writes times with WIB', () => {
+  it('formats times with WIB', () => {
     expect(clockTime('2026-11-20T07:30:00Z')).toBe('14.30 WIB');
     expect(clockTime('2026-11-19T17:05:00Z')).toBe('00.05 WIB');
   });

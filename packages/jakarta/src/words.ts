@@ -20,11 +20,11 @@ const twoDigits = (number: number): string => String(number).padStart(2, '0');
 /** 12.345 */
 export const thousands = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '.');
 
-/** Rp 450.000, never broken over two lines; less than nothing is -Rp 450.000. */
+/** Rp 450.000 with a no-break space; negative amounts as -Rp 450.000. */
 export const rupiah = (amount: number): string =>
   `${amount < 0 ? '-' : ''}Rp\u00a0${thousands(Math.round(Math.abs(amount)))}`;
 
-/** November 2026, of a month, a day or an instant. */
+/** November 2026, for a month, a day or an instant. */
 export function monthYear(moment: Moment): string {
   const date = inJakarta(moment);
   return `${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
@@ -34,7 +34,7 @@ export function monthYear(moment: Moment): string {
 export const longDate = (moment: Moment): string =>
   `${inJakarta(moment).getUTCDate()} ${monthYear(moment)}`;
 
-/** Nov 2026, 20 Nov 2026: where many stand below one another. */
+/** Nov 2026 and 20 Nov 2026, for tables. */
 export const shortMonth = (moment: Moment): string => shortened(monthYear(moment));
 export const shortDate = (moment: Moment): string => shortened(longDate(moment));
 const shortened = (text: string): string => text.replace(/([A-Z]\w\w)\w*/, '$1');

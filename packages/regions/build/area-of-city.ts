@@ -11,7 +11,9 @@ const jabodetabek: ReadonlySet<string> = new Set([
   '3674', // Kota Tangerang Selatan
 ]);
 
-/** The first digit of an official code is the island group; DKI Jakarta (31) is wholly Jabodetabek. */
+/**
+ * The first digit of an official code is the island group; all of DKI Jakarta (31) is Jabodetabek.
+ */
 export function areaOfCity(cityId: string): AreaId {
   if (cityId.startsWith('31') || jabodetabek.has(cityId)) return '01';
   if (cityId.startsWith('3') || cityId.startsWith('51')) return '02';

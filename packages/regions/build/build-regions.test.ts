@@ -12,17 +12,17 @@ const committed = (file: string) => readFileSync(new URL(`../data/${file}`, impo
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest('hex');
 
 describe('the builder', () => {
-  it('makes the committed regions file, bit for bit', () => {
+  it('reproduces the committed regions file', () => {
     const json = JSON.stringify(encodeRegions(regions));
     expect(digest(json)).toBe(digest(brotliDecompressSync(committed('regions.json.br'))));
   });
 
-  it('makes the committed outline, bit for bit', () => {
+  it('reproduces the committed outline', () => {
     const json = JSON.stringify(buildOutline(regions.provinces));
     expect(digest(json)).toBe(digest(committed('outline.json')));
   });
 
-  it('reports where positions and postal codes come from', () => {
+  it('reports the sources of positions and postal codes', () => {
     expect(report.positions.own / regions.kelurahan.length).toBeGreaterThan(0.993);
     expect(report.positions.clamped).toEqual(
       expect.arrayContaining([
@@ -36,11 +36,11 @@ describe('the builder', () => {
     expect(report.postalCodes).toEqual({ own: 83_189, fromGeografis: 493, fromKecamatan: 80 });
   });
 
-  it('finds no fault in its work', () => {
+  it('finds no fault in the regions', () => {
     expect(findFaults(regions)).toEqual([]);
   });
 
-  it('names what is wrong', () => {
+  it('reports faults', () => {
     const [first, ...others] = regions.kelurahan;
     const [city, ...cities] = regions.cities;
     if (!first || !city) throw new Error('there are no regions');

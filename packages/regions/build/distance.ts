@@ -5,7 +5,7 @@ interface LatLng {
   readonly longitude: number;
 }
 
-/** Good to a fraction of a percent near the equator, which is all the builder needs. */
+/** Accurate to a fraction of a percent near the equator. */
 export function flatDistanceKm(a: LatLng, b: LatLng): number {
   const middleLatitude = ((a.latitude + b.latitude) / 2) * (Math.PI / 180);
   const eastKm = (a.longitude - b.longitude) * kmPerDegree * Math.cos(middleLatitude);

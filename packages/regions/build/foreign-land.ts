@@ -2,7 +2,7 @@ import type { FlatRing } from '../src/dataset/regions.ts';
 import { clipRing, roundRing, simplifyRing, type Box } from './geometry.ts';
 import { readCountries } from './world-atlas.ts';
 
-/** Only these lie so near that a kelurahan of ours could be the nearest to one of their streets. */
+/** Only in these countries can an Indonesian kelurahan be the nearest one. */
 const countries = ['Malaysia', 'Singapore', 'Brunei', 'Timor-Leste', 'Papua New Guinea'];
 
 const window: Box = { west: 99, south: -11, east: 142, north: 7 };

@@ -56,7 +56,7 @@ function simplifyLine(points: readonly Point[], tolerance: number): Point[] {
   return [...left.slice(0, -1), ...right];
 }
 
-/** Douglas-Peucker on a closed ring, split at its farthest point so that it keeps its extent. */
+/** Douglas-Peucker on a closed ring, split at its farthest point to keep its extent. */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   const start = ring[0];
   if (!start || ring.length < 5) return ring;
@@ -93,7 +93,7 @@ function sidesOf(box: Box): Side[] {
   ];
 }
 
-/** Sutherland-Hodgman: what of the ring lies inside the box, closed again. */
+/** Sutherland-Hodgman: the part of the ring inside the box, closed again. */
 export function clipRing(ring: Ring, box: Box): Ring {
   let kept: Point[] = ring.slice(0, -1);
   for (const [inside, cross] of sidesOf(box)) {
@@ -109,7 +109,7 @@ export function clipRing(ring: Ring, box: Box): Ring {
   return first && kept.length > 2 ? [...kept, first] : [];
 }
 
-/** Rounds to a number of decimals, drops the points that thereby fall together. */
+/** Rounds to a number of decimals and drops points that become equal. */
 export function roundRing(ring: Ring, decimals: number): Ring {
   const factor = 10 ** decimals;
   const round = (value: number) => Math.round(value * factor) / factor;

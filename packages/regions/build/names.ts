@@ -1,9 +1,9 @@
 /**
- * Misprints and lost characters of the source, corrected by code. The official spelling is that of
- * the decree (Kepmendagri 300.2.2-2138/2025).
+ * Corrections of the source's misprints, by code. The official spelling is in the decree
+ * (Kepmendagri 300.2.2-2138/2025).
  */
 const corrections: ReadonlyMap<string, string> = new Map([
-  // "Daerah Khusus Ibukota Jakarta" and "Daerah Istimewa Yogyakarta" in the form people use.
+  // Common short forms of "Daerah Khusus Ibukota Jakarta" and "Daerah Istimewa Yogyakarta".
   ['31', 'DKI Jakarta'],
   ['34', 'DI Yogyakarta'],
   ['7109', 'Kabupaten Kepulauan Siau Tagulandang Biaro'],

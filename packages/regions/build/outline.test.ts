@@ -4,7 +4,7 @@ import outline from '../data/outline.json' with { type: 'json' };
 import { loadRegions } from '../src/dataset/load-regions.ts';
 
 describe('the outline', () => {
-  it('has every province under its code and name, and the neighbours before them', () => {
+  it('contains the neighbours, then every province with code and name', () => {
     const provinces = outline.features.filter(({ properties }) => properties.kind === 'province');
     expect(provinces.map(({ properties: { provinceId, name } }) => ({ provinceId, name }))).toEqual(
       loadRegions().provinces,

@@ -32,7 +32,7 @@ const neighbourDecimals = 2;
 const neighbourTolerance = 0.03;
 const smallestNeighbourExtent = 0.1;
 
-/** Small land keeps more of its shape, or Singapore would shrink to a line. */
+/** Small areas are simplified less, or Singapore would become a line. */
 function simplifyNeighbour(ring: Ring): Ring {
   const { west, south, east, north } = boxOf(ring);
   const extent = Math.max(east - west, north - south);
@@ -67,7 +67,7 @@ function readProvincePolygons(file: string): Map<string, readonly Polygon[]> {
   );
 }
 
-/** The medium map for the shapes, and from the detailed one the small islands that it leaves out. */
+/** Shapes from the medium map, plus small islands that only the detailed map has. */
 function provincePolygons(medium: readonly Polygon[], detailed: readonly Polygon[]): Polygon[] {
   const boxes = medium.flatMap(([ring]) => (ring ? [boxOf(ring)] : []));
   const islands = detailed.filter(

@@ -11,7 +11,7 @@ const codes = ['1101012001', '1101012002', '1101012003', '1101012004'];
 const at = (latitude: number, longitude: number): Position => ({ latitude, longitude });
 
 describe('placeKelurahan', () => {
-  it('gives a village without a position the middle of its kecamatan', () => {
+  it('gives a village without a position the centre of its kecamatan', () => {
     const points = new Map([
       ['1101012001', at(2, 97)],
       ['1101012002', at(2.02, 97.02)],
@@ -22,7 +22,7 @@ describe('placeKelurahan', () => {
     expect(report).toEqual({ own: 3, fromKecamatan: 1, clamped: [] });
   });
 
-  it('takes a village back that lies far off among strangers', () => {
+  it('corrects a village that lies far away in another city', () => {
     const points = new Map([
       ['1101012001', at(2, 97)],
       ['1101012002', at(2.02, 97.02)],
@@ -39,7 +39,7 @@ describe('placeKelurahan', () => {
     expect(moved && flatDistanceKm(moved, at(2.02, 97.02))).toBeLessThan(5);
   });
 
-  it('leaves a far village where others of its city are around it', () => {
+  it('keeps a distant village that has neighbours of its city', () => {
     const points = new Map([
       ['1101012001', at(2, 97)],
       ['1101012002', at(2.02, 97.02)],
@@ -52,7 +52,7 @@ describe('placeKelurahan', () => {
     expect(positions.get('1101012004')).toEqual(at(3, 98));
   });
 
-  it('stops when a kecamatan has no position at all', () => {
+  it('fails if a kecamatan has no position at all', () => {
     expect(() => placeKelurahan(codes.map(village), new Map())).toThrow('110101');
   });
 });

@@ -15,18 +15,18 @@ export interface PositionReport {
   readonly clamped: readonly string[];
 }
 
-/** From this province code on the codes of 2022 mean other cities: the split of Papua. */
+/** From this province on, the codes of 2022 mean other cities, because Papua was split. */
 const firstRenumberedProvince = '91';
 
 /**
- * A village this far from the middle of its kecamatan, and five times farther than most, is suspected;
- * it is an error when none of the five nearest other villages belongs to its city.
+ * A village is suspect if it is this far from the centre of its kecamatan and five times farther
+ * than typical. It is an error if none of the five nearest villages belongs to its city.
  */
 const suspectKm = 60;
 const suspectTimesTypical = 5;
 const witnesses = 5;
 
-/** Real outposts that the rule above would take for errors. */
+/** Real remote islands that the rule above would treat as errors. */
 const remoteIslands: ReadonlySet<string> = new Set([
   '2104022001', // Pekajang, in the strait of Bangka
   '9119052007', // Mapia, an atoll north of Biak
@@ -49,7 +49,7 @@ function group<T>(rows: readonly T[], key: (row: T) => string): Map<string, T[]>
 const onlyOne = (rows: readonly SourcePoint[] | undefined) =>
   rows?.length === 1 ? rows[0] : undefined;
 
-/** Finds for each kelurahan its village in geografis: by code, then by names. */
+/** Matches each kelurahan with its village in geografis: by code, then by names. */
 export function joinPoints(
   hierarchy: Hierarchy,
   points: readonly SourcePoint[],
@@ -99,7 +99,7 @@ function middleOf(positions: readonly Position[]): Position {
   };
 }
 
-/** Those of the suspects that have no village of their city around them. */
+/** Suspects without a neighbouring village of their city. */
 function findErrors(
   points: ReadonlyMap<string, Position>,
   suspects: ReadonlySet<string>,
@@ -116,7 +116,7 @@ function findErrors(
   });
 }
 
-/** A position for every kelurahan: its own, or the middle of its kecamatan. */
+/** The position of every kelurahan: its own, or the centre of its kecamatan. */
 export function placeKelurahan(
   kelurahan: readonly SourceKelurahan[],
   points: ReadonlyMap<string, Position>,

@@ -15,7 +15,10 @@ function mostFrequent(codes: readonly string[]): string | undefined {
   return ranked[0]?.[0];
 }
 
-/** A postal code for every kelurahan: its own, geografis', or the one most used in its kecamatan. */
+/**
+ * The postal code of every kelurahan: its own, that of geografis, or the most common in its
+ * kecamatan.
+ */
 export function fillPostalCodes(
   kelurahan: readonly SourceKelurahan[],
   points: ReadonlyMap<string, SourcePoint>,

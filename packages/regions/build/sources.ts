@@ -26,7 +26,7 @@ export interface SourceKelurahan extends SourceProvince {
   readonly postal_code: string;
 }
 
-/** A village of geografis, which knows positions but still has the codes of 2022. */
+/** A village of geografis, which has positions but still uses the codes of 2022. */
 export interface SourcePoint {
   readonly code: string;
   readonly postal: number;

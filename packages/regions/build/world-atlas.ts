@@ -39,7 +39,7 @@ function decodeArcs({ arcs, transform }: Topology): Point[][] {
   });
 }
 
-/** A negative index is the arc of its complement, read backwards. */
+/** In TopoJSON a negative index means the arc of its complement, reversed. */
 function stitch(indexes: ArcIndexes, arcs: readonly Point[][]): Point[] {
   const ring: Point[] = [];
   for (const index of indexes) {

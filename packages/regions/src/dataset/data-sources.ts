@@ -2,11 +2,11 @@ export interface DataSource {
   readonly name: string;
   readonly url: string;
   readonly licence: string;
-  /** What Serat takes from it, in the words of the page that shows it. */
+  /** What Serat uses it for, as the about page shows it. */
   readonly use: string;
 }
 
-/** Named on the page about Serat; SOURCES.md tells the whole story. */
+/** Shown on the about page; SOURCES.md has the details. */
 export const dataSources: readonly DataSource[] = [
   {
     name: 'Kepmendagri No. 300.2.2-2138 Tahun 2025',

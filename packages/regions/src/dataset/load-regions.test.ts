@@ -10,7 +10,7 @@ const areaOf = (cityId: string) => regions.cities.find((row) => row.cityId === c
 
 describe('loadRegions', () => {
   // shows R3d.3
-  it('knows all of Indonesia', () => {
+  it('contains all of Indonesia', () => {
     expect(regions.provinces).toHaveLength(38);
     expect(regions.cities).toHaveLength(514);
     expect(regions.kecamatan).toHaveLength(7285);
@@ -24,7 +24,7 @@ describe('loadRegions', () => {
   });
 
   // shows R3d.3
-  it('gives every kelurahan a postal code of five digits', () => {
+  it('gives every kelurahan a five-digit postal code', () => {
     expect(regions.kelurahan.filter((row) => !/^[1-9]\d{4}$/.test(row.postalCode))).toEqual([]);
   });
 
@@ -36,7 +36,7 @@ describe('loadRegions', () => {
     expect(outside).toEqual([]);
   });
 
-  it('uses official codes without dots that contain those of their parents', () => {
+  it("uses official codes without dots, prefixed by the parent's code", () => {
     expect(regions.provinces.every((row) => /^\d{2}$/.test(row.provinceId))).toBe(true);
     expect(regions.cities.every((row) => row.cityId.startsWith(row.provinceId))).toBe(true);
     expect(regions.kecamatan.every((row) => row.kecamatanId.startsWith(row.cityId))).toBe(true);
@@ -61,7 +61,7 @@ describe('loadRegions', () => {
     ['1405', 'Kabupaten Pelalawan'],
     ['7109', 'Kabupaten Kepulauan Siau Tagulandang Biaro'],
     ['7310', 'Kabupaten Pangkajene dan Kepulauan'],
-  ])('calls city %s %s', (cityId, name) => {
+  ])('names city %s %s', (cityId, name) => {
     expect(regions.cities.find((row) => row.cityId === cityId)?.name).toBe(name);
   });
 
@@ -69,11 +69,11 @@ describe('loadRegions', () => {
     ['31', 'DKI Jakarta'],
     ['34', 'DI Yogyakarta'],
     ['96', 'Papua Barat Daya'],
-  ])('calls province %s %s', (provinceId, name) => {
+  ])('names province %s %s', (provinceId, name) => {
     expect(regions.provinces.find((row) => row.provinceId === provinceId)?.name).toBe(name);
   });
 
-  it('knows a village with all that belongs to it', () => {
+  it('contains all data of a village', () => {
     expect(regions.kelurahan.find((row) => row.kelurahanId === '3174071006')).toEqual({
       kelurahanId: '3174071006',
       name: 'Senayan',
@@ -84,7 +84,7 @@ describe('loadRegions', () => {
     });
   });
 
-  it('moved the villages of Puncak back that the source has in the strait of Makassar', () => {
+  it('corrects the positions of villages in Puncak that the source places in the sea', () => {
     const strayed = regions.kelurahan.filter((row) => row.kecamatanId === '940516');
     expect(strayed.length).toBeGreaterThanOrEqual(5);
     expect(strayed.every((row) => row.longitude > 136)).toBe(true);
@@ -93,7 +93,7 @@ describe('loadRegions', () => {
 
 describe('price areas', () => {
   // shows R3d.4
-  it('are four, and every city has one of them', () => {
+  it('are four, and every city has one', () => {
     expect(priceAreas.map((area) => area.areaId)).toEqual(['01', '02', '03', '04']);
     const counts: Record<AreaId, number> = { '01': 0, '02': 0, '03': 0, '04': 0 };
     for (const city of regions.cities) counts[city.areaId] += 1;

@@ -11,7 +11,7 @@ export interface OutlineFeature {
   };
 }
 
-/** GeoJSON of data/outline.json: first the neighbours, then the provinces, to be drawn in that order. */
+/** GeoJSON of data/outline.json, in drawing order: neighbours, then provinces. */
 export interface Outline {
   readonly type: 'FeatureCollection';
   readonly features: readonly OutlineFeature[];

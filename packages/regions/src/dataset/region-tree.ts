@@ -7,26 +7,26 @@ export const kelurahanLevel = 3;
 export type RegionLevel = (typeof regionLevels)[number];
 
 /**
- * All regions as nodes 0…n−1: first the provinces, then cities, kecamatan, kelurahan, each level sorted
- * by code, so that the descendants of a node on any level are one unbroken run.
+ * All regions as nodes 0…n−1: provinces, cities, kecamatan, kelurahan. Each level is sorted by
+ * code, so a node's descendants on a level are a contiguous range.
  */
 export interface RegionTree {
   readonly size: number;
   readonly regions: Regions;
   readonly names: readonly string[];
   readonly ids: readonly string[];
-  /** The node above, −1 above a province. */
+  /** The parent node; −1 for a province. */
   readonly parents: Int32Array;
   /** Index into regionLevels. */
   readonly levels: Uint8Array;
   readonly latitudes: Float64Array;
   readonly longitudes: Float64Array;
-  /** The first node of each level, and the size at the end. */
+  /** The first node of each level, then the total size. */
   readonly levelStarts: readonly number[];
   readonly descendants: (node: number, level: number) => readonly [start: number, end: number];
 }
 
-/** The kelurahan nearest to the mean of all: on land even where the mean is in the sea. */
+/** The kelurahan nearest to the mean position, because the mean may lie in the sea. */
 function centreOf(
   start: number,
   end: number,
@@ -52,7 +52,7 @@ function centreOf(
   return nearest;
 }
 
-/** By itself, for its closure would keep alive whatever the tree was made of. */
+/** Outside of the builder, so that its closure does not keep the builder's data alive. */
 const runsBelow =
   (levels: Uint8Array, childStarts: Int32Array, childEnds: Int32Array) =>
   (node: number, level: number): readonly [number, number] => {
@@ -67,7 +67,7 @@ const runsBelow =
 
 const trees = new WeakMap<Regions, RegionTree>();
 
-/** One for all who ask about the same regions. */
+/** Cached per regions object. */
 export function regionTreeOf(regions: Regions): RegionTree {
   const known = trees.get(regions);
   if (known) return known;
@@ -98,7 +98,7 @@ function createRegionTree(regions: Regions): RegionTree {
   const levels = new Uint8Array(size);
   const latitudes = new Float64Array(size);
   const longitudes = new Float64Array(size);
-  /** Per node the run of its children; a node without children has an empty run. */
+  /** For each node the range of its children; empty without children. */
   const childStarts = new Int32Array(size);
   const childEnds = new Int32Array(size);
 
@@ -141,7 +141,7 @@ function createRegionTree(regions: Regions): RegionTree {
   };
 }
 
-/** The node itself or the one above it on that level. */
+/** The node itself or its ancestor on that level. */
 export function ancestorAt(tree: RegionTree, node: number, level: number): number {
   let at = node;
   while ((tree.levels[at] ?? 0) > level) at = tree.parents[at] ?? -1;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 
 const regionsFile = new URL('../../data/regions.json.br', import.meta.url);
 
-/** Names the version of the data without decoding it, in a few milliseconds. */
+/** Identifies the data's version without decoding it, in a few milliseconds. */
 export function regionsChecksum(): string {
   return createHash('sha256').update(readFileSync(regionsFile)).digest('hex');
 }

@@ -36,7 +36,7 @@ const file = encodeRegions(small);
 const decode = (changed: object) => decodeRegions(JSON.stringify(changed));
 
 describe('the regions file', () => {
-  it('gives back what was put in', () => {
+  it('decodes to what was encoded', () => {
     expect(decode(file)).toEqual(small);
   });
 
@@ -57,11 +57,11 @@ describe('the regions file', () => {
     ['an unknown area', { ...file, cities: [['3171', 'Jakarta Pusat', '09']] }, /price area/],
     ['a city without province', { ...file, provinces: [['32', 'Jawa Barat']] }, /no province/],
     ['a kecamatan without city', { ...file, cities: [] }, /no city/],
-  ])('is refused with %s', (_, damaged, message) => {
+  ])('is rejected with %s', (_, damaged, message) => {
     expect(() => decode(damaged)).toThrow(message);
   });
 
-  it('is refused when it is cut off', () => {
+  it('is rejected if it is truncated', () => {
     expect(() => decodeRegions(JSON.stringify(file).slice(0, -10))).toThrow(/not JSON/);
   });
 });

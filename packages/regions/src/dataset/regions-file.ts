@@ -3,14 +3,14 @@ import type { City, FlatRing, Kecamatan, Kelurahan, Province, Regions } from './
 
 const regionsFileFormat = 'serat-regions/1';
 
-/** Positions are stored in steps of 1e-4 degrees (11 m), finer than a village's middle is known. */
+/** Positions are stored in steps of 1e-4 degrees (11 m), which is finer than the source. */
 const stepsPerDegree = 10_000;
 
 const cityIdLength = 4;
 const provinceIdLength = 2;
 const suffixLength = 4;
 
-/** Columns instead of rows, numbers as differences: it packs to a third of the rows. */
+/** Columns of differences compress to a third of the size of rows. */
 export interface RegionsFile {
   readonly format: typeof regionsFileFormat;
   readonly provinces: readonly (readonly [id: string, name: string])[];

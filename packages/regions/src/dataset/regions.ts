@@ -27,16 +27,16 @@ export interface Kelurahan {
   readonly longitude: number;
 }
 
-/** Longitude and latitude in turn, closed by repeating nothing: the last point joins the first. */
+/** Alternating longitude and latitude; the last point connects to the first. */
 export type FlatRing = Float64Array;
 
-/** Every list is sorted by the official code, so the children of one parent stand together. */
+/** Every list is sorted by official code, so a parent's children are adjacent. */
 export interface Regions {
   readonly provinces: readonly Province[];
   readonly cities: readonly City[];
   readonly kecamatan: readonly Kecamatan[];
   readonly kelurahan: readonly Kelurahan[];
-  /** Land of the neighbours near our borders: a point on it is not in Indonesia. */
+  /** Foreign land near the borders: a point on it is not in Indonesia. */
   readonly foreignLand: readonly FlatRing[];
 }
 

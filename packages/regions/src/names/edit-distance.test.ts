@@ -34,7 +34,7 @@ describe('distanceToBeginning', () => {
 });
 
 describe('allowedErrors', () => {
-  it('grows with the word', () => {
+  it("grows with the word's length", () => {
     expect([3, 4, 7, 8, 20].map(allowedErrors)).toEqual([0, 1, 1, 2, 2]);
   });
 });

@@ -1,22 +1,22 @@
 const longestWord = 127;
 
 /**
- * Counts the insertions, deletions, replacements and swaps of neighbours between two words. Beyond the
- * limit the answer is limit + 1, given as soon as it is certain.
+ * Counts insertions, deletions, replacements and swaps of neighbours between two words. Returns
+ * limit + 1 as soon as the limit is exceeded.
  */
 export interface EditMeter {
   readonly distance: (a: string, b: string, limit: number) => number;
-  /** The same between an unfinished word and the beginning of a whole one that fits it best. */
+  /** The distance between an unfinished word and the best-fitting prefix of a whole word. */
   readonly distanceToBeginning: (unfinished: string, whole: string, limit: number) => number;
 }
 
-/** Owns the three rows that it works on: making them anew for each pair would cost more than the work. */
+/** Reuses its three rows, because allocating them per pair would cost more than the computation. */
 export function createEditMeter(): EditMeter {
   let beforeLast = new Uint8Array(longestWord + 1);
   let last = new Uint8Array(longestWord + 1);
   let current = new Uint8Array(longestWord + 1);
 
-  /** Afterwards the row of all of a stands in last; false when every way costs more than the limit. */
+  /** Leaves the row of all of `a` in `last`; false if every path exceeds the limit. */
   const fillRows = (a: string, b: string, limit: number): boolean => {
     const width = b.length + 1;
     for (let column = 0; column < width; column += 1) last[column] = column;
@@ -59,7 +59,7 @@ export function createEditMeter(): EditMeter {
   };
 }
 
-/** How many typing errors a word of this length may hold and still be recognised. */
+/** The number of typos allowed in a word of this length. */
 export function allowedErrors(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

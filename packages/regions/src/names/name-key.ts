@@ -5,7 +5,7 @@ const notLetterOrDigit = /[^a-z0-9]+/g;
 
 /** Lower-case words of a name: "Ra'as" is one word, "Fak-Fak" and "Hunuth/Durian" are two. */
 export function nameWords(text: string): string[] {
-  // As almost all names are: a tenth of the work.
+  // Fast path for almost all names, ten times as fast.
   if (isPlain.test(text)) return text.toLowerCase().split(' ').filter(Boolean);
   const plain = text
     .normalize('NFKD')
@@ -17,7 +17,7 @@ export function nameWords(text: string): string[] {
   return plain === '' ? [] : plain.split(' ');
 }
 
-/** One key for every way to space, hyphenate or case the same name. */
+/** One key for all spacings, hyphenations and cases of a name. */
 export function nameKey(text: string): string {
   return nameWords(text).join('');
 }

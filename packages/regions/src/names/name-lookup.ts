@@ -9,7 +9,7 @@ import {
 } from '../dataset/region-tree.ts';
 import type { Regions } from '../dataset/regions.ts';
 
-/** Guessing among more than this many is not a match any more. */
+/** With more candidates than this there is no match. */
 const maxGuesses = 1000;
 
 export interface NameIndex {
@@ -40,7 +40,7 @@ export function buildNameIndex(regions: Regions): NameIndex {
   return { tree, parsed, byKey, byPostalCode, meter: createEditMeter() };
 }
 
-/** "Kby. Baru" for "Kebayoran Baru": each word begins alike and leaves letters out. */
+/** "Kby. Baru" for "Kebayoran Baru": each word starts with the same letter and omits some. */
 function abbreviates(short: readonly string[], full: readonly string[]): boolean {
   return (
     short.length === full.length &&
@@ -55,7 +55,7 @@ function abbreviates(short: readonly string[], full: readonly string[]): boolean
   );
 }
 
-/** Whether one of the scope's nodes is the node itself, above it or below it. */
+/** Whether a node in the scope is the node itself, its ancestor or its descendant. */
 export function isWithin(tree: RegionTree, node: number, scope: readonly number[]): boolean {
   return scope.some((other) => {
     const level = Math.min(tree.levels[node] ?? 0, tree.levels[other] ?? 0);

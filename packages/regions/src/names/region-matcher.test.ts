@@ -5,7 +5,7 @@ import { createRegionMatcher, type RegionNames } from './region-matcher.ts';
 const regions = loadRegions();
 const { match } = createRegionMatcher(regions);
 
-/** The deepest id that was recognised. */
+/** The id on the deepest level that matched. */
 function deepest(names: RegionNames): string | null {
   const found = match(names);
   return found && (found.kelurahanId ?? found.kecamatanId ?? found.cityId ?? found.provinceId);
@@ -111,7 +111,7 @@ describe('match: kecamatan and kelurahan', () => {
 });
 
 describe('match', () => {
-  it('answers with all ids, the postal code and the price area', () => {
+  it('returns all ids, the postal code and the price area', () => {
     expect(
       match({
         province: 'DKI Jakarta',
@@ -129,7 +129,7 @@ describe('match', () => {
     });
   });
 
-  it('stops at the last level that it is sure of', () => {
+  it('stops at the last level that is certain', () => {
     expect(match({ province: 'Jawa Barat', city: 'Surabaya' })).toEqual({
       provinceId: '32',
       cityId: null,
@@ -144,17 +144,17 @@ describe('match', () => {
     });
   });
 
-  it('does not let a postal code answer for a kelurahan that it did not recognise', () => {
+  it('does not use a postal code in place of an unknown kelurahan', () => {
     const names = { city: 'Jakarta Selatan', kelurahan: 'Tidak Dikenal', postalCode: '12190' };
     expect(match(names)).toMatchObject({ kecamatanId: '317407', kelurahanId: null });
   });
 
-  it('ignores a postal code from elsewhere', () => {
+  it('ignores a postal code of another place', () => {
     const names = { province: 'Bali', city: 'Denpasar', postalCode: '12190' };
     expect(match(names)).toMatchObject({ cityId: '5171', kecamatanId: null, postalCode: null });
   });
 
-  it('knows the area of a province only where all its cities share one', () => {
+  it("knows a province's area only if all its cities share it", () => {
     expect(match({ province: 'Sulsel' })?.areaId).toBe('04');
     expect(match({ province: 'Banten' })?.areaId).toBeNull();
   });
@@ -166,11 +166,11 @@ describe('match', () => {
     { city: '???' },
     { postalCode: '99999' },
     { province: 'x'.repeat(10_000) },
-  ])('knows nothing about %j', (names) => {
+  ])('matches nothing for %j', (names) => {
     expect(match(names)).toBeNull();
   });
 
-  it('recognises every kelurahan by its own names, but for true namesakes', () => {
+  it('matches every kelurahan by its own names, except for real duplicates', () => {
     const provinces = new Map(regions.provinces.map((row) => [row.provinceId, row.name]));
     const cities = new Map(regions.cities.map((row) => [row.cityId, row.name]));
     const kecamatan = new Map(regions.kecamatan.map((row) => [row.kecamatanId, row.name]));

@@ -23,7 +23,7 @@ export interface RegionMatch {
   readonly kecamatanId: string | null;
   readonly kelurahanId: string | null;
   readonly postalCode: string | null;
-  /** Known from the city, or from the province where all its cities have the same. */
+  /** The city's area, or the province's if all its cities share one. */
   readonly areaId: AreaId | null;
 }
 
@@ -31,7 +31,7 @@ export interface RegionMatcher {
   readonly match: (names: RegionNames) => RegionMatch | null;
 }
 
-/** Maps outside still know the Papua of before the split of 2022: look in all six. */
+/** Foreign maps still use the undivided Papua of before 2022, so all six provinces are searched. */
 const papua = /^9[1-6]$/;
 
 const longestName = 120;
@@ -52,7 +52,7 @@ function papuaScope(tree: RegionTree, scope: readonly number[] | null): number[]
   );
 }
 
-/** A bare "Bandung" means the Kota, unless something else said which. */
+/** "Bandung" alone means the Kota, unless something else decides. */
 function preferKota(index: NameIndex, nodes: readonly number[]): readonly number[] {
   const { tree, parsed } = index;
   const isPair =
@@ -63,7 +63,7 @@ function preferKota(index: NameIndex, nodes: readonly number[]): readonly number
   return isPair ? nodes.filter((node) => parsed[node]?.kind === 'kota') : nodes;
 }
 
-/** The deepest node that is the same for all, or −1. */
+/** The deepest common node, or −1. */
 function commonNode(tree: RegionTree, nodes: readonly number[]): number {
   const [first] = nodes;
   if (first === undefined) return -1;
@@ -128,7 +128,7 @@ function matchNames(index: NameIndex, names: RegionNames): RegionMatch | null {
 
   const supported = agreeing.filter((node) => byNames === -1 || isWithin(tree, node, [byNames]));
   let byCode = commonNode(tree, supported);
-  // A postal code must not answer for a kelurahan whose name was given and not recognised.
+  // A postal code must not stand in for a kelurahan whose given name was not recognised.
   if (byCode !== -1 && texts[kelurahanLevel] !== null)
     byCode = ancestorAt(tree, byCode, kecamatanLevel);
 
@@ -138,7 +138,7 @@ function matchNames(index: NameIndex, names: RegionNames): RegionMatch | null {
   return describe(index, node, supported.length > 0 ? postalCode : null);
 }
 
-/** Builds its index when first asked: about a quarter of a second. */
+/** Builds its index on first use, in about 0.25 s. */
 export function createRegionMatcher(regions: Regions): RegionMatcher {
   let index: NameIndex | null = null;
   return {

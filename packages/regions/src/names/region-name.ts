@@ -30,7 +30,7 @@ const kecamatanTitles = new Set(['kecamatan', 'kec', 'distrik', 'kapanewon', 'ke
 const kelurahanTitles = new Set(['kelurahan', 'kel', 'kalurahan', 'desa', 'ds']);
 const subdistrictEndings = new Set(['district', 'subdistrict', 'village']);
 
-/** Words of which both spellings are in use, in the data as well as outside. */
+/** Words with two common spellings. */
 const sameWord: ReadonlyMap<string, string> = new Map(
   Object.entries({
     kep: 'kepulauan',
@@ -65,7 +65,7 @@ export interface ParsedName {
   /** Canonical words without the title. */
   readonly words: readonly string[];
   readonly key: string;
-  /** With the title, for names that only look as if they had one ("Kota Baru"). */
+  /** Including the title, for names that only seem to have one ("Kota Baru"). */
   readonly fullKey: string;
   readonly kind: CityKind | null;
 }
@@ -113,7 +113,7 @@ function parseBelowCity(full: readonly string[], titles: ReadonlySet<string>): P
   return { words, key: words.join(''), fullKey: canonical(full).join(''), kind: null };
 }
 
-/** Takes a name of one level (0 province … 3 kelurahan) apart, ours or anybody's. */
+/** Parses a name of one level (0 province … 3 kelurahan) from any source. */
 export function parseRegionName(level: number, text: string): ParsedName {
   const words = nameWords(text);
   if (level === 0) return parseProvince(words);

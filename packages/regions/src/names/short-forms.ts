@@ -1,10 +1,9 @@
 /**
- * What people write for what the decree calls otherwise: key (lower case, without spaces) → words.
- * Old names and names of the English maps are here too.
+ * Common names for what the decree calls otherwise, including old and English names: key (lower
+ * case, without spaces) → words.
  */
 export const shortForms: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    // Provinces
     nad: 'aceh',
     nanggroeacehdarussalam: 'aceh',
     sumut: 'sumatera utara',
@@ -37,7 +36,6 @@ export const shortForms: ReadonlyMap<string, string> = new Map(
     highlandpapua: 'papua pegunungan',
     riauislands: 'kepulauan riau',
     bangkabelitungislands: 'kepulauan bangka belitung',
-    // Cities
     jakpus: 'jakarta pusat',
     jakut: 'jakarta utara',
     jakbar: 'jakarta barat',
@@ -123,7 +121,7 @@ export const shortForms: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** Words that addresses and road signs shorten. */
+/** Abbreviations in addresses and on road signs. */
 export const shortWords: ReadonlyMap<string, string> = new Map(
   Object.entries({
     gn: 'gunung',
@@ -154,7 +152,7 @@ const compass: ReadonlyMap<string, string> = new Map([
   ['southwest', 'barat daya'],
 ]);
 
-/** "South Jakarta" → "jakarta selatan"; Jakarta's centre is "pusat", everybody else's "tengah". */
+/** "South Jakarta" → "jakarta selatan"; the centre is "pusat" in Jakarta and "tengah" elsewhere. */
 export function fromEnglishCompass(words: readonly string[]): string[] {
   const direction = words.length > 1 ? compass.get(words[0] ?? '') : undefined;
   if (direction === undefined) return [...words];

@@ -11,11 +11,11 @@ function trigramAt(word: string, at: number): number {
 }
 
 export interface FragmentIndex {
-  /** Which of the words may contain the fragment, of three or more letters; a caller must look closer. */
+  /** Words that may contain the fragment of three or more letters; the caller must verify them. */
   readonly candidates: (fragment: string) => Uint32Array;
 }
 
-/** Words by the three-letter pieces in them; words hold only small letters and digits. */
+/** A trigram index of words that consist of lower-case letters and digits. */
 export function createFragmentIndex(words: readonly string[]): FragmentIndex {
   const starts = new Uint32Array(alphabet.length ** trigramLength + 1);
   const visit = (see: (trigram: number, word: number) => void) => {
@@ -34,7 +34,7 @@ export function createFragmentIndex(words: readonly string[]): FragmentIndex {
   const members = new Uint32Array(starts.at(-1) ?? 0);
   visit((trigram, word) => {
     const end = ends[trigram] ?? 0;
-    // A word with the same piece twice is listed once.
+    // A word with the same trigram twice is listed once.
     if (end > (starts[trigram] ?? 0) && members[end - 1] === word) return;
     members[end] = word;
     ends[trigram] = end + 1;

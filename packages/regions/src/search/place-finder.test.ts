@@ -11,7 +11,7 @@ const stepsOf = (text: string): number => {
   return work.steps;
 };
 
-/** One more look at the words of one beginning may follow before the end of the budget is noticed. */
+/** The budget is checked after each prefix, so it may be exceeded by one prefix's words. */
 const ceiling = mostSteps * 1.5;
 
 const pieces = (length: number) =>
@@ -39,7 +39,7 @@ describe('the work of a search is bounded', () => {
       filled(fc.constantFrom('sumbereja', 'karangen', 'pandangem', 'mandalawengi', 'tanjungreja')),
     ],
     ['any letters', fc.string({ minLength: 100, maxLength: 100 })],
-  ])('in a text of 100 characters of %s', (_kind, texts) => {
+  ])('for a text of 100 characters of %s', (_kind, texts) => {
     fc.assert(
       fc.property(texts, (text) => {
         expect(stepsOf(text)).toBeLessThanOrEqual(ceiling);
@@ -54,16 +54,16 @@ describe('the work of a search is bounded', () => {
     'an an an an an an an an an an an an',
     'a b c d e f g h i j k l m n o p q r s t u v w x y z',
     `karangany${'a'.repeat(91)}`,
-  ])('in %s', (text) => {
+  ])('for %s', (text) => {
     expect(stepsOf(text)).toBeLessThanOrEqual(ceiling);
   });
 
-  it('costs little where the text is a name', () => {
+  it('costs little if the text is a name', () => {
     expect(stepsOf('kebayoran baru')).toBeLessThan(mostSteps / 10);
     expect(stepsOf('Kota Makassar')).toBeLessThan(mostSteps / 10);
   });
 
-  it('two letters before another word are no beginning of a longer one', () => {
+  it('two letters before another word do not count as a prefix', () => {
     expect(stepsOf('ba ka')).toBeLessThan(stepsOf('ba') + stepsOf('ka'));
   });
 });

@@ -7,26 +7,29 @@ import type { Work } from './work.ts';
 
 const postalCode = /^\d{5}$/;
 
-/** Above the first nobody needs guesses at typing errors; below the second they are worth a try. */
+/** Above the first score typos are not considered; below the second they are. */
 const certainScore = 0.9;
 const decentScore = 0.75;
 
 /**
- * What one search may cost, counted in looks at a word or a place: half of all texts need a hundredth
- * of it, whole addresses with typing errors almost all. A text made to be costly ends here, with the
- * best found so far; the plainest readings come first, so that little is lost.
+ * The budget of one search in steps: one step is a look at a word or a place. Half of all texts
+ * need a hundredth of it, whole addresses with typos almost all. A text made to be expensive ends
+ * here with the best results so far; simple readings come first, so little is lost.
  */
 export const mostSteps = 80_000;
 
 export interface PlaceFinder {
-  /** Nodes of the tree, best first; `work` tells what it cost. */
+  /** Nodes of the tree, best first; `work` receives the cost. */
   readonly find: (text: string, limit: number, work?: Work) => number[];
 }
 
-/** How generously words are compared; each step costs more and is taken only when the last gave little. */
+/**
+ * How loosely words are compared. Each step costs more and is taken only if the previous one found
+ * little.
+ */
 type Generosity = 'beginnings' | 'fragments' | 'errors';
 
-/** One search: its hits are kept, because its readings share most of their words. */
+/** One search. It caches hits, because its readings share most of their words. */
 interface SearchRun {
   readonly limit: number;
   readonly best: Scored[];
@@ -55,7 +58,7 @@ function remembered(run: SearchRun, key: string, find: () => WordHit[]): readonl
   return hits;
 }
 
-/** Owns the slots, one a word, and reuses them from search to search: they are as long as the tree. */
+/** Reuses one slot per word between searches, because a slot is as long as the tree. */
 export function createPlaceFinder(index: PlaceIndex): PlaceFinder {
   const { tree, words } = index;
   const slots: WordSlot[] = [];

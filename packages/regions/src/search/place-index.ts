@@ -10,7 +10,7 @@ import {
 import type { Regions } from '../dataset/regions.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
-/** What speaks for a place by itself: its size, and how many people live there. */
+/** A place's base score: its level and population. */
 const standingOf = {
   levels: [0.04, 0.03, 0.02, 0],
   kota: 0.005,
@@ -20,7 +20,7 @@ const standingOf = {
 export interface PlaceIndex {
   readonly tree: RegionTree;
   readonly words: WordIndex;
-  /** The whole name as one word, the number of its letters, and what speaks for a place by itself. */
+  /** The whole name as one word, its number of letters, and the base score. */
   readonly wholeNames: Uint32Array;
   readonly nameLetters: Uint8Array;
   readonly standing: Float32Array;

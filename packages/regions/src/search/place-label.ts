@@ -5,11 +5,11 @@ const cityTitle = /^(Kota|Kabupaten) (?:Administrasi )?/;
 const bareName = (name: string) => name.replace(cityTitle, '');
 
 export interface PlaceLabels {
-  /** From the names of a path, province first: "Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta". */
+  /** From names, province first: "Senayan, Kebayoran Baru, Jakarta Selatan, DKI Jakarta". */
   readonly label: (namesFromProvince: readonly string[]) => string;
 }
 
-/** Cities lose their title in a label, except where a Kota and a Kabupaten share the name. */
+/** Labels omit a city's title, unless a Kota and a Kabupaten share the name. */
 export function createPlaceLabels(regions: Regions): PlaceLabels {
   const counts = new Map<string, number>();
   for (const { name } of regions.cities) {

@@ -2,13 +2,13 @@ import { nameWords } from '../names/name-key.ts';
 import type { CityKind } from '../names/region-name.ts';
 import { shortForms, shortWords } from '../names/short-forms.ts';
 
-/** One way to read what somebody typed. */
+/** One interpretation of the typed text. */
 export interface PlaceQuery {
   readonly words: readonly string[];
   /** "kec. Menteng": prefer this level, an index into regionLevels. */
   readonly level: number | null;
   readonly kind: CityKind | null;
-  /** Whether to look for fragments and typing errors on top: not in readings that are guesses already. */
+  /** Whether to search for fragments and typos too; false for readings that are guesses already. */
   readonly mayGuess: boolean;
 }
 
@@ -44,7 +44,7 @@ const fillers = new Set(
 
 function withoutTitles(words: readonly string[]): PlaceQuery {
   const found = words.map((word) => titles.get(word)).filter((title) => title !== undefined);
-  // "Menteng, kec. Menteng, kota Jakarta Pusat" is about the smallest place that it names.
+  // "Menteng, kec. Menteng, kota Jakarta Pusat" means the smallest place it names.
   const deepest = found.toSorted((a, b) => b.level - a.level)[0];
   const city = found.find((title) => title.kind !== null);
   return {
@@ -55,7 +55,7 @@ function withoutTitles(words: readonly string[]): PlaceQuery {
   };
 }
 
-/** What the words, or two of them together ("ujung pandang"), stand for. */
+/** Expands single words and pairs ("ujung pandang"). */
 function withShortForms(words: readonly string[]): string[] {
   const result: string[] = [];
   for (let at = 0; at < words.length; at += 1) {
@@ -75,7 +75,7 @@ function withJoinedPair(words: readonly string[], at: number): string[] {
   return [...words.slice(0, at), pair, ...words.slice(at + 2)];
 }
 
-/** The plainest reading first. */
+/** The simplest reading comes first. */
 export function readPlaceQuery(text: string): PlaceQuery[] {
   const allWords = nameWords(text.slice(0, longestText));
   const bare = withoutTitles(allWords);
@@ -90,7 +90,7 @@ export function readPlaceQuery(text: string): PlaceQuery[] {
   };
   add(bare);
   add({ ...bare, words: withShortForms(bare.words) });
-  // The first letter of the next word says too little to search for.
+  // A single letter of the next word is too short to search for.
   if (bare.words.length > 1 && bare.words.at(-1)?.length === 1) {
     add({ ...bare, words: bare.words.slice(0, -1) });
   }

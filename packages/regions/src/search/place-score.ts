@@ -4,8 +4,8 @@ import { cityLevel } from '../dataset/region-tree.ts';
 import type { Work } from './work.ts';
 
 /**
- * What makes a suggestion good, in falling weight: the words fit, they fill the name, the name begins
- * with them, the place is big, many people live there.
+ * Criteria by falling weight: words match, words cover the name, the name starts with them, the
+ * place's level, its population.
  */
 const weight = {
   words: 0.7,
@@ -13,19 +13,19 @@ const weight = {
   beginning: 0.05,
   titleLevel: 0.1,
   titleKind: 0.05,
-  /** A word that fits the place above and not the place itself. */
+  /** A word that matches an ancestor instead of the place itself. */
   above: 0.92,
 };
 
-/** So few letters say little about the name: the size of the place decides. */
+/** With so few letters, the place's base score decides. */
 const fewLetters = 3;
 const fewLettersStanding = 8;
 const fewLettersFill = 0.5;
 
-/** When nothing fits all words, this much must. */
+/** The minimum share of words that must match. */
 const leastFittingShare = 0.4;
 
-/** How well one word of the query fits each node, and how many letters of the node's name it fills. */
+/** How well one query word matches each node, and how many letters of the node's name it covers. */
 export interface WordSlot {
   readonly quality: Float32Array;
   readonly letters: Uint8Array;
@@ -33,7 +33,7 @@ export interface WordSlot {
   readonly touched: number[];
 }
 
-/** The node's worth for the query, or 0 when too much of it fits neither the node nor what is above. */
+/** The node's score for the query; 0 if too many words match neither the node nor its ancestors. */
 export function scoreOf(
   index: PlaceIndex,
   slots: readonly WordSlot[],

@@ -43,7 +43,7 @@ describe('search: the first suggestion', () => {
   });
 });
 
-describe('search: typing errors', () => {
+describe('search: typos', () => {
   it.each([
     ['kebayorn baru', kebayoranBaru],
     ['kebayoran bru', kebayoranBaru],
@@ -66,7 +66,7 @@ describe('search: typing errors', () => {
 
 describe('search: while typing', () => {
   it.each(['keb', 'kebayo', 'kebayoran', 'kebayoran b', 'kebayoran bar', 'bayoran'])(
-    '"%s" offers Kebayoran Baru or another name with these letters',
+    '"%s" suggests Kebayoran Baru or another name with these letters',
     (text) => {
       const letters = text.replace(/ .*/, '');
       const found = search(text);
@@ -75,22 +75,22 @@ describe('search: while typing', () => {
     },
   );
 
-  it('finds a beginning with a slip in it', () => {
+  it('finds a prefix with a typo', () => {
     expect(labels('kebyor')).toContain(kebayoranBaru);
   });
 
-  it('prefers big places while there are few letters', () => {
+  it('prefers large places for short texts', () => {
     expect(search('su').every((place) => place.level === 'province')).toBe(true);
   });
 });
 
 describe('search: order', () => {
-  it('puts the bigger place first among the same names', () => {
+  it('puts the larger place first among equal names', () => {
     const levels = search('menteng').map((place) => place.level);
     expect(levels.slice(0, 3)).toEqual(['kecamatan', 'kelurahan', 'kelurahan']);
   });
 
-  it('puts whole names before beginnings, beginnings before later words', () => {
+  it('puts whole names before prefixes, prefixes before later words', () => {
     const names = search('tebet', 20).map((place) => place.name);
     expect(names[0]).toBe('Tebet');
     expect(names.indexOf('Tebet Timur')).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ describe('search: order', () => {
     expect(labels('jl kemang raya jakarta selatan')[0]).toBe('Jakarta Selatan, DKI Jakarta');
   });
 
-  it('is the same each time, whatever was searched before', () => {
+  it('does not depend on earlier searches', () => {
     const before = labels('kebayorn baru');
     search('menteng jakarta pusat');
     search('su');
@@ -116,7 +116,7 @@ describe('search: order', () => {
 });
 
 describe('search: the answer', () => {
-  it('carries ids, position and postal code', () => {
+  it('contains ids, position and postal code', () => {
     expect(search('senayan jakarta')[0]).toEqual({
       level: 'kelurahan',
       name: 'Senayan',
@@ -141,7 +141,7 @@ describe('search: the answer', () => {
     });
   });
 
-  it('has at most eight suggestions, or as many as asked for', () => {
+  it('has at most eight suggestions, or as many as requested', () => {
     expect(search('baru')).toHaveLength(8);
     expect(search('baru', 3)).toHaveLength(3);
     expect(search('baru', 1000)).toHaveLength(50);
@@ -155,7 +155,7 @@ describe('search: the answer', () => {
     expect(search(text)).toEqual([]);
   });
 
-  it('survives very long and strange input', () => {
+  it('handles very long and unusual input', () => {
     expect(search('kebayoran baru '.repeat(1000))[0]?.name).toBe('Kebayoran Baru');
     expect(search('💥 kebayoran\nbaru \u0000')[0]?.name).toBe('Kebayoran Baru');
     expect(search('constructor __proto__')).toBeInstanceOf(Array);

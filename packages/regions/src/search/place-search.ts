@@ -59,7 +59,7 @@ interface Prepared {
   readonly finder: PlaceFinder;
 }
 
-/** Builds its index when first used, in about half a second; a search takes a few milliseconds. */
+/** Builds its index on first use, in about 0.5 s; a search takes a few milliseconds. */
 export function createPlaceSearch(regions: Regions): PlaceSearch {
   let prepared: Prepared | null = null;
   const prepare = (): Prepared => {

@@ -5,7 +5,7 @@ import { createReverseLookup } from './reverse-lookup.ts';
 const { nearest, pointsIn } = createReverseLookup(loadRegions());
 
 describe('points in a box', () => {
-  it('are those that lie in it, and nothing but name and place', () => {
+  it('are those inside it, with name and position only', () => {
     const box = { south: -6.3, west: 106.75, north: -6.2, east: 106.85 };
     const points = pointsIn(box);
     expect(points.length).toBeGreaterThan(30);
@@ -19,7 +19,7 @@ describe('points in a box', () => {
     }
   });
 
-  it('are the nearest where hardly any lie in it, none in the ocean, and never too many', () => {
+  it('are the nearest if few are inside, none in the ocean, and limited in number', () => {
     expect(pointsIn({ south: -2, west: 137, north: -1.9, east: 137.1 })).toHaveLength(12);
     expect(pointsIn({ south: -10.9, west: 95, north: -10.8, east: 95.1 })).toEqual([]);
     expect(pointsIn({ south: -11, west: 95, north: 6, east: 141 })).toHaveLength(500);
@@ -27,7 +27,7 @@ describe('points in a box', () => {
 });
 
 describe('nearest', () => {
-  it('finds Gambir at Monas, with all that belongs to it', () => {
+  it('finds Gambir at Monas, with all its data', () => {
     expect(nearest(-6.1754, 106.8272)[0]).toEqual({
       name: 'Gambir',
       label: 'Gambir, Gambir, Jakarta Pusat, DKI Jakarta',
@@ -43,7 +43,7 @@ describe('nearest', () => {
   });
 
   // shows R3d.14
-  it('gives three, nearest first, with whole metres', () => {
+  it('returns three, nearest first, in whole metres', () => {
     const found = nearest(-6.1754, 106.8272);
     const metres = found.map((row) => row.distanceMetres);
     expect(found).toHaveLength(3);
@@ -58,7 +58,7 @@ describe('nearest', () => {
     [1000, 20],
     [0, 3],
     [Number.NaN, 3],
-  ])('asked for %d gives %d', (count, given) => {
+  ])('a count of %d returns %d', (count, given) => {
     expect(nearest(-6.1754, 106.8272, count)).toHaveLength(given);
   });
 
@@ -73,7 +73,7 @@ describe('nearest', () => {
     ['Skouw, on the border', -2.61, 140.99, '9171'],
     ['Atambua', -9.106, 124.893, '5304'],
     ['the old default centre of the map', 0, 101, '1401'],
-  ])('knows %s', (_, latitude, longitude, cityId) => {
+  ])('finds %s', (_, latitude, longitude, cityId) => {
     expect(nearest(latitude, longitude)[0]?.cityId).toBe(cityId);
   });
 
@@ -93,7 +93,7 @@ describe('nearest', () => {
     ['London', 51.5, -0.1],
     ['nowhere', Number.NaN, 106],
     ['beyond the globe', -6, Number.POSITIVE_INFINITY],
-  ])('has no answer for %s', (_, latitude, longitude) => {
+  ])('finds nothing for %s', (_, latitude, longitude) => {
     expect(nearest(latitude, longitude)).toEqual([]);
   });
 });

@@ -35,21 +35,23 @@ export interface Box {
 export interface ReverseLookup {
   /** Builds the index now instead of at the first lookup. */
   readonly prepare: () => void;
-  /** The kelurahan whose middles are nearest, nearest first; none when the point is not in Indonesia. */
+  /**
+   * The kelurahan with the nearest centres, nearest first; empty if the point is not in Indonesia.
+   */
   readonly nearest: (latitude: number, longitude: number, count?: number) => NearbyKelurahan[];
-  /** Those whose middles lie in the box; where hardly any do, the nearest around it. */
+  /** The kelurahan with centres in the box; if there are few, the nearest around it. */
   readonly pointsIn: (box: Box) => KelurahanPoint[];
 }
 
 const indonesia = { south: -11.2, north: 6.3, west: 94.7, east: 141.1 };
 
-/** In the widest kelurahan of Papua one may stand this far from the middle of it. */
+/** The widest kelurahan of Papua reaches this far from its centre. */
 const farthestKm = 50;
 
-/** Borders are drawn coarsely: this near to one of our villages a point counts as ours. */
+/** Borders are simplified: a point this near to an Indonesian village counts as Indonesian. */
 const borderToleranceKm = 5;
 
-/** So are coasts: a harbour may lie this many degrees outside the land it belongs to. */
+/** Coasts are simplified too: a harbour may lie this many degrees outside its land. */
 const coastTolerance = 0.02;
 const probes = [
   [0, 0],
@@ -62,7 +64,7 @@ const probes = [
 const defaultCount = 3;
 const greatestCount = 20;
 
-/** Fewer make no picture of a neighbourhood; more than the second lie in no box of a map. */
+/** The minimum to show a neighbourhood on the map, and more than any map view contains. */
 const fewestPoints = 12;
 const mostPoints = 500;
 
@@ -121,7 +123,7 @@ const pointOf = ({ name, latitude, longitude }: KelurahanPoint): KelurahanPoint 
   longitude,
 });
 
-/** A suggestion, not an answer: the nearest middle is the right kelurahan about two times in three. */
+/** Only a suggestion: the nearest centre is the right kelurahan about two times in three. */
 export function createReverseLookup(regions: Regions): ReverseLookup {
   let prepared: Prepared | null = null;
   return {

@@ -3,7 +3,7 @@ export interface Scored {
   readonly score: number;
 }
 
-/** A short list, best first; a node that comes twice keeps its better score. */
+/** Keeps the best nodes, best first; a repeated node keeps its better score. */
 export function offer(best: Scored[], limit: number, offered: Scored): void {
   const { node, score } = offered;
   const worst = best.length >= limit ? best.at(-1) : undefined;

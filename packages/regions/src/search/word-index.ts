@@ -2,7 +2,7 @@ import { allowedErrors, createEditMeter } from '../names/edit-distance.ts';
 import { createFragmentIndex } from './fragment-index.ts';
 import type { Work } from './work.ts';
 
-/** How a word of the index fits a word of the query; 1 is the same word. */
+/** How well an indexed word matches a query word; 1 means equal. */
 export interface WordHit {
   readonly word: number;
   readonly quality: number;
@@ -12,19 +12,19 @@ export interface WordIndex {
   readonly text: (word: number) => string;
   readonly indexOf: (text: string) => number;
   readonly postings: (word: number) => Uint32Array;
-  /** The same word and, where it may be unfinished, words that begin with it. */
+  /** The same word, and words with this prefix if it may be unfinished. */
   readonly prefixHits: (text: string, isLast: boolean, work: Work) => WordHit[];
-  /** Words that have it in their middle or at their end. */
+  /** Words that contain it in the middle or at the end. */
   readonly insideHits: (text: string, work: Work) => WordHit[];
-  /** Words that differ by a few typing errors. */
+  /** Words that differ by a few typos. */
   readonly fuzzyHits: (text: string, work: Work) => WordHit[];
-  /** Longer words that begin almost so. */
+  /** Longer words with nearly this prefix. */
   readonly almostPrefixHits: (text: string, work: Work) => WordHit[];
 }
 
-/** One letter begins a twentieth of all words. */
+/** One letter is the prefix of a twentieth of all words. */
 const shortestUnfinished = 2;
-/** Nobody leaves off a word after two letters and goes on with the next. */
+/** A word before another one is rarely unfinished after only two letters. */
 const shortestUnfinishedInside = 3;
 const shortestInside = 3;
 /** Enough for any list of suggestions; only fragments such as "an" have more. */
@@ -33,7 +33,7 @@ const mostInside = 2000;
 const quality = {
   prefixLeast: 0.76,
   prefixMost: 0.95,
-  /** An unfinished word is natural at the end of what is being typed, odd before it. */
+  /** An unfinished word is likely at the end of the text and unlikely before it. */
   unfinishedInside: 0.95,
   inside: 0.55,
   oneError: 0.72,
@@ -41,11 +41,11 @@ const quality = {
   almostPrefix: 0.6,
 };
 
-/** Slips while typing rarely hit the beginning; it keeps the look at unfinished words short. */
+/** Typos rarely affect the first letters; this limits the search for unfinished words. */
 const soundBeginning = 2;
 const shortestAlmostPrefix = 5;
 
-/** One bit a letter: words that differ in more bits than errors can explain need no closer look. */
+/** One bit per letter: words that differ in more bits than the typos allow are skipped. */
 function letterMask(word: string): number {
   let mask = 0;
   for (let at = 0; at < word.length; at += 1) mask |= 1 << (word.charCodeAt(at) % 32);
@@ -71,7 +71,7 @@ function firstAtOrAfter(count: number, isAtOrAfter: (at: number) => boolean): nu
 
 const firstLetters = 'abcdefghijklmnopqrstuvwxyz'.split('');
 
-/** Every word one error away that begins with another letter: few enough to look each of them up. */
+/** Every word one edit away that starts with another letter: few enough to look up each. */
 function slipsOnFirstLetter(word: string): string[] {
   const rest = word.slice(1);
   const swapped = (word[1] ?? '') + (word[0] ?? '') + word.slice(2);
@@ -82,7 +82,7 @@ function slipsOnFirstLetter(word: string): string[] {
   ].filter((slip) => slip[0] !== word[0]);
 }
 
-/** By themselves, for the closures of the index would keep alive whatever is looked at beside them. */
+/** Outside of the index, so that its closures do not keep the input alive. */
 function packWords(
   nodesByWord: ReadonlyMap<string, readonly number[]>,
   compounds: ReadonlySet<string>,
@@ -99,8 +99,8 @@ function packWords(
 }
 
 /**
- * Immutable index from words to the nodes that have them in their names. The compounds are whole names
- * written as one word; nobody remembers only the middle of those.
+ * Immutable index from words to the nodes whose names contain them. Compounds are whole names
+ * written as one word; they are not searched for fragments.
  */
 export function createWordIndex(
   nodesByWord: ReadonlyMap<string, readonly number[]>,
@@ -116,7 +116,7 @@ export function createWordIndex(
   const firstFrom = (wanted: string) =>
     firstAtOrAfter(words.length, (at) => (words[at] ?? '') >= wanted);
 
-  /** Words hold only letters and digits, all below this character. */
+  /** Words contain only letters and digits, all below this character. */
   const beginningWith = (wanted: string) =>
     [firstFrom(wanted), firstFrom(`${wanted}\u{7f}`)] as const;
 

@@ -1,4 +1,4 @@
-/** Counts what a search has looked at, so that no text can make it look without end. */
+/** Counts the steps of a search, to limit its cost. */
 export interface Work {
   steps: number;
 }

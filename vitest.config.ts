@@ -3,32 +3,34 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const cores = availableParallelism();
-// No test replaces a module and no module keeps anything that another file would see: one load of
-// the service serves every file of a worker. Two more than there are cores: some wait for programs
-// that they have started.
+// No test mocks a module and no module keeps shared state, so a worker loads the service once for
+// all files. Two more workers than cores, because some wait for child processes.
 const shared = { environment: 'node', isolate: false, maxWorkers: cores + 2 } as const;
-// Only what never comes ends here: a busy machine is no fault of the product.
+// A long limit that only a hanging poll reaches, even on a busy machine.
 const patient = { poll: { timeout: 30_000 } };
 
-/** On a cluster: all tests of the service but those that need a server of their own, and the cluster's. */
+/**
+ * On a cluster: all tests of the service, except those that start their own server, plus the
+ * cluster's.
+ */
 const onCitus = process.env['CITUS_URL'] !== undefined;
 const apiTests = ['apps/api/src/**/*.test.ts'];
 const citusTests = [...apiTests, 'apps/api/src/**/*.citus.ts'];
-/** One that takes a node away from everybody runs alone. */
+/** These stop a node that other tests need, so they run alone. */
 const killingTests = ['apps/api/src/**/*.citus-kill.ts'];
 const testsOnCitus = process.env['CITUS_KILLS'] === undefined ? citusTests : killingTests;
 const notOnCitus = [
-  // Start servers of their own.
+  // Start their own servers.
   'apps/api/src/db/setup/embedded.test.ts',
   'apps/api/src/db/setup/migrate.test.ts',
   'apps/api/src/ops/ops.test.ts',
   'apps/api/src/ops/open-database.test.ts',
-  // About a plain PostgreSQL.
+  // For a plain PostgreSQL only.
   'apps/api/src/ops/system/database.test.ts',
   'apps/api/src/ops/system/backup.test.ts',
 ];
 
-/** Short to read and long to run. One that begins last runs alone at the end. */
+/** Long-running files start first; a long one that starts last would run alone at the end. */
 const isLong = ({ moduleId }: TestSpecification) =>
   /e2e\/(?:screens|console-screens|screen-states|portal-layout-shift|account|keyboard)\.test|order\/crash\.test/.test(
     moduleId,
@@ -68,7 +70,7 @@ export default defineConfig({
           include: onCitus ? testsOnCitus : apiTests,
           exclude: onCitus ? notOnCitus : [],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
-          // Only what hangs ends here: a busy machine is no fault of the service.
+          // A long limit that only a hanging test reaches, even on a busy machine.
           testTimeout: onCitus ? 600_000 : 120_000,
           hookTimeout: 120_000,
           expect: patient,
@@ -80,7 +82,7 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/browsers/**/*.browsers.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          // They share the demo customer, and a machine.
+          // The tests share the demo customer and the machine.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
           testTimeout: 300_000,
@@ -95,7 +97,7 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/support/global-setup.ts'],
-          // Each worker has a product of its own, with a browser beside it.
+          // Each worker has its own product and browser.
           maxWorkers: Math.min(cores + 1, 4),
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 const root = new URL('../', import.meta.url);
 const read = (file) => readFileSync(new URL(file, root), 'utf8');
 
-/** `from --> to` of every area of modules that imports another. */
+/** `from --> to` for every area of modules that imports another. */
 function importedAreas() {
   const sources = globSync('apps/api/src/modules/**/*.ts', {
     cwd: root,

@@ -1,4 +1,4 @@
-// Prints each statement with the tests that show it: `npm run conformance -- R3 S1.2` for a part.
+// Prints each statement with its tests: `npm run conformance -- R3 S1.2` for a part.
 import { problemsOf, readConformance } from './lib/conformance.mjs';
 import { fail } from './lib/project.mjs';
 

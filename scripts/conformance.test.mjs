@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { problemsOf, readConformance, statementsIn, tagsIn } from './lib/conformance.mjs';
 
 describe('the statements', () => {
-  it('are each shown by a test, and tests name no other', () => {
+  it('each have a test, and tests name no unknown statement', () => {
     const { statements, tags } = readConformance();
     expect(statements.length).toBeGreaterThan(800);
     expect(problemsOf(statements, tags)).toEqual([]);
   });
 
-  it('are lines of a list or of a table', () => {
+  it('are list items or table rows', () => {
     const page =
       '# 1. Title\n- 2d.5 Login\n- plain item\n| S1.2 | No guess |\n| V8.1.2, 8.2.3 | 2 | met |';
     expect(statementsIn(page)).toEqual([
@@ -19,7 +19,7 @@ describe('the statements', () => {
     ]);
   });
 
-  it('leave no table row of the old form in the list', () => {
+  it('contain no table row of the old format', () => {
     const page = readFileSync(new URL('../docs/conformance.md', import.meta.url), 'utf8');
     expect(page.split('\n').filter((line) => line.startsWith('|'))).toEqual([]);
   });

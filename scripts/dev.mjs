@@ -8,7 +8,7 @@ import { followParent, onStopRequest } from './lib/service.mjs';
 
 requireNode20();
 await ensureInstalled();
-// The service refuses to start without a built portal, though here Vite serves it.
+// The service requires a built portal at start, although Vite serves it here.
 await ensurePortal();
 
 function runNode(cwd, args) {

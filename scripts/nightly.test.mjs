@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const read = (place) => readFileSync(new URL(`../${place}`, import.meta.url), 'utf8');
 
-it('the nightly workflow runs every suite and bench that npm test leaves out', () => {
+it('the nightly workflow runs every suite and bench that npm test omits', () => {
   const workflow = read('.github/workflows/nightly.yml');
   const { scripts } = JSON.parse(read('package.json'));
   const missing = Object.entries(scripts)

@@ -6,21 +6,21 @@ import { expect, it, test } from 'vitest';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (place) => readFileSync(join(root, place), 'utf8');
 
-it('the README names the settings that everybody sets, as .env.example does', () => {
+it('the README names the basic settings, as .env.example does', () => {
   const [, settings] = read('README.md').split(/^## Settings$/m);
   const explained = [...settings.matchAll(/^\| `([A-Z0-9_]+)`/gm)].map(([, name]) => name);
   const copied = [...read('.env.example').matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name);
   expect(explained).toEqual(copied);
 });
 
-it('every command of package.json stands in the index', () => {
+it('the index lists every command of package.json', () => {
   const commands = Object.keys(JSON.parse(read('package.json')).scripts);
   const index = read('docs/README.md');
   const missing = commands.filter((name) => !new RegExp(`\\| \`(run )?${name}( |\`)`).test(index));
   expect(missing).toEqual([]);
 });
 
-it('pages for operators name the command of a release', () => {
+it('operator pages use the commands of a release', () => {
   const named = ['docs/catalogue.md', 'docs/odp.md', 'content/README.md', 'docs/production.md'].map(
     (page) => {
       const examples = [...read(page).matchAll(/^```.*?^```/gms)].map(([text]) => text).join('\n');
@@ -31,7 +31,7 @@ it('pages for operators name the command of a release', () => {
   expect(read('docs/production.md')).toContain('ln -sfn /opt/serat/bin/serat /usr/local/bin/serat');
 });
 
-it('the HAProxy samples have somewhere to log to', () => {
+it('the HAProxy samples configure a log target', () => {
   const silent = ['haproxy.cfg', 'haproxy.compose.cfg'].filter((file) => {
     const [globals, defaults] = read(`deploy/${file}`).split(/^defaults$/m);
     return !/^ {4}log (\/dev\/log|stdout) /m.test(globals) || !/^ {4}log global$/m.test(defaults);
@@ -39,14 +39,14 @@ it('the HAProxy samples have somewhere to log to', () => {
   expect(silent).toEqual([]);
 });
 
-it('the tests of the alerts name the rules beside them', () => {
+it('the alert tests name existing rules', () => {
   const [, files] = /^rule_files: \[(.+)\]$/m.exec(read('deploy/prometheus-alerts.test.yml'));
   expect(files.split(', ').filter((file) => !existsSync(join(root, 'deploy', file)))).toEqual([]);
 });
 
 const pages = globSync(['*.md', 'docs/*.md', 'docs/decisions/*.md', 'content/*.md'], { cwd: root });
 
-it('every page of the docs stands in the index', () => {
+it('the index lists every page of the docs', () => {
   const index = read('docs/README.md');
   const missing = globSync('docs/*.md', { cwd: root })
     .map((page) => page.split(/[\\/]/)[1])
@@ -65,7 +65,7 @@ it('decisions are numbered without gaps and have the same parts', () => {
   expect(files.filter((file) => words(file) > 400)).toEqual([]);
 });
 
-test.each(pages)('links in %s lead somewhere', (page) => {
+test.each(pages)('links in %s work', (page) => {
   const text = read(page).replaceAll(/```.*?```|`[^`\n]+`/gs, '');
   const broken = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target]) => target)

@@ -6,9 +6,9 @@ import { run } from './lib/run.mjs';
 
 requireNode20();
 await ensureInstalled();
-// A provider chooses the words when it starts.
+// A provider chooses COPY at start, so both portals are built.
 for (const copy of ['spec', 'id']) await ensurePortal(copy);
-// On the pinned Node, which takes the types away.
+// On the pinned Node, which strips types.
 const build = join(root, 'scripts/lib/release/build.mjs');
 const { code } = await run(serviceNode(), ['--no-warnings', build, ...process.argv.slice(2)]);
 process.exit(code);

@@ -4,7 +4,8 @@ import { fail, requireNode20, root, serviceNode } from './lib/project.mjs';
 import { previousRelease } from './lib/release/previous.mjs';
 import { run } from './lib/run.mjs';
 
-// `npm run test:upgrade ARCHIVE`: the previous release runs while this version migrates its database.
+// `npm run test:upgrade ARCHIVE`: the previous release runs while this version migrates its
+// database.
 requireNode20();
 const [given] = process.argv.slice(2);
 const tag = previousRelease();

@@ -9,7 +9,7 @@ import { runTests } from './lib/vitest.mjs';
 requireNode20();
 const extra = process.argv.slice(2);
 await ensureInstalled();
-// What is fetched or built by one process leaves room beside it, as the start of the tests does.
+// The checks run in parallel with the downloads and builds, which use a single process.
 const checking = check();
 const [browsers] = await Promise.all([ensureBrowsers(), ensurePortal()]);
 const quick = await runTests(['unit', 'api'], extra);
@@ -24,7 +24,7 @@ if (sizes.code !== 0) {
   broken.push('sizes');
 }
 
-// At the very end, where it is read first and kept longest.
+// Last, where they are seen first.
 for (const line of [...quick.failures, ...journeys.failures]) console.log(`✗ ${line}`);
 if (broken.length > 0) console.log(`Pemeriksaan gagal: ${broken.join(', ')}`);
 console.log(browsersLine(browsers));

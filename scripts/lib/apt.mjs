@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 const installArgs = ['install', '-y', '-qq', '--no-install-recommends'];
 
 /**
- * apt-get with the rights of this user, or undefined where they may not install packages.
+ * apt-get with this user's rights, or undefined if they may not install packages.
  * @param {{ uid?: number, execute?: typeof run, maySudo?: () => boolean, exists?: boolean }} [machine]
  */
 export function aptGet({
@@ -24,8 +24,8 @@ export function aptGet({
 export const hasApt = process.platform === 'linux' && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs packages by name. The package lists are updated before the first installation: old lists lead to
- * old packages, or to packages that the mirror no longer has.
+ * Installs packages by name. The package lists are updated before the first installation, because
+ * old lists may name packages that the mirror no longer has.
  */
 export function packageInstaller(findApt = aptGet) {
   let updating;
@@ -36,7 +36,7 @@ export function packageInstaller(findApt = aptGet) {
     const update = await updating;
     console.log(`Memasang ${packageName}…`);
     const { code, output } = await apt([...installArgs, packageName]);
-    // Without a connection the packages may still lie in apt's cache, so a failed update is no end.
+    // Ignore a failed update: without a connection the packages may be in apt's cache.
     if (code !== 0) console.log(`${update.output}${output}`.trimEnd());
     return code === 0;
   };
@@ -44,6 +44,6 @@ export function packageInstaller(findApt = aptGet) {
 
 export const installPackage = packageInstaller();
 
-/** What a user without the rights asks their administrator to run. */
+/** The command for an administrator, if this user lacks the rights. */
 export const installCommand = (packageNames) =>
   `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${packageNames.join(' ')}`;

@@ -4,7 +4,7 @@ import { aptGet, installCommand, packageInstaller } from './apt.mjs';
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-/** An apt-get that records its calls; `code` answers each of them. */
+/** A fake apt-get that records its calls; `code` returns each exit code. */
 function pretendApt(code = () => 0) {
   const calls = [];
   const apt = async (args) => {
@@ -14,7 +14,7 @@ function pretendApt(code = () => 0) {
   return { calls, apt };
 }
 
-test('the package lists are updated once, before the first package is installed', async () => {
+test('updates the package lists once, before the first installation', async () => {
   const { calls, apt } = pretendApt();
   const install = packageInstaller(() => apt);
   expect(await install('chromium')).toBe(true);
@@ -22,19 +22,19 @@ test('the package lists are updated once, before the first package is installed'
   expect(calls).toEqual(['update', 'install chromium', 'install fonts-liberation']);
 });
 
-test('without a connection the package may still come from the cache', async () => {
+test('installs from the cache without a connection', async () => {
   const { calls, apt } = pretendApt((args) => (args[0] === 'update' ? 100 : 0));
   expect(await packageInstaller(() => apt)('chromium')).toBe(true);
   expect(calls).toEqual(['update', 'install chromium']);
 });
 
-test('a failed installation shows what apt said', async () => {
+test("shows apt's output if an installation fails", async () => {
   const { apt } = pretendApt(() => 100);
   expect(await packageInstaller(() => apt)('chromium')).toBe(false);
   expect(console.log).toHaveBeenCalledWith('update said something\ninstall said something');
 });
 
-test('root calls apt-get, a user with sudo calls it through sudo, another user not at all', async () => {
+test('root calls apt-get, a user with sudo uses sudo, another user gets nothing', async () => {
   const calls = [];
   const execute = async (command, args) => calls.push([command, ...args].join(' '));
   const apt = (uid, maySudo) => aptGet({ uid, maySudo: () => maySudo, execute, exists: true });
@@ -46,7 +46,7 @@ test('root calls apt-get, a user with sudo calls it through sudo, another user n
   expect(await packageInstaller(() => undefined)('chromium')).toBe(false);
 });
 
-test('the command for a user without the rights updates the lists first', () => {
+test('the command for a user without rights updates the lists first', () => {
   expect(installCommand(['chromium', 'fonts-liberation'])).toBe(
     'sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium fonts-liberation',
   );

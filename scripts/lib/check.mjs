@@ -9,7 +9,7 @@ const steps = [
 ];
 const lanes = 2;
 
-/** Runs every check, also after a failed one, and answers the names of those that failed. */
+/** Runs every check, also after a failure, and returns the names of failed checks. */
 export async function check() {
   const waiting = [...steps];
   const failed = [];

@@ -25,14 +25,14 @@ const wholePaths = [
 const fonts = '/usr/share/fonts/truetype/liberation';
 
 /**
- * The browser of the journeys, and its headless shell, which takes a third of the time, for the journeys that
- * need no window. Both are installed where this user may; without the shell the browser runs every journey.
+ * Chromium for the e2e tests, and its headless shell, which is three times as fast, for tests that
+ * need no window. Both are installed if this user may; without the shell Chromium runs every test.
  */
 export async function ensureBrowsers() {
   const chromium = await ensureChromium();
   if (process.env.CHROMIUM_PATH) return { CHROMIUM_PATH: chromium };
   const shell = find(shells) ?? (isDebian() && (await install('chromium-headless-shell', shells)));
-  // Every phone and computer has Arial or a font of its widths, and the prerendered pages are measured for it.
+  // Liberation fonts have Arial's metrics, which the prerendered pages assume.
   if (isDebian() && !existsSync(fonts)) await installPackage('fonts-liberation');
   return { CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: shell || chromium };
 }
@@ -43,7 +43,7 @@ export async function ensureChromium() {
   return find(names) ?? (await install('chromium', names)) ?? fail(missingMessage());
 }
 
-/** What to do where Chromium is missing and could not be installed. */
+/** The message if Chromium is missing and could not be installed. */
 export function missingMessage(apt = hasApt, isUbuntu = runsOnUbuntu()) {
   if (!apt) {
     return 'Chromium tidak ditemukan. Pasang Chromium atau isi CHROMIUM_PATH, lalu ulangi npm test.';
@@ -62,12 +62,12 @@ lalu ulangi npm test. Chromium yang sudah ada di tempat lain: isi CHROMIUM_PATH.
 const runsOnUbuntu = () =>
   existsSync('/etc/os-release') && /^ID=ubuntu$/m.test(readFileSync('/etc/os-release', 'utf8'));
 
-/** The name and version of each browser that ran, for the closing lines of `npm test`. */
+/** Name and version of each browser used, for the last lines of `npm test`. */
 export function browsersLine(browsers, versionOf = version) {
   return `Peramban: ${[...new Set(Object.values(browsers).map(versionOf))].join('; ')}`;
 }
 
-/** Only Debian has the headless shell as a package of its own. */
+/** Only Debian packages the headless shell. */
 const isDebian = () => existsSync('/usr/lib/chromium/chromium');
 
 async function install(packageName, programs) {
@@ -84,9 +84,9 @@ function find(programs) {
   return candidates.find((path) => existsSync(path) && works(path));
 }
 
-/** Ubuntu has a chromium-browser that only says to install something else. */
+/** Ubuntu's chromium-browser may be a stub that only prints a message. */
 function works(path) {
-  // On Windows asking for the version opens a window instead.
+  // On Windows `--version` opens a window.
   if (process.platform === 'win32') return existsSync(path);
   return askVersion(path).status === 0;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browsersLine, missingMessage } from './chromium.mjs';
 
-test('a user who may not install Chromium reads the command that does', () => {
+test('a user who may not install Chromium sees the command to do it', () => {
   expect(missingMessage(true, false)).toContain(
     '\n  sudo apt-get update && sudo apt-get install -y --no-install-recommends chromium chromium-headless-shell fonts-liberation\n',
   );
@@ -9,7 +9,7 @@ test('a user who may not install Chromium reads the command that does', () => {
   expect(missingMessage(false)).toContain('isi CHROMIUM_PATH');
 });
 
-test('the closing line names every browser that ran, each once', () => {
+test('the last line names every browser once', () => {
   const versions = { '/bin/chromium': 'Chromium 156.0.1', '/bin/shell': 'Chromium 155.9.9' };
   const line = (CHROMIUM_PATH, HEADLESS_SHELL_PATH) =>
     browsersLine({ CHROMIUM_PATH, HEADLESS_SHELL_PATH }, (path) => versions[path]);

@@ -54,7 +54,7 @@ function titleAt(lines) {
 }
 
 /**
- * What is wrong, one sentence each.
+ * One sentence per problem.
  * @param {Statement[]} statements
  * @param {Tag[]} tags
  */
@@ -78,7 +78,7 @@ export function problemsOf(statements, tags) {
   ];
 }
 
-/** Every statement of the pages and every tag of the tests. */
+/** Reads all statements and all tags of tests. */
 export function readConformance() {
   const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
   const files = globSync(testFiles, { cwd: root, exclude: ['**/node_modules/**'] }).sort();

@@ -8,7 +8,7 @@ import { root } from './project.mjs';
 const heartbeat = 2_000;
 const silence = 15_000;
 
-/** Runs the task while no other process of this clone runs one of the same name. */
+/** Runs the task while no other process of this clone runs one with the same name. */
 export async function withFileLock(name, task, folder = join(root, 'var')) {
   await mkdir(folder, { recursive: true });
   const path = join(folder, `.${name}.lock`);
@@ -44,7 +44,10 @@ async function take(path) {
   return take(path);
 }
 
-/** Its holder is gone, or, on another machine or in another container, gives no sign of life. */
+/**
+ * The holder's process is gone, or a holder on another machine or container has stopped refreshing
+ * the lock.
+ */
 async function isAbandoned(path) {
   try {
     const [host, pid] = (await readFile(path, 'utf8')).split(' ');

@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('tasks of one name run one after the other', async () => {
+test('runs tasks of one name one after the other', async () => {
   const events = [];
   const task = (name) => async () => {
     events.push(`${name} begins`);
@@ -31,19 +31,19 @@ test('tasks of one name run one after the other', async () => {
   }
 });
 
-test('a failed task gives its place free', async () => {
+test('releases the lock of a failed task', async () => {
   const failing = withFileLock('build', () => Promise.reject(new Error('broken')), folder);
   await expect(failing).rejects.toThrow('broken');
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the place of a killed process is taken over', async () => {
+test('takes over the lock of a killed process', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await writeFile(join(folder, '.build.lock'), `${hostname()} ${pid}`);
   expect(await withFileLock('build', async () => 'done', folder)).toBe('done');
 });
 
-test('the place of another machine is taken over when it has been silent for long', async () => {
+test('takes over the lock of another machine that stopped refreshing it', async () => {
   const lock = join(folder, '.build.lock');
   await writeFile(lock, 'elsewhere 1');
   const longAgo = new Date(Date.now() - 60_000);

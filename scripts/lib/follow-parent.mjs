@@ -1,11 +1,10 @@
-// Loaded into the service before anything else. When the script that started it lets go of their
-// channel, on purpose or because it was killed, or the terminal is closed, the service stops as
-// it would for SIGTERM.
+// Preloaded into the service. Stops it, as SIGTERM would, when the parent process closes the
+// channel or dies, or when the terminal is closed.
 function stop() {
   if (!process.emit('SIGTERM', 'SIGTERM', 15)) process.exit(143);
 }
 
 process.once('disconnect', stop);
 process.on('SIGHUP', stop);
-// The channel alone must not keep a program alive that has finished.
+// The channel must not keep a finished program alive.
 process.channel?.unref();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const preload = new URL('./follow-parent.mjs', import.meta.url).href;
 
-/** A program that says when it is ready, as the service would, and stays until it is stopped. */
+/** A program that reports when it is ready and runs until it is stopped. */
 async function startProgram(source) {
   const child = spawn(process.execPath, ['--import', preload, '-e', source], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -15,19 +15,19 @@ async function startProgram(source) {
 
 const running = 'setInterval(() => {}, 1000); console.log("ready");';
 
-test('a program stops cleanly when its parent lets go of it', async () => {
+test('a program stops cleanly when its parent disconnects', async () => {
   const child = await startProgram(`process.on('SIGTERM', () => process.exit(7)); ${running}`);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([7, null]);
 });
 
-test('a program that is not yet prepared for a clean stop just ends', async () => {
+test('a program without a SIGTERM handler yet just exits', async () => {
   const child = await startProgram(running);
   child.disconnect();
   expect(await once(child, 'exit')).toEqual([143, null]);
 });
 
-test('a program that has finished is not kept alive', async () => {
+test('a finished program exits', async () => {
   const child = await startProgram('console.log("ready")');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });

@@ -9,7 +9,7 @@ const lockFile = join(root, 'package-lock.json');
 const installedFile = join(root, 'node_modules', '.package-lock.json');
 const stampFile = join(root, 'node_modules', '.serat-installed');
 
-/** Installs what package-lock.json names, unless it is there already. */
+/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   await withFileLock('install', async () => {
@@ -20,8 +20,8 @@ export async function ensureInstalled() {
   });
 }
 
-// The development tools build the portal, so production needs them too. Not `npm ci`, which begins by
-// deleting what is there.
+// Includes development tools, because they build the portal in production too. Not `npm ci`, which
+// first deletes node_modules.
 const installArgs = [
   'install',
   '--no-save',
@@ -31,9 +31,9 @@ const installArgs = [
 ];
 
 /**
- * What npm keeps from before is not asked about again: the lock file names no addresses, so that it would ask
- * about every package. Where that is too old to know of one, it asks after all; one that is optional npm leaves
- * out without a word.
+ * Tries npm's cache first: the lock file has no URLs, so npm would ask the registry about every
+ * package. Retries with the registry if that fails or if optional packages are missing, which npm
+ * skips silently.
  */
 export async function install(runNpm = npm, isComplete = hasAllOfThisPlatform) {
   const first = await runNpm([...installArgs, '--prefer-offline']);
@@ -49,14 +49,14 @@ async function hasAllOfThisPlatform() {
 
 const readJson = async (file) => JSON.parse(await readFile(file, 'utf8'));
 
-/** As npm finds it out. */
+/** Detected the same way as npm does. */
 function libraryOfC() {
   process.report.excludeNetwork = true;
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
 }
 
 async function isInstalled() {
-  // The stamp also settles a package that exists for no platform like this one.
+  // The stamp also covers packages that exist for no platform like this one.
   if ((await readFile(stampFile, 'utf8').catch(() => '')) === (await stamp())) return true;
   const installed = await readFile(installedFile, 'utf8').catch(() => undefined);
   if (installed === undefined) return false;
@@ -69,8 +69,8 @@ async function stamp() {
 }
 
 /**
- * Whether npm's record of what it installed holds everything the lock file asks of this platform:
- * so an installation made by hand is recognised as well.
+ * Whether npm's record of installed packages covers the lock file on this platform. Also recognises
+ * a manual installation.
  */
 export function covers(installed, lock, platform = process.platform, arch = process.arch, libc) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -82,7 +82,7 @@ export function covers(installed, lock, platform = process.platform, arch = proc
 }
 
 function isMadeFor({ os, cpu, libc }, platform, arch, ownLibc) {
-  // Where nobody says which C library this system has, it is npm's to find out.
+  // Without `libc`, npm decides which C library the package is for.
   if ((libc && !libc.includes(ownLibc)) || !os || !cpu) return false;
   return os.includes(platform) && cpu.includes(arch);
 }

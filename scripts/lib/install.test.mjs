@@ -24,13 +24,13 @@ const lock = {
   },
 };
 
-/** What npm records after installing everything on linux-x64, changed by the test. */
+/** npm's record after a full installation on linux-x64, changed by the test. */
 function installed(changes) {
   const packages = { ...lock.packages, 'node_modules/native-there': undefined, ...changes };
   return { packages };
 }
 
-test('an installation of everything for this platform is complete', () => {
+test('a full installation for this platform is complete', () => {
   expect(covers(installed({}), lock, 'linux', 'x64')).toBe(true);
 });
 
@@ -40,15 +40,15 @@ test.each([
   ['a version differs', { 'node_modules/plain': { version: '1.9.0', integrity: 'sha512-a' } }],
   ['a content differs', { 'node_modules/plain': { version: '2.0.0', integrity: 'sha512-x' } }],
   ['the native part of this platform is missing', { 'node_modules/native-here': undefined }],
-])('it is not when %s', (_what, changes) => {
+])('is incomplete when %s', (_what, changes) => {
   expect(covers(installed(changes), lock, 'linux', 'x64')).toBe(false);
 });
 
-test('an installation made on another platform is not complete here', () => {
+test('an installation made on another platform is incomplete', () => {
   expect(covers(installed({}), lock, 'darwin', 'arm64')).toBe(false);
 });
 
-test('of two C libraries, only what is made for this one has to be there', () => {
+test("needs only the packages for this system's C library", () => {
   const native = (libc) => ({
     version: '1.0.0',
     integrity: 'sha512-e',
@@ -66,7 +66,7 @@ test('of two C libraries, only what is made for this one has to be there', () =>
   expect(covers({ packages: {} }, both, 'linux', 'x64')).toBe(true);
 });
 
-/** Whether npm asked the registry about what it keeps, each time it was called. */
+/** For each npm call, whether it asked the registry. */
 async function asked({ codes, complete }) {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const calls = [];
@@ -79,7 +79,7 @@ async function asked({ codes, complete }) {
   return [done, calls];
 }
 
-test('the registry is asked about packages only where npm’s own store does not do', async () => {
+test("the registry is asked only if npm's cache is not enough", async () => {
   expect(await asked({ codes: [0], complete: true })).toEqual([true, [false]]);
   expect(await asked({ codes: [1, 0], complete: true })).toEqual([true, [false, true]]);
   expect(await asked({ codes: [0, 0], complete: false })).toEqual([true, [false, true]]);

@@ -1,4 +1,4 @@
-/** A process of this machine, whoever's it is. */
+/** Also true for another user's process. */
 export function isRunning(pid) {
   try {
     process.kill(pid, 0);

@@ -7,8 +7,8 @@ const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'openharmony', 
 const processors = ['arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * Packages for other platforms that a lock file leaves out. npm drops those that its registry does not
- * have at that moment, and `npm ci` then refuses the file on every platform.
+ * Packages for other platforms that are missing in a lock file. npm drops those that its registry
+ * lacks at that moment, and `npm ci` then refuses the file on every platform.
  * @returns {{ place: string, wantedBy: string, name: string, version: string }[]}
  */
 export function missingPlatforms({ packages }) {
@@ -26,15 +26,15 @@ function isLocked(packages, wantedBy, name) {
 }
 
 /**
- * The same file with them. Who needs one names its exact version; its checksum can't be known here, so
- * npm takes what the registry of that platform's machine has.
+ * Adds the missing packages. The dependent package names their exact version. Their checksum is
+ * unknown here, so npm does not verify it.
  */
 export function completed(lock) {
   const added = missingPlatforms(lock).map(({ place, wantedBy, name, version }) => {
     if (!/^\d/.test(version)) throw new Error(`${wantedBy} names no exact version of ${name}`);
     const { dev } = lock.packages[wantedBy];
     const { cpu, libc, os } = platformOf(name);
-    // In npm's own order, so that npm changes nothing when it writes the file again.
+    // npm's own order, so that npm does not rewrite the file.
     return [place, { version, cpu, dev, libc, optional: true, os }];
   });
   const packages = Object.entries(lock.packages).concat(added);
@@ -42,7 +42,7 @@ export function completed(lock) {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** By its name, as all of them are called. */
+/** Derived from the package name, which contains the platform. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const cpu = processors.find((processor) => words.includes(processor));
@@ -56,7 +56,7 @@ function platformOf(name) {
   };
 }
 
-// `node scripts/lib/lock-platforms.mjs`, after an `npm install` that has dropped some.
+// `node scripts/lib/lock-platforms.mjs`, after an `npm install` that dropped some packages.
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const file = join(root, 'package-lock.json');
   const lock = JSON.parse(readFileSync(file, 'utf8'));

@@ -6,17 +6,18 @@ import { root } from './project.mjs';
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 
-test('the lock file names the packages of every platform, as `npm ci` wants it', () => {
-  // Falls after an `npm install` that dropped some: `node scripts/lib/lock-platforms.mjs` adds them.
+test('the lock file has the packages of every platform, as `npm ci` requires', () => {
+  // If this fails after an `npm install`, `node scripts/lib/lock-platforms.mjs` adds the missing
+  // packages.
   expect(missingPlatforms(lock).map(({ name }) => name)).toEqual([]);
 });
 
-test('the lock file names no place of a registry, which may be a mirror', () => {
+test('the lock file contains no registry URL', () => {
   const places = Object.values(lock.packages).map(({ resolved }) => resolved ?? '');
   expect(places.filter((place) => /^https?:/.test(place))).toEqual([]);
 });
 
-test('the lock file has the digest of every package that Linux on x64 or arm64 installs', () => {
+test('the lock file has a checksum for every package of Linux on x64 and arm64', () => {
   const runsOnLinux = ({ os = ['linux'], cpu = ['x64'] }) =>
     os.includes('linux') && (cpu.includes('x64') || cpu.includes('arm64'));
   const fetched = Object.entries(lock.packages).filter(
@@ -25,7 +26,7 @@ test('the lock file has the digest of every package that Linux on x64 or arm64 i
   expect(fetched.filter(([, entry]) => !entry.integrity).map(([path]) => path)).toEqual([]);
 });
 
-test('what was dropped comes back, for its platform alone', () => {
+test('dropped packages are added again, for their platform only', () => {
   const packages = {
     '': { devDependencies: { tool: '1.0.0' } },
     'node_modules/tool': {

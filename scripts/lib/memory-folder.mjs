@@ -7,14 +7,14 @@ const memory = '/dev/shm';
 const needed = 3 * 1024 ** 3;
 
 /**
- * A folder for what lives as long as one run: in memory where the machine has room there, else on disk.
- * Databases of tests are many and short-lived. Folders of killed runs are cleared away.
+ * A temporary folder for one run, in memory if there is space, otherwise on disk. Tests create many
+ * short-lived databases. Folders of killed runs are deleted.
  */
 export async function withMemoryFolder(task, place = memory) {
   await clearAbandoned(place);
   const parent = (await room(place)) >= needed ? place : tmpdir();
   const folder = await mkdtemp(join(parent, `serat-run-${process.pid}-`));
-  // The database runs as another user, who has to get in.
+  // The database runs as another user, which needs access.
   await chmod(folder, 0o711);
   try {
     return await task(folder);
@@ -36,7 +36,7 @@ async function clearAbandoned(place) {
   for (const name of await readdir(place).catch(() => [])) {
     const pid = /^serat-run-(\d+)-/.exec(name)?.[1];
     if (pid === undefined || isRunning(Number(pid))) continue;
-    // Another user's is not ours to clear.
+    // Another user's folder cannot be deleted.
     await rm(join(place, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(place, { recursive: true });
 });
 
-test('a folder is gone after the run, also after one that failed', async () => {
+test('deletes the folder after a run, also after a failed one', async () => {
   let seen;
   const failing = withMemoryFolder(async (folder) => {
     seen = folder;
@@ -24,7 +24,7 @@ test('a folder is gone after the run, also after one that failed', async () => {
   expect(await readdir(dirname(seen))).not.toContain(seen.slice(dirname(seen).length + 1));
 });
 
-test('what a killed run left is cleared, what a living one has stays', async () => {
+test('deletes folders of killed runs and keeps those of running ones', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   await mkdir(join(place, `serat-run-${pid}-abc`));
   await mkdir(join(place, `serat-run-${process.pid}-abc`));
@@ -36,7 +36,7 @@ test('what a killed run left is cleared, what a living one has stays', async () 
   ]);
 });
 
-test('without such a place the run goes to the disk', async () => {
+test('uses the disk if there is no memory file system', async () => {
   const folder = await withMemoryFolder(async (own) => own, join(place, 'missing'));
   expect(dirname(folder)).toBe(tmpdir());
 });

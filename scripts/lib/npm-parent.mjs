@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const interval = 200;
 
-/** Calls back when the npm that runs this script is gone: killed with -9 it passes nothing on. */
+/**
+ * Calls back when the npm process that runs this script is gone; killed with -9 it forwards no
+ * signal.
+ */
 export function onNpmGone(callback) {
-  // Without npm the parent is a shell, and closing that may be meant to leave the service alone.
+  // Without npm the parent is a shell, which may be closed while the service keeps running.
   if (process.env.npm_lifecycle_event === undefined) return;
   const parents = readParents();
   const timer = setInterval(() => {
@@ -15,12 +18,12 @@ export function onNpmGone(callback) {
   timer.unref();
 }
 
-/** npm starts scripts through `sh -c`, and some shells stay between the two. */
+/** npm starts scripts through `sh -c`, and some shells stay in between. */
 function readParents() {
   const shell = process.ppid;
   const isBetween = readProcess(shell, 'cmdline').split('\0')[1] === '-c';
   if (!isBetween) return `${shell}`;
-  // The name, which may hold anything, stands in brackets before state and parent.
+  // The process name, in parentheses, may contain anything; state and parent follow it.
   const [, npm] = readProcess(shell, 'stat').split(') ').at(-1).split(' ');
   return `${shell} ${npm}`;
 }

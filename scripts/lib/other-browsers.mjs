@@ -12,7 +12,7 @@ const ensure = async (packageName, program) => {
   return existsSync(program) ? program : undefined;
 };
 
-/** Firefox and WebKitGTK with what drives them, installed where it may be; what is missing is left out. */
+/** Firefox and WebKitGTK with their drivers, installed if possible; missing ones are omitted. */
 export async function ensureOtherBrowsers() {
   const firefox = process.env.FIREFOX_PATH ?? (await ensure('firefox-esr', '/usr/bin/firefox-esr'));
   const driver = await ensure('webkit2gtk-driver', '/usr/bin/WebKitWebDriver');

@@ -11,8 +11,8 @@ const shared = ['contract', 'jakarta', 'ui'].map((name) => join(root, 'packages'
 const stampName = '.source-hash';
 
 /**
- * What is built: the portal, with what renders its pages at the start, and the staff's console. Each set of words
- * has a portal of its own; what is no set stops the service when it starts.
+ * The portal, with the code that prerenders its pages, and the console. Each COPY value has its own
+ * portal build; the service rejects an unknown value at start.
  */
 const portalIn = (copy) => ({
   name: 'portal',
@@ -30,7 +30,7 @@ const staffConsole = {
 };
 const ignored = new Set(['node_modules', 'dist', 'dist-id']);
 
-/** Builds the portal and the console, each when its sources are not those it was last built from. */
+/** Builds portal and console if their sources have changed since the last build. */
 export async function ensurePortal(copy = process.env.COPY) {
   for (const app of [portalIn(copy), staffConsole]) await ensureBuilt(app);
 }
@@ -60,7 +60,7 @@ export function viteProgram() {
 async function build(app, hash) {
   const { folder } = app;
   const dist = join(folder, app.dist);
-  // Built aside and swapped in whole, so that a running service never serves half of it.
+  // Built in another folder and swapped in, so that a running service never serves a partial build.
   const fresh = join(folder, 'node_modules', '.fresh');
   const former = join(folder, 'node_modules', '.former');
   await rm(fresh, { recursive: true, force: true });

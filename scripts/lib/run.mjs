@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 import { root, toolEnvironment } from './project.mjs';
 
 /**
- * Runs a command to its end. With `quiet` its output is collected instead of shown.
+ * Runs a command to its end. With `quiet` its output is returned instead of shown.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd?: string, env?: NodeJS.ProcessEnv, quiet?: boolean, shell?: boolean }} [options]

@@ -9,16 +9,16 @@ import { exitCode } from './run.mjs';
 export const followParent = new URL('./follow-parent.mjs', import.meta.url).href;
 
 /**
- * V8 sets aside 48 MB for what lives short; a quarter of it is as fast. And it lets the rest grow to several times of what
- * is used before it looks; so it looks sooner.
+ * V8 reserves 48 MB for the young generation; a quarter is as fast. It also lets the heap grow to
+ * several times the live data before a collection; collect earlier.
  */
 const frugal = ['--max-semi-space-size=4', '--heap-growing-percent=120'];
-/** And the C library a heap for each thread, of which it gives little back. */
+/** glibc keeps a heap per thread and returns little memory; limit both. */
 const frugalHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 const firstPause = 1000;
 const longestPause = 30_000;
-/** One that ran this long did not die of its start. */
+/** After this many milliseconds an exit is not a failed start. */
 const goodLife = 60_000;
 
 /** Ctrl-C, a signal, a closed terminal, or npm killed with -9. */
@@ -28,8 +28,8 @@ export function onStopRequest(stop) {
 }
 
 /**
- * Runs a program of the service to its end and answers its exit code. However this process goes,
- * also killed with -9, the service notices and stops cleanly.
+ * Runs a program of the service to its end and returns its exit code. If this process ends, even
+ * killed with -9, the service stops cleanly.
  */
 export async function runService(program, args = []) {
   const asked = new AbortController();
@@ -39,8 +39,8 @@ export async function runService(program, args = []) {
 }
 
 /**
- * The same for a service that is to stay: once it has been ready, it is started again whatever it died
- * of, with longer and longer pauses. A start that never came that far has a reason to be read.
+ * Keeps a service running: once it was ready, it is restarted after any exit, with growing pauses.
+ * A first start that fails is not retried, so that its error stays visible.
  */
 export async function keepServiceRunning(program, { pause = firstPause } = {}) {
   const asked = new AbortController();
@@ -70,7 +70,7 @@ async function runOnce(program, args, asked) {
   );
   let ready = false;
   child.on('message', (message) => (ready ||= message === 'ready'));
-  // A signal from the terminal has reached the child too; being asked twice does it no harm.
+  // A signal from the terminal has also reached the child; a second request is harmless.
   const stop = () => {
     if (child.connected) child.disconnect();
   };

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Keeps a program running whose every life is one letter in a file; answers code and lives. */
+/** Keeps a program running that writes a letter per start; returns exit code and starts. */
 async function keep(life, { onSpoken } = {}) {
   const lives = join(folder, 'lives');
   const program = join(folder, 'program.mjs');
@@ -40,7 +40,7 @@ async function keep(life, { onSpoken } = {}) {
   return { code, lives: (await readFile(lives, 'utf8')).length };
 }
 
-test('a service that was ready and dies is started again, also when a start fails', async () => {
+test('restarts a service that was ready, also after a failed restart', async () => {
   const life = `
     if (life === 1) { await ready(); process.kill(process.pid, 'SIGKILL'); await new Promise(() => {}); }
     if (life === 2) process.exit(1);
@@ -49,11 +49,11 @@ test('a service that was ready and dies is started again, also when a start fail
   expect(await keep(life)).toEqual({ code: 0, lives: 4 });
 });
 
-test('one that never came up is not tried again: its reason stands on the screen', async () => {
+test('does not retry a first start that failed', async () => {
   expect(await keep('process.exit(1);')).toEqual({ code: 1, lives: 1 });
 });
 
-test('one that was asked to stop stays stopped', async () => {
+test('does not restart a service that was asked to stop', async () => {
   const life = `process.on('SIGTERM', () => process.exit(1)); await ready();
     console.log('hello'); setInterval(() => {}, 1000);`;
   const stopped = await keep(life, { onSpoken: (child) => child.kill('SIGTERM') });

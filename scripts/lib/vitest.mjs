@@ -10,7 +10,7 @@ export function runTests(projects, extra, environment = {}) {
   return withMemoryFolder((folder) => runIn(folder, projects, extra, environment));
 }
 
-/** Whatever a test writes goes to this folder: databases, pictures, what a browser keeps. */
+/** Everything that tests write goes to this folder: databases, screenshots, browser profiles. */
 async function runIn(folder, projects, extra, environment) {
   const report = join(folder, 'report.json');
   const args = [
@@ -19,7 +19,7 @@ async function runIn(folder, projects, extra, environment) {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
-    // A filter given by hand may match in one half only.
+    // A given filter may match in one of the two runs only.
     ...(extra.length > 0 ? ['--passWithNoTests'] : []),
     ...extra,
   ];
@@ -30,7 +30,7 @@ async function runIn(folder, projects, extra, environment) {
   return { code, ...count(results, code), failures: named(failures(results), code, projects) };
 }
 
-/** A file that could not even be loaded, or a run that broke, is one failure. */
+/** A file that failed to load, or a crashed run, counts as one failure. */
 export function count(report, code) {
   const passed = report?.numPassedTests ?? 0;
   const unloaded = (report?.testResults ?? []).filter(
@@ -40,7 +40,7 @@ export function count(report, code) {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** What broke outside of every test, Vitest alone tells. */
+/** Errors outside of tests are only in Vitest's own output. */
 export const named = (lines, code, projects) =>
   code !== 0 && lines.length === 0 ? [`${projects.join(', ')}: gagal di luar tes`] : lines;
 
@@ -49,12 +49,12 @@ const firstLine = (text) =>
     .trim()
     .split('\n', 1)[0] || 'tanpa pesan';
 
-/** What failed, a line for each: the file, the test, and how its error begins. */
+/** One line per failure: file, test and the start of its error. */
 export function failures(report, folder = root) {
   return (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(folder, name).split(sep).join('/');
     const broken = assertionResults.filter((test) => test.status === 'failed');
-    // Without a broken test it could not be loaded, or broke before or after them.
+    // The file failed to load, or failed before or after its tests.
     if (broken.length === 0) return status === 'failed' ? [`${file}: ${firstLine(message)}`] : [];
     return broken.map(({ ancestorTitles, title, failureMessages }) =>
       [file, ...ancestorTitles, `${title}: ${firstLine(failureMessages[0])}`].join(' > '),

@@ -3,23 +3,23 @@ import { count, failures, named } from './vitest.mjs';
 
 const passing = { status: 'passed', assertionResults: [{}] };
 
-test('counts what Vitest counted', () => {
+test('counts like Vitest', () => {
   const report = { numPassedTests: 7, numFailedTests: 2, testResults: [passing] };
   expect(count(report, 1)).toEqual({ passed: 7, failed: 2 });
 });
 
-test('a file that could not be loaded is a failure', () => {
+test('a file that failed to load counts as a failure', () => {
   const unloaded = { status: 'failed', assertionResults: [] };
   const report = { numPassedTests: 7, numFailedTests: 0, testResults: [passing, unloaded] };
   expect(count(report, 1)).toEqual({ passed: 7, failed: 1 });
 });
 
-test('a run that broke without a word is a failure', () => {
+test('a run that crashed without output counts as a failure', () => {
   expect(count(undefined, 1)).toEqual({ passed: 0, failed: 1 });
   expect(count({ numPassedTests: 7, numFailedTests: 0, testResults: [] }, 1).failed).toBe(1);
 });
 
-test('names what failed by file, group and test, with the first line of the error', () => {
+test('lists failures by file, group and test, with the first line of the error', () => {
   const red = '\u001B[31m';
   const report = {
     testResults: [
@@ -49,7 +49,7 @@ test('names what failed by file, group and test, with the first line of the erro
   ]);
 });
 
-test('names a file that could not be loaded, or that broke around its tests', () => {
+test('lists a file that failed to load or outside of its tests', () => {
   const name = '/serat/scripts/lib/run.test.mjs';
   const report = {
     testResults: [
@@ -69,7 +69,7 @@ test('names a file that could not be loaded, or that broke around its tests', ()
   expect(failures(undefined)).toEqual([]);
 });
 
-test('a run that broke outside of every test is named by its projects', () => {
+test('names the projects of a run that failed outside of tests', () => {
   expect(named([], 1, ['unit', 'api'])).toEqual(['unit, api: gagal di luar tes']);
   expect(named([], 0, ['unit', 'api'])).toEqual([]);
   expect(named(['a.test.ts: x'], 1, ['unit'])).toEqual(['a.test.ts: x']);

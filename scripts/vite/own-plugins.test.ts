@@ -7,7 +7,7 @@ import portal from '../../apps/web/vite.config.ts';
 import renderer from '../../apps/web/vite.render.config.ts';
 import { cleanCopyPlugin } from '../../apps/web/build/clean-copy.ts';
 
-/** Packages whose code, or whose style sheets, end up in what a browser loads. */
+/** Packages whose code or style sheets are part of the built portal. */
 const packages = ['react', 'react-dom', 'react-router', 'zod', 'leaflet', 'tailwindcss', 'zustand'];
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
 
@@ -24,13 +24,13 @@ const isOurs = (option: unknown): option is Plugin =>
 
 function ownPlugins(): Plugin[] {
   const named: unknown[] = [staffConsole, portal, renderer].map(({ plugins }) => plugins);
-  // It takes part only in the build with the other set of words.
+  // This plugin is only used in the build with COPY=id.
   return [...named, cleanCopyPlugin('id')].flat(5).filter(isOurs);
 }
 
 type Transform = NonNullable<Plugin['transform']>;
 
-/** Whether a plugin would be handed this file. One that does not say which files it wants is handed all of them. */
+/** Whether a plugin handles this file. Without a filter it handles all files. */
 function takes(transform: Transform, file: string): boolean {
   const id = typeof transform === 'function' ? undefined : transform.filter?.id;
   if (id === undefined) return true;
@@ -41,7 +41,7 @@ function takes(transform: Transform, file: string): boolean {
   return matches(include) && !matches(exclude);
 }
 
-it('no plugin of ours transforms a file of a package', () => {
+it("no plugin of ours transforms a package's file", () => {
   const plugins = ownPlugins();
   const files = packages.flatMap(filesOf);
   expect(plugins.length).toBeGreaterThan(4);

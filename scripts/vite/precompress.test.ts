@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-it('writes both encodings beside text files, and leaves pages, pictures and crumbs alone', async () => {
+it('writes .br and .gz beside text files, but not for pages, images and tiny files', async () => {
   const text = 'export const word = "serat";\n'.repeat(100);
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'assets', 'a.js'), text);

@@ -8,10 +8,10 @@ import { createGzip } from 'node:zlib';
 import { fail } from '../project.mjs';
 
 /**
- * A folder as one file, whose bytes depend on the content alone: names in order, one time, no owner.
+ * Packs a folder reproducibly: sorted names, a fixed time, no owner.
  * @param {string} folder
  * @param {string} file
- * @param {number} seconds the time of everything inside
+ * @param {number} seconds the time of all entries
  */
 export async function pack(folder, file, seconds) {
   const tar = spawn(

@@ -23,7 +23,7 @@ const release = join(dist, 'release', name);
 const embedded = join(dist, 'embedded', name);
 
 const service = neededBy(['apps/api'], isEmbedded);
-// In the portal's files, where no package can be seen any more.
+// Bundled into the portal's files.
 const portal = [
   ...neededBy(['apps/web', 'apps/console', 'packages/ui']),
   ...named('@fontsource-variable/plus-jakarta-sans', 'tailwindcss'),
@@ -42,7 +42,7 @@ await writeFile(join(release, 'THIRD-PARTY-NOTICES.txt'), thirdPartyNotices(all)
 const bom = `${JSON.stringify(billOfMaterials(version, all), null, 2)}\n`;
 await writeFile(join(release, 'sbom.cdx.json'), bom);
 
-// Only for who wants neither to install Node nor to run a PostgreSQL.
+// For installations without Node or PostgreSQL.
 const database = neededBy(['apps/api']).filter((found) => isEmbedded(found.name));
 await copyPackages(embedded, database);
 const pinned = dirname(dirname(serviceNode()));
@@ -87,7 +87,7 @@ if (!process.argv.includes('--no-start')) {
   );
 }
 
-/** When the source was made, so that building it again gives the same bytes. */
+/** The commit's time, for reproducible builds. */
 function sourceTime() {
   if (process.env.SOURCE_DATE_EPOCH) return Number(process.env.SOURCE_DATE_EPOCH);
   const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], {

@@ -2,18 +2,18 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 
-/** Beside the sources, which stay for the command line and the threads. */
+/** Beside the sources, which the command line and the threads still use. */
 const place = 'apps/api/start';
 
 /**
- * They look for files beside themselves: native parts, fonts, the pages of /docs, programs of threads.
- * Node finds them as it finds everything else.
+ * These packages load files relative to themselves: native modules, fonts, pages of /docs, worker
+ * threads. They stay in node_modules.
  */
 const outside = ['sharp', '@node-rs/argon2', 'pdfkit', 'fontkit', 'pino', '@fastify/swagger-ui'];
 
 /**
- * Everything that a start reads, nearly two thousand files, as a few. Finding and opening them took a
- * third of the start.
+ * Bundles the nearly two thousand files that a start reads into a few. Finding and opening them
+ * took a third of the start.
  * @param {string} release the folder with the service as JavaScript and its packages
  */
 export async function bundleStart(release) {
@@ -45,8 +45,8 @@ export async function bundleStart(release) {
 const harmless = new Set(['EVAL', 'CIRCULAR_DEPENDENCY', 'MISSING_NAME_OPTION_FOR_IIFE_EXPORT']);
 
 /**
- * What a source finds by its own place (migrations, threads, styles, data) it finds by the same words. The
- * bundler's own lines stand in the bundle and mean it.
+ * Rewrites `import.meta.url` to the source's own location, so that it finds its migrations,
+ * threads, styles and data. The bundler's own code keeps the bundle's location.
  */
 function placesOfSources(release, target) {
   return {

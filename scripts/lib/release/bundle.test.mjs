@@ -18,7 +18,7 @@ const files = {
     import { readFileSync } from 'node:fs';
     export const text = readFileSync(new URL('./beside.txt', import.meta.url), 'utf8');`,
   'apps/api/src/db/beside.txt': 'beside',
-  // As fastify does: an old kind of package that needs one left outside.
+  // Like fastify: a CommonJS package that requires an external one.
   'node_modules/old/package.json': '{"main":"index.js"}',
   'node_modules/old/index.js': `module.exports = () => require('pino')();`,
   'node_modules/pino/package.json': '{"main":"index.js"}',

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { root } from '../project.mjs';
 
 const isTest = (path) => /\.(test|citus|citus-kill)\.ts$|(^|\/)testing\//.test(path);
-/** For compilers and their tools; what runs needs none of it. */
+/** Files for compilers only, not needed at run time. */
 const isBallast = (path) => /\.(d\.[cm]?ts|map|tsbuildinfo|a)$/.test(path);
 
 const ownPackages = ['contract', 'jakarta', 'regions'];
 
 /**
- * The service as JavaScript, file by file, with its packages where Node looks for them.
- * @param {string} version what `serat --version` says
+ * Copies the service as JavaScript, file by file, with its packages in node_modules.
+ * @param {string} version what `serat --version` prints
  */
 export async function copyService(target, version) {
   await copySources('apps/api', join(target, 'apps/api'));
@@ -24,15 +24,15 @@ export async function copyService(target, version) {
   }
 }
 
-/** The invariants that a rehearsal checks live among the tests. */
+/** The rehearsal checks the same invariants as the tests. */
 const checksOfRehearsal = [
   'apps/api/src/testing/invariants.ts',
   'apps/api/src/db/distribution/testing/whole-tables.ts',
 ];
 
 /**
- * `serat rehearse`. It stands outside of the service, because it uses the demo and the invariants that the tests
- * check.
+ * Copies `serat rehearse`. It is outside of the service, because it uses the demo and the tests'
+ * invariants.
  */
 export async function copyRehearsal(target) {
   const folder = 'bench/rehearse';
@@ -60,7 +60,7 @@ async function copySources(from, to) {
   }
 }
 
-/** Types become spaces, so that lines and columns of errors stay those of the source. */
+/** Replaces types by spaces, so that errors keep their line and column. */
 function asJavaScript(source) {
   const bare = stripTypeScriptTypes(source);
   return bare.replaceAll(/((?:from|import|import\(|URL\()\s*'\.[^'\n]*)\.ts'/g, "$1.js'");
@@ -89,10 +89,10 @@ export async function copyPackages(target, packages) {
   }
 }
 
-/** What a provider keeps beside the sources, as deploy/README.md says, and nobody else may read. */
+/** Secrets that an operator keeps beside the sources (deploy/README.md). */
 const isSecret = (path) => /(?:^|\/)(?:data-key|serat\.env|[^/]+\.(?:key|pem))$/.test(path);
 
-/** What is neither built nor a package. */
+/** Files that are neither built nor a package. */
 export async function copyRest(target, from = root) {
   const rest = [
     'content',

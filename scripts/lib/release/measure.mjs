@@ -7,20 +7,20 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 /**
- * Unpacks archives where nothing else lies, starts what is in them with the embedded database, on an empty
- * folder and on one that knows it, and answers how long each took to be ready, and how much memory it takes at rest.
+ * Unpacks archives into an empty place and starts them with the embedded database, on an empty
+ * folder and again on the same one. Returns the time until ready and the memory at rest.
  * @param {readonly string[]} archives
  * @param {string} name the folder inside
  */
 export async function measureStarts(archives, name) {
   const folder = mkdtempSync(join(tmpdir(), 'serat-measure-'));
-  // As root the database runs as somebody else, who has to get in.
+  // As root the database runs as another user, which needs access.
   chmodSync(folder, 0o755);
   try {
     for (const archive of archives) spawnSync('tar', ['-xzf', archive, '-C', folder]);
     const env = { PATH: process.env.PATH, DATA_DIR: join(folder, 'data'), PORT: await freePort() };
     const first = await startOnce(join(folder, name, 'bin/serat'), env);
-    // The second finds the folder, and keeps there what it has compiled.
+    // The second start uses the existing folder and its compile cache.
     await startOnce(join(folder, name, 'bin/serat'), env);
     const warm = await startOnce(join(folder, name, 'bin/serat'), env);
     return { firstMs: first.ms, warmMs: warm.ms, warmCpuMs: warm.cpuMs, restMb: warm.mb };
@@ -53,7 +53,7 @@ function residentMegabytes(pid) {
   return Math.round(Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024);
 }
 
-/** What other programs take of the machine does not count here. */
+/** CPU time, independent of other load. */
 function processorMs(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
   const ticks = Number(fields[11]) + Number(fields[12]);

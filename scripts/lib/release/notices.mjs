@@ -6,7 +6,7 @@ const line = '='.repeat(80);
 const isNotice = (name) => /^(licen[cs]e|copying|notice|ofl)/i.test(name);
 
 /**
- * The licences of everything that a release brings along, each with its text.
+ * The licence texts of everything in a release.
  * @param {readonly import('./packages.mjs').Package[]} packages
  */
 export function thirdPartyNotices(packages) {

@@ -10,8 +10,8 @@ import { root } from '../project.mjs';
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
 
 /**
- * All packages of others that some workspaces need at run time, as package-lock.json names them and
- * as this platform has them installed.
+ * All third-party packages that these workspaces need at run time, according to package-lock.json,
+ * as installed on this platform.
  * @param {readonly string[]} workspaces
  * @param {(name: string) => boolean} [leaveOut]
  * @returns {Package[]}
@@ -35,7 +35,6 @@ export function neededBy(workspaces, leaveOut = () => false) {
   return [...seen].filter(isForeign).map(describe);
 }
 
-/** The packages of these names, whoever needs them. */
 export const named = (...names) => names.map((name) => describe(`node_modules/${name}`));
 
 const isForeign = (path) => path.includes('node_modules/');
@@ -56,7 +55,10 @@ function wantedBy({
   ];
 }
 
-/** As Node looks: beside, then further up. What is for another platform is not installed here. */
+/**
+ * Resolves like Node: in this folder, then further up. Packages for other platforms are not
+ * installed.
+ */
 function lookUp(from, name) {
   for (let folder = from; ; folder = dirname(folder)) {
     const path = folder === '.' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;

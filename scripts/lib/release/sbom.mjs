@@ -1,6 +1,5 @@
 /**
- * What is inside, for machines: CycloneDX 1.6, with neither time nor random number, so that the same
- * input gives the same bytes.
+ * A bill of materials in CycloneDX 1.6, without time or random values, so that it is reproducible.
  * @param {string} version
  * @param {readonly import('./packages.mjs').Package[]} packages
  */
@@ -32,7 +31,7 @@ function componentOf({ path, name, version, licence, integrity }) {
   const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
   return {
     type: 'library',
-    // The same version may lie in several places.
+    // The same version may be installed in several places.
     'bom-ref': `${purl}#${path}`,
     name,
     version,

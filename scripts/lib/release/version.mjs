@@ -4,13 +4,13 @@ import { root } from '../project.mjs';
 const git = (...args) =>
   spawnSync('git', args, { cwd: root, encoding: 'utf8' }).stdout?.trim() ?? '';
 
-/** The commit of the sources, marked where they were changed since; empty outside of a repository. */
+/** The commit of the sources, marked if they have changed since; empty outside of a repository. */
 function sourceCommit() {
   const commit = process.env.SOURCE_COMMIT ?? git('rev-parse', 'HEAD');
   const isChanged = !process.env.SOURCE_COMMIT && git('status', '--porcelain', '-uno') !== '';
   return commit && `${commit.slice(0, 10)}${isChanged ? '.changed' : ''}`;
 }
 
-/** With the commit as build metadata (SemVer), so that two builds of one version can be told apart. */
+/** The commit as SemVer build metadata, to tell two builds of one version apart. */
 export const buildVersion = (version, commit = sourceCommit()) =>
   commit ? `${version}+${commit}` : version;

@@ -4,16 +4,16 @@ const staffConsole = '^apps/console/src';
 const test = '(\\.test\\.tsx?$|/testing/)';
 const contract = '^packages/contract/src';
 
-/** Who may import whom; the reasons stand in docs/architecture.md. */
+/** Import rules; docs/architecture.md explains them. */
 export default {
   forbidden: [
     {
-      name: 'only-distribution-asks-for-a-cluster',
+      name: 'only-distribution-imports-cluster',
       severity: 'error',
       from: { path: api, pathNot: `${api}/(db/distribution|testing/citus)/` },
       to: { path: `${api}/db/distribution/cluster\\.ts$` },
     },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-circular-imports', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'no-orphans',
       severity: 'error',
@@ -24,25 +24,25 @@ export default {
       to: {},
     },
     {
-      name: 'apps-are-strangers',
+      name: 'apps-do-not-import-each-other',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },
       to: { path: '^apps/', pathNot: '^apps/$1/' },
     },
     {
-      name: 'contract-knows-zod-alone',
+      name: 'contract-imports-only-zod',
       severity: 'error',
       from: { path: contract, pathNot: test },
       to: { pathNot: [contract, 'node_modules/zod/'] },
     },
     {
-      name: 'jakarta-knows-nothing',
+      name: 'jakarta-imports-nothing',
       severity: 'error',
       from: { path: '^packages/jakarta/src', pathNot: test },
       to: { pathNot: '^packages/jakarta/src' },
     },
     {
-      name: 'jakarta-has-one-door-an-app',
+      name: 'jakarta-is-imported-once-per-app',
       severity: 'error',
       from: {
         path: ['^apps/', '^bench/'],
@@ -55,7 +55,7 @@ export default {
       to: { path: '^packages/jakarta/' },
     },
     {
-      name: 'ui-knows-no-data',
+      name: 'ui-does-not-import-data',
       severity: 'error',
       from: { path: '^packages/ui/src' },
       to: {
@@ -82,34 +82,34 @@ export default {
       to: { path: `${web}/(app|pages|features)/` },
     },
     {
-      name: 'app-gathers-its-rooms',
+      name: 'app-folders-do-not-import-the-app-root',
       severity: 'error',
       from: { path: `${web}/app/[^/]+/` },
       to: { path: `${web}/app/[^/]+$` },
     },
     {
-      name: 'layout-knows-the-routes-alone-of-routing',
+      name: 'layout-imports-only-the-route-list',
       severity: 'error',
       from: { path: `${web}/app/layout/` },
       to: { path: `${web}/app/routing/`, pathNot: `${web}/app/routing/(app-route|routes)\\.ts$` },
     },
     {
-      name: 'pwa-knows-no-page',
+      name: 'pwa-does-not-import-pages',
       severity: 'error',
       from: { path: `${web}/app/pwa/` },
       to: { path: `${web}/(app/(routing|layout)|pages)/` },
     },
     {
-      // The page starts here. What the app needs of the start stands in lib/start/.
+      // `boot/` is the entry point. Code shared with the app is in lib/start/.
       name: 'nothing-imports-boot',
       severity: 'error',
       from: { path: `${web}/`, pathNot: [`${web}/boot/`, test] },
       to: { path: `${web}/boot/` },
     },
     {
-      name: 'boot-knows-the-app-by-its-entries',
+      name: 'only-boot-entries-import-the-app',
       severity: 'error',
-      // A picture is a page, drawn ahead of the portal.
+      // The first picture renders pages of the app.
       from: {
         path: `${web}/boot/`,
         pathNot: [`${web}/boot/(main|render)\\.tsx$`, `${web}/boot/picture/`, test],
@@ -117,7 +117,7 @@ export default {
       to: { path: `${web}/(app|pages|features)/` },
     },
     {
-      name: 'the-head-script-stays-small',
+      name: 'head-script-imports-almost-nothing',
       severity: 'error',
       from: {
         path: [
@@ -125,7 +125,7 @@ export default {
           `${web}/lib/start/(head-start|early-answers)\\.ts$`,
         ],
       },
-      // The addresses of pages are constants: the bundler puts them in place.
+      // Page addresses are constants that the bundler inlines.
       to: {
         pathNot: [
           `${web}/boot/old-browsers\\.ts$`,
@@ -141,38 +141,38 @@ export default {
       to: { path: `${web}/(app|pages)/` },
     },
     {
-      // But for payment, which stands below orders and bills and knows neither.
-      name: 'features-never-import-one-another',
+      // Except payment, which orders and bills use and which imports neither.
+      name: 'features-do-not-import-each-other',
       severity: 'error',
       from: { path: `${web}/features/([^/]+)/` },
       to: { path: `${web}/features/`, pathNot: `${web}/features/($1|payment)/` },
     },
     {
-      name: 'the-consoles-lib-is-below-its-parts',
+      name: 'console-lib-is-below-parts',
       severity: 'error',
       from: { path: `${staffConsole}/lib/` },
       to: { path: `${staffConsole}/`, pathNot: `${staffConsole}/lib/` },
     },
     {
-      name: 'the-consoles-parts-know-no-page',
+      name: 'console-parts-do-not-import-pages',
       severity: 'error',
       from: { path: `${staffConsole}/(parts|list|session)/` },
       to: { path: `${staffConsole}/(pages|app|gate|main)` },
     },
     {
-      name: 'the-consoles-pages-never-import-one-another',
+      name: 'console-pages-do-not-import-each-other',
       severity: 'error',
       from: { path: `${staffConsole}/pages/([^/]+)/` },
       to: { path: `${staffConsole}/pages/`, pathNot: `${staffConsole}/pages/$1/` },
     },
     {
-      name: 'modules-meet-through-their-index',
+      name: 'modules-are-imported-through-their-index',
       severity: 'error',
       from: { path: `${api}/`, pathNot: [`${api}/modules/`, test] },
       to: { path: `${api}/modules/[^/]+/[^/]+/`, pathNot: '/index\\.ts$' },
     },
     {
-      name: 'modules-meet-modules-through-their-index',
+      name: 'modules-import-modules-through-their-index',
       severity: 'error',
       from: { path: `${api}/modules/[^/]+/([^/]+)/`, pathNot: test },
       to: { path: `${api}/modules/`, pathNot: [`${api}/modules/[^/]+/$1/`, '/index\\.ts$'] },
@@ -187,20 +187,20 @@ export default {
       },
     },
     {
-      name: 'modules-do-not-know-their-wiring',
+      name: 'modules-do-not-import-wiring',
       severity: 'error',
       from: { path: `${api}/(modules|adapters|jobs|db|http)/`, pathNot: test },
       to: { path: `${api}/(wiring|events|create-adapters|job-handlers|app|serve)\\.ts$` },
     },
     {
-      // Whoever wants something of a module asks its service; the types of rows may be named.
-      name: 'a-module-hands-out-no-repository',
+      // Other modules use the service; they may import the types of rows.
+      name: 'module-index-exports-no-repository',
       severity: 'error',
       from: { path: `${api}/modules/[^/]+/[^/]+/index\\.ts$` },
       to: { path: '\\.repository\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'only-repositories-and-db-know-kysely',
+      name: 'only-repositories-and-db-import-kysely',
       severity: 'error',
       from: {
         path: `${api}/`,
@@ -209,7 +209,7 @@ export default {
       to: { path: 'node_modules/(kysely|pg)/' },
     },
     {
-      name: 'only-routes-and-http-know-fastify',
+      name: 'only-routes-and-http-import-fastify',
       severity: 'error',
       from: {
         path: `${api}/`,
@@ -223,7 +223,7 @@ export default {
       to: { path: 'node_modules/(@?fastify)' },
     },
     {
-      name: 'only-the-start-knows-the-demo',
+      name: 'only-startup-imports-the-demo',
       severity: 'error',
       from: {
         path: `${api}/`,
@@ -232,50 +232,50 @@ export default {
       to: { path: `${api}/demo/` },
     },
     {
-      // The bank is one of the outside world's parts: what makes the others makes it too.
-      name: 'the-sandbox-bank-knows-the-gateway-alone',
+      // The bank's routes and page are created with the rest of the demo's outside world.
+      name: 'sandbox-bank-imports-only-the-gateway',
       severity: 'error',
       from: { path: `${api}/demo/sandbox-bank/`, pathNot: ['/bank(\\.routes|-page)\\.ts$', test] },
       to: { path: [`${api}/(modules|http|portal|ops)/`, `${api}/demo/(?!sandbox-bank/)`] },
     },
     {
-      name: 'adapters-know-no-domain',
+      name: 'adapters-do-not-import-domain',
       severity: 'error',
       from: { path: `${api}/adapters/`, pathNot: test },
       to: { path: `${api}/(modules|http|portal|demo|ops)/` },
     },
     {
-      name: 'only-the-start-knows-the-portal',
+      name: 'only-startup-imports-the-portal',
       severity: 'error',
       from: { path: `${api}/`, pathNot: [`${api}/(portal/|app\\.ts$|serve\\.ts$)`, test] },
       to: { path: `${api}/portal/` },
     },
     {
-      name: 'only-the-start-knows-the-console',
+      name: 'only-startup-imports-the-console',
       severity: 'error',
       from: { path: `${api}/`, pathNot: [`${api}/(console/|start-console\\.ts$)`, test] },
       to: { path: `${api}/console/` },
     },
     {
-      name: 'the-portal-knows-no-domain',
+      name: 'portal-does-not-import-domain',
       severity: 'error',
       from: { path: `${api}/portal/`, pathNot: test },
       to: { path: `${api}/(modules|db|jobs|adapters|demo|ops|threads)/` },
     },
     {
-      name: 'services-do-not-go-back-up',
+      name: 'services-do-not-import-routes',
       severity: 'error',
       from: { path: '\\.(service|policy|repository)\\.ts$' },
       to: { path: ['\\.routes\\.ts$', `${api}/http/`] },
     },
     {
-      name: 'repositories-are-the-bottom',
+      name: 'repositories-do-not-import-services',
       severity: 'error',
       from: { path: '\\.repository\\.ts$' },
       to: { path: ['\\.service\\.ts$', `${api}/adapters/`] },
     },
     {
-      name: 'tests-stay-out-of-the-product',
+      name: 'product-does-not-import-tests',
       severity: 'error',
       from: { pathNot: [test, '^e2e/', '^bench/', '\\.config\\.ts$'] },
       to: { path: test },
@@ -284,7 +284,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['^apps/(web|console)/dist(-id)?/', '^var/'] },
-    // TypeScript 7 has no API for tools; swc reads the sources instead.
+    // TypeScript 7 has no API for tools, so swc parses the sources.
     parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

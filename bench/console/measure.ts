@@ -16,7 +16,7 @@ import { readSettings } from '../../apps/api/src/settings.ts';
 import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
 import { createServices } from '../../apps/api/src/wiring.ts';
 import { today } from '../dataset.ts';
-import { looksAt } from './looks.ts';
+import { measuredCalls } from './measured-calls.ts';
 
 export interface Figure {
   name: string;
@@ -80,16 +80,16 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
       return (user + system) / 1e3 + onProcessor(backend);
     };
     const figures: Figure[] = [];
-    const looks = await looksAt(db);
-    for (const look of looks.filter(({ name }) => name.includes(only))) {
+    const calls = await measuredCalls(db);
+    for (const measured of calls.filter(({ name }) => name.includes(only))) {
       const call = async (n: number) => {
         const headers = {
           'sec-fetch-site': 'same-origin',
-          cookie: cookies[look.by ?? 'everywhere'],
+          cookie: cookies[measured.by ?? 'everywhere'],
         };
         const from = performance.now();
-        const { statusCode, body } = await app.inject({ url: look.url(n), headers });
-        if (statusCode !== 200) throw new Error(`${look.name}: ${statusCode} ${body}`);
+        const { statusCode, body } = await app.inject({ url: measured.url(n), headers });
+        if (statusCode !== 200) throw new Error(`${measured.name}: ${statusCode} ${body}`);
         return performance.now() - from;
       };
       for (let n = 0; n < warming; n += 1) await call(n);
@@ -98,8 +98,8 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
       let aside = 0;
       const times: number[] = [];
       const bare: number[] = [];
-      for (let n = 0; n < (look.once ? 1 : samples); n += 1) {
-        await look.before?.();
+      for (let n = 0; n < (measured.once ? 1 : samples); n += 1) {
+        await measured.before?.();
         times.push(await call(warming + n));
         const asideFrom = cpuTime();
         const from = performance.now();
@@ -110,9 +110,9 @@ export async function measure({ config, dataDir, samples, only }: Given): Promis
       const cpu = (cpuTime() - busyBefore - aside) / times.length;
       const blocks = ((await blocksRead()) - before) / times.length;
       const [p50, p99] = [shareOf(times, 0.5), shareOf(times, 0.99)];
-      figures.push({ name: look.name, p50, p99, bare: shareOf(bare, 0.5), blocks, cpu });
+      figures.push({ name: measured.name, p50, p99, bare: shareOf(bare, 0.5), blocks, cpu });
       console.log(
-        `  ${look.name}: ${p50.toFixed(1)} ms, ${p99.toFixed(1)} ms, ${cpu.toFixed(1)} ms CPU, ${blocks.toFixed(0)} blocks`,
+        `  ${measured.name}: ${p50.toFixed(1)} ms, ${p99.toFixed(1)} ms, ${cpu.toFixed(1)} ms CPU, ${blocks.toFixed(0)} blocks`,
       );
     }
     return figures;

@@ -23,7 +23,7 @@ import { anyOf } from '../../apps/api/src/db/query/any-of.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
 import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
 
-export interface Look {
+export interface MeasuredCall {
   name: string;
   /** The n-th request; all are different. */
   url: (n: number) => string;
@@ -60,7 +60,7 @@ const mistyped = (name: string): string => name.replace(/^(.)(.)(.)/, '$1$3$2');
 
 const wordOf = (name: string, at: number): string => name.split(' ')[at] ?? name;
 
-export async function looksAt(db: Db): Promise<Look[]> {
+export async function measuredCalls(db: Db): Promise<MeasuredCall[]> {
   const people = await someCustomers(db);
   const one = (n: number): Known => {
     const known = people[n % people.length];

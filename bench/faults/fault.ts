@@ -24,7 +24,7 @@ export interface Run {
 
 export interface Outcome {
   /** A summary of what was done. */
-  told: string;
+  summary: string;
   violations: string[];
 }
 

@@ -65,13 +65,13 @@ const possible = chosen.filter(({ name }) => !leftOut.some((item) => item.name =
 async function runOne(fault: Fault, run: Run): Promise<boolean> {
   const from = performance.now();
   if (!run.server.isRunning()) await run.server.start();
-  const { told, violations } = await fault.run(run).catch((error: unknown) => ({
-    told: '',
+  const { summary, violations } = await fault.run(run).catch((error: unknown) => ({
+    summary: '',
     violations: [`broke off: ${error instanceof Error ? error.stack : String(error)}`],
   }));
   const seconds = Math.round((performance.now() - from) / 1000);
   const count = `${violations.length} ${violations.length === 1 ? 'violation' : 'violations'}`;
-  console.log(`${fault.name.padEnd(24)}${told}, ${count} (${seconds} s)`);
+  console.log(`${fault.name.padEnd(24)}${summary}, ${count} (${seconds} s)`);
   for (const violation of violations) console.log(`  ! ${violation}`);
   return violations.length === 0;
 }

@@ -206,14 +206,16 @@ async function startSerat() {
   const from = performance.now();
   const side = await start(program ? pathToFileURL(program.path) : sources, port, env);
   const took = ((performance.now() - from) / 1000).toFixed(1);
-  return { ...side, told: `${took} s, ${side.server.cpu().toFixed(1)} s of CPU` };
+  return { ...side, startup: `${took} s, ${side.server.cpu().toFixed(1)} s of CPU` };
 }
 
 try {
   const first = await startSerat();
   await first.server.stop();
   const serat = await startSerat();
-  console.log(`start: the first, with regions and demo, ${first.told}; any other ${serat.told}`);
+  console.log(
+    `start: the first, with regions and demo, ${first.startup}; any other ${serat.startup}`,
+  );
   const bare = await start(new URL('./bare.ts', import.meta.url), port + 1);
   await measure(serat, bare);
   serat.client.close();

@@ -43,9 +43,9 @@ export async function startServer(
   const [word] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
   if (word !== 'ready') throw new Error(`${entry.pathname} did not start: ${String(word)}`);
   async function ask(request: Request): Promise<unknown> {
-    const told = once(child, 'message');
+    const answered = once(child, 'message');
     child.send(request);
-    const [answer] = (await told) as [unknown];
+    const [answer] = (await answered) as [unknown];
     return answer;
   }
   return {

@@ -45,6 +45,6 @@ async function answer(request: Request): Promise<unknown> {
 
 if (isMainThread) {
   process.on('message', (request: Request) => {
-    void answer(request).then((told) => process.send?.(told));
+    void answer(request).then((reply) => process.send?.(reply));
   });
 }

@@ -32,15 +32,15 @@ export const billRunKilled: Fault = {
       await sql`insert into job (name, lane, max_attempts, payload)
         values ('daily-billing', 'chores', 25, '{}')`.execute(db);
       const left = async () => {
-        const { rows } = await sql<{ jobs: number; unbilled: number; untold: number }>`
+        const { rows } = await sql<{ jobs: number; unbilled: number; unnotified: number }>`
           select (select count(*)::int from job where name in ('daily-billing', 'announce-bills')) as jobs,
             (select count(*)::int from subscription s where s.number like '9%' and not exists (
               select from bill where subscription_id = s.id and period = ${period})) as unbilled,
             (select count(*)::int from bill b join subscription s on s.id = b.subscription_id
               where s.number like '9%' and b.period = ${period}
               and not exists (select from inbox_message m where m.customer_id = b.customer_id
-                and m.event_key = 'bill-issued:' || b.id)) as untold`.execute(db);
-        return rows[0] ?? { jobs: 0, unbilled: 0, untold: 0 };
+                and m.event_key = 'bill-issued:' || b.id)) as unnotified`.execute(db);
+        return rows[0] ?? { jobs: 0, unbilled: 0, unnotified: 0 };
       };
       const rounds = run.options.rounds ?? kills;
       let done = 0;
@@ -52,19 +52,19 @@ export const billRunKilled: Fault = {
         await Promise.all(nodes.map((node) => node.start()));
       }
       await workedOff('the bill run', patience, async () => {
-        const { jobs, unbilled, untold } = await left();
-        return jobs && jobs + unbilled + untold;
+        const { jobs, unbilled, unnotified } = await left();
+        return jobs && jobs + unbilled + unnotified;
       });
-      const { unbilled, untold } = await left();
+      const { unbilled, unnotified } = await left();
       if (unbilled > 0) complain(`${unbilled} services without a bill`);
-      if (untold > 0) complain(`${untold} customers were not told of their bill`);
+      if (unnotified > 0) complain(`${unnotified} customers were not notified of their bill`);
       // Stop the load first, because tens of thousands of mails are sent after everything else.
       await load.finish();
       const from = performance.now();
       await workedOff('the mails', patience, () => waitingMails(db));
       const minutes = (performance.now() - from) / 60_000;
       const repeated = await checkDelivery(world, services);
-      return `${services} bills, killed ${done} times, ${untold} not told, all mails delivered ${minutes.toFixed(0)} min later, ${repeated} of them twice`;
+      return `${services} bills, killed ${done} times, ${unnotified} not notified, all mails delivered ${minutes.toFixed(0)} min later, ${repeated} of them twice`;
     }),
 };
 

@@ -100,7 +100,7 @@ export const diskFull: Fault = {
         },
       );
       await firstStart(run, outcome.violations);
-      return { ...outcome, told: `${outcome.told}, a first start without room` };
+      return { ...outcome, summary: `${outcome.summary}, a first start without room` };
     } finally {
       await server.kill();
       await unmount();

@@ -8,8 +8,8 @@ import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Fault, Run } from '../fault.ts';
 import { createKeptNode, type KeptNode } from '../world/kept-node.ts';
 import { createNode } from '../world/service-node.ts';
-import { layGround, serviceEnvironment } from '../world/template.ts';
-import { inWorld, type Prepared } from '../world/world.ts';
+import { seedCatalogueAndCoverage, serviceEnvironment } from '../world/template.ts';
+import { inWorld, type SeededDatabase } from '../world/world.ts';
 
 /**
  * `npm start` with the embedded database. Its server and the service are killed with -9 in turn;
@@ -55,13 +55,13 @@ async function killServer(dataDir: string): Promise<void> {
 }
 
 /** A first start creates the database, which is then used until the nodes take it. */
-async function seedEmbedded(run: Run, folder: string): Promise<Prepared> {
+async function seedEmbedded(run: Run, folder: string): Promise<SeededDatabase> {
   const env = serviceEnvironment(folder);
   const first = createNode({ port: run.nextPort(), env, logFile: join(folder, 'first.log') });
   await first.start();
   await first.stop();
   const embedded = await startEmbeddedPostgres({ dataDir: join(folder, 'data') });
   const db = createDatabase(createPool(embedded.config));
-  await layGround(db).finally(() => db.destroy());
+  await seedCatalogueAndCoverage(db).finally(() => db.destroy());
   return { config: embedded.config, env: {}, handOver: () => embedded.stop() };
 }

@@ -14,7 +14,7 @@ async function oldestPayment({ db }: World): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-const withMood = (name: string, mood: 'refuses' | 'hangs', usual: number): Fault => ({
+const mailServerThat = (name: string, behaviour: 'refuses' | 'hangs', usual: number): Fault => ({
   name,
   run: (run) => {
     const seconds = run.options.seconds ?? usual;
@@ -22,7 +22,7 @@ const withMood = (name: string, mood: 'refuses' | 'hangs', usual: number): Fault
       const { db, mailServer, complain } = world;
       await delay(3000);
       const before = mailServer.letters.length;
-      mailServer.become(mood);
+      mailServer.become(behaviour);
       let longest = 0;
       for (const end = performance.now() + seconds * 1000; performance.now() < end;) {
         longest = Math.max(longest, await oldestPayment(world));
@@ -44,10 +44,10 @@ const withMood = (name: string, mood: 'refuses' | 'hangs', usual: number): Fault
         seconds + 240,
       );
       const back = (performance.now() - from) / 1000;
-      return `${mood} for ${seconds} s, ${taken - before} mails taken meanwhile, none waiting ${back.toFixed(0)} s after, payments waited ${longest.toFixed(1)} s at most`;
+      return `${behaviour} for ${seconds} s, ${taken - before} mails taken meanwhile, none waiting ${back.toFixed(0)} s after, payments waited ${longest.toFixed(1)} s at most`;
     });
   },
 });
 
-export const smtpRefuses = withMood('smtp-refuses', 'refuses', 30);
-export const smtpHangs = withMood('smtp-hangs', 'hangs', 180);
+export const smtpRefuses = mailServerThat('smtp-refuses', 'refuses', 30);
+export const smtpHangs = mailServerThat('smtp-hangs', 'hangs', 180);

@@ -38,7 +38,7 @@ async function createRole({ query }: Server): Promise<void> {
 /**
  * The settings of the pooler's connections, as many as can be opened at once, without setting any.
  */
-async function lookAtLent(url: string): Promise<unknown[]> {
+async function readPoolerSettings(url: string): Promise<unknown[]> {
   const pairs = Object.keys(limits).map((name) => `'${name}', current_setting('${name}')`);
   const look = `select pg_backend_pid() as pid, pg_sleep(1),
     json_build_object(${pairs.join(', ')}) as settings`;
@@ -114,11 +114,13 @@ export const pgbouncer: Fault = {
           }
           const url = `postgres://${role}@127.0.0.1:${port}/${name}`;
           // After a restart PgBouncer refuses connections for 15 s.
-          const lent = await until('the pooler lends', () => lookAtLent(url).catch(() => null));
-          for (const settings of lent.filter((one) => !isDeepStrictEqual(one, limits))) {
-            complain(`a lent connection has ${JSON.stringify(settings)}`);
+          const connections = await until('the pooler accepts connections', () =>
+            readPoolerSettings(url).catch(() => null),
+          );
+          for (const settings of connections.filter((one) => !isDeepStrictEqual(one, limits))) {
+            complain(`a pooled connection has ${JSON.stringify(settings)}`);
           }
-          return `${lent.length} lent connections all with their limits, ${rounds} kills, ${Math.floor(rounds / 2)} restarts of the database behind the pooler`;
+          return `${connections.length} pooled connections all with their limits, ${rounds} kills, ${Math.floor(rounds / 2)} restarts of the database behind the pooler`;
         },
       );
     } finally {

@@ -37,7 +37,7 @@ export const threeNodesFromEmpty: Fault = {
       await Promise.all(nodes.map((node) => node.stop()));
       await server.query(`drop database ${name} with (force)`);
     }
-    return { told: `${rounds} starts of three nodes at once`, violations };
+    return { summary: `${rounds} starts of three nodes at once`, violations };
 
     async function count(database: string): Promise<string> {
       const sums = counted.map((table) => `(select count(*) from ${table} where true)`);

@@ -5,7 +5,7 @@ const credit = 'bill.credit 5000 uji-1';
 const refund = 'refund.close 299000 uji-2';
 const nothing = {
   lost: [],
-  unheardOf: [],
+  unacknowledged: [],
   doubled: [],
   notAudited: [],
   auditedOnly: [],
@@ -33,11 +33,11 @@ test.each([
 
 test('reports an action that was booked and refused', () => {
   const lists = { acknowledged: [credit], booked: both, audited: both };
-  expect(miscountedActions(lists)).toEqual({ ...nothing, unheardOf: [refund] });
+  expect(miscountedActions(lists)).toEqual({ ...nothing, unacknowledged: [refund] });
 });
 
 test('reports an amount other than the acknowledged one', () => {
   const other = 'bill.credit 6000 uji-1';
   const lists = { acknowledged: [credit], booked: [other], audited: [other] };
-  expect(miscountedActions(lists)).toEqual({ ...nothing, lost: [credit], unheardOf: [other] });
+  expect(miscountedActions(lists)).toEqual({ ...nothing, lost: [credit], unacknowledged: [other] });
 });

@@ -12,7 +12,7 @@ export interface ActionLists {
 export function miscountedActions({ acknowledged, booked, audited }: ActionLists) {
   return {
     lost: without(acknowledged, booked),
-    unheardOf: without(booked, acknowledged),
+    unacknowledged: without(booked, acknowledged),
     doubled: repeated(booked),
     notAudited: without(booked, audited),
     auditedOnly: without(audited, booked),

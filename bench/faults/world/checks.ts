@@ -117,9 +117,9 @@ async function checkMessages(db: Db): Promise<string[]> {
       select from mail where mail.event_key = m.customer_id || '/' || m.event_key
     ) and m.kind <> 'code-sent'`.execute(db);
   return [
-    ...some('events nobody was told of', without(events, messages)),
+    ...some('events without a message', without(events, messages)),
     ...some('messages without an event', without(messages, events)),
-    ...some('events told of twice', repeated(messages)),
+    ...some('events with two messages', repeated(messages)),
     ...some('messages without a mail', unmailed.map(({ event }) => event).filter(isOurs)),
   ];
 }
@@ -132,7 +132,7 @@ async function checkStaff(db: Db, { officers }: Load): Promise<string[]> {
   });
   return [
     ...some('acknowledged actions of staff that are not there', wrong.lost),
-    ...some('actions of staff nobody was told of', wrong.unheardOf),
+    ...some('unacknowledged staff actions', wrong.unacknowledged),
     ...some('actions of staff done twice', wrong.doubled),
     ...some('actions of staff that the audit lacks', wrong.notAudited),
     ...some('actions of staff that only the audit has', wrong.auditedOnly),

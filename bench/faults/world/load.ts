@@ -24,7 +24,7 @@ export function createLoad(
   let scenarios = 0;
   let lives: Promise<void>[] = [];
 
-  const told = (who: string, life: () => Promise<void>) =>
+  const runGuarded = (who: string, life: () => Promise<void>) =>
     life().catch((error: unknown) => {
       complain(`${who} is stuck: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -33,21 +33,21 @@ export function createLoad(
     running = true;
     lives = [
       ...customers.map((customer, at) =>
-        told(`orderer ${at}`, async () => {
+        runGuarded(`orderer ${at}`, async () => {
           for (; running; scenarios += 1) await customer.runScenario();
           await customer.runLastScenario(endings[at % endings.length] ?? 'paid');
         }),
       ),
-      told('newcomers', async () => {
+      runGuarded('newcomers', async () => {
         for (; running; scenarios += 1) await newcomers.runScenario('baru');
       }),
       ...payers.map((payer, at) =>
-        told(`payer ${at}`, async () => {
+        runGuarded(`payer ${at}`, async () => {
           for (; running; scenarios += 1) if (!(await payer.runScenario())) return;
         }),
       ),
       ...officers.map((officer, at) =>
-        told(`officer ${at}`, async () => {
+        runGuarded(`officer ${at}`, async () => {
           for (; running; scenarios += 1) await officer.runScenario();
         }),
       ),

@@ -22,14 +22,14 @@ export function miscounted(mails: readonly CountedMail[], arrived: readonly stri
   const counts = new Map<string, number>();
   for (const id of arrived) counts.set(id, (counts.get(id) ?? 0) + 1);
   const times = ({ id }: CountedMail) => counts.get(id) ?? 0;
-  const told = (mail: CountedMail) => `${mail.event_key} ${mail.state} ${times(mail)} times`;
+  const describe = (mail: CountedMail) => `${mail.event_key} ${mail.state} ${times(mail)} times`;
   const tooOften = mails.filter((mail) => times(mail) > mostArrivals(mail));
   return {
     neverArrived: mails
       .filter((mail) => !isCode(mail) && !isLeftToStaff(mail) && times(mail) === 0)
-      .map(told),
-    calledSent: mails.filter((mail) => mail.state === 'sent' && times(mail) === 0).map(told),
-    repeatedNotices: tooOften.filter((mail) => !isCode(mail)).map(told),
-    repeatedCodes: tooOften.filter(isCode).map(told),
+      .map(describe),
+    calledSent: mails.filter((mail) => mail.state === 'sent' && times(mail) === 0).map(describe),
+    repeatedNotices: tooOften.filter((mail) => !isCode(mail)).map(describe),
+    repeatedCodes: tooOften.filter(isCode).map(describe),
   };
 }

@@ -9,7 +9,7 @@ export interface Letter {
 }
 
 /** Accepts mails, refuses them, or hangs. */
-type Mood = 'takes' | 'refuses' | 'hangs';
+type Behaviour = 'takes' | 'refuses' | 'hangs';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
@@ -17,7 +17,7 @@ export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 export async function startMailServer(port: number) {
   const letters: Letter[] = [];
   const sockets = new Set<Socket>();
-  let mood: Mood = 'takes';
+  let behaviour: Behaviour = 'takes';
   let meetings = 0;
 
   const server: Server = createServer((socket) => {
@@ -25,8 +25,8 @@ export async function startMailServer(port: number) {
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
-    if (mood === 'hangs') return;
-    if (mood === 'refuses') {
+    if (behaviour === 'hangs') return;
+    if (behaviour === 'refuses') {
       socket.end('421 nanti saja\r\n');
       return;
     }
@@ -47,7 +47,7 @@ export async function startMailServer(port: number) {
       }
     });
     function hear(line: string): void {
-      if (mood === 'hangs') return;
+      if (behaviour === 'hangs') return;
       if (body) {
         if (line !== '.') {
           body.push(line.startsWith('..') ? line.slice(1) : line);
@@ -60,7 +60,7 @@ export async function startMailServer(port: number) {
         socket.write('250 diterima\r\n');
         return;
       }
-      if (mood === 'refuses') {
+      if (behaviour === 'refuses') {
         socket.end('421 nanti saja\r\n');
         return;
       }
@@ -81,8 +81,8 @@ export async function startMailServer(port: number) {
     letters,
     meetings: () => meetings,
     /** Open connections switch with their next command. */
-    become(next: Mood): void {
-      mood = next;
+    become(next: Behaviour): void {
+      behaviour = next;
       if (next === 'takes') for (const socket of sockets) socket.destroy();
     },
     codeFor: (email: string): string | null =>

@@ -86,8 +86,8 @@ export function createConsoleCaller(client: Client, random: SeededRandom, { cook
     if (reply.http !== 200 || random.upTo(1) === 0) return reply;
     const again = await client.insist(path, asked);
     if (again.http !== 200 || !isDeepStrictEqual(again.data, reply.data)) {
-      const told = JSON.stringify([again, reply]);
-      throw new Error(`another answer under the same key: ${path} ${told}`);
+      const details = JSON.stringify([again, reply]);
+      throw new Error(`another answer under the same key: ${path} ${details}`);
     }
     repeats += 1;
     return reply;

@@ -38,11 +38,11 @@ export async function makeTemplate(server: Server, folder: string, port: number)
   await node.start();
   await node.stop();
   const db = createDatabase(createPool({ connectionString: server.url(seeded) }));
-  await layGround(db).finally(() => db.destroy());
+  await seedCatalogueAndCoverage(db).finally(() => db.destroy());
 }
 
 /** The products and places that the load orders. */
-export async function layGround(db: Db): Promise<void> {
+export async function seedCatalogueAndCoverage(db: Db): Promise<void> {
   await saveProducts(db, products);
   await sql`update odp set active = false`.execute(db);
   await db

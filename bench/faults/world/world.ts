@@ -30,7 +30,7 @@ export interface WorldOptions {
   /** A server other than the shared one; it holds a copy of the seeded database. */
   server?: Server;
   /** A database other than a copy on that server. */
-  database?: (folder: string) => Promise<Prepared>;
+  database?: (folder: string) => Promise<SeededDatabase>;
   createNode?: (given: NodeOptions) => Node;
   /** Extra settings for the nodes, given the database's address. */
   env?: (database: { name: string; url: string }) => NodeJS.ProcessEnv;
@@ -43,7 +43,7 @@ export interface WorldOptions {
 }
 
 /** A seeded database with products and coverage. */
-export interface Prepared {
+export interface SeededDatabase {
   config: ConnectionConfig;
   env: NodeJS.ProcessEnv;
   /** The nodes use the database from now on. */
@@ -182,7 +182,7 @@ async function openWorld(run: Run, options: WorldOptions) {
   };
 }
 
-async function copySeeded(server: Server, name: string): Promise<Prepared> {
+async function copySeeded(server: Server, name: string): Promise<SeededDatabase> {
   await server.query(`create database ${name} template ${seeded}`);
   // Without a checkpoint, a copied sequence with cached values writes no WAL for them, and a crash
   // would repeat numbers.
@@ -203,11 +203,11 @@ export async function inWorld(
 ): Promise<Outcome> {
   const world = await openWorld(run, options);
   const { tally } = world;
-  let told = '';
+  let summary = '';
   try {
     await Promise.all(world.nodes.map((node) => node.start()));
     world.load.start();
-    told = await work(world);
+    summary = await work(world);
     await world.settle();
   } catch (error) {
     world.complain(
@@ -219,7 +219,7 @@ export async function inWorld(
   }
   const { held, takenBack, together, actions } = world.load.moves();
   const counted = [
-    told,
+    summary,
     `${held} held orders paid again`,
     `${together} joint payments`,
     `${takenBack} payments of bills taken back`,
@@ -231,5 +231,5 @@ export async function inWorld(
     `${tally.putOff} put off (503)`,
     `slowest ${(tally.slowestMs / 1000).toFixed(1)} s`,
   ];
-  return { told: counted.filter(Boolean).join(', '), violations: [...tally.violations] };
+  return { summary: counted.filter(Boolean).join(', '), violations: [...tally.violations] };
 }

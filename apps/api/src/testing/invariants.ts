@@ -3,7 +3,7 @@ import { withWholeTables } from '../db/distribution/testing/whole-tables.ts';
 import type { Handle } from '../db/schema.ts';
 import { orderSteps } from '../modules/sales/order/order.policy.ts';
 import { statementParts } from '../modules/money/ledger/statement/statement-parts.repository.ts';
-import { standingColumns } from '../modules/money/ledger/statement/statement.repository.ts';
+import { openBalanceColumns } from '../modules/money/ledger/statement/statement.repository.ts';
 import { attemptSteps } from '../modules/money/payment/attempt/attempt.policy.ts';
 
 type Invariant = readonly [name: string, violations: RawBuilder<{ violation: string }>];
@@ -225,7 +225,7 @@ const invariants: readonly Invariant[] = [
         select sum(amount) as amount
         from (${sql.join(statementParts(sql`who.id`), sql` union all `)}) moved
       ) rows
-      cross join lateral (select ${standingColumns(sql`who.id`)}) standing
+      cross join lateral (select ${openBalanceColumns(sql`who.id`)}) standing
     ) compared where history <> open`,
   ],
   [

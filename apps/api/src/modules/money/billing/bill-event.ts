@@ -24,7 +24,7 @@ export interface Reopened extends Omit<AboutBill, 'at'> {
   isolatesFrom: Date | null;
 }
 
-export interface CorrectionTold {
+export interface CorrectionNotice {
   correctionId: string;
   correction: CorrectionKind;
   /** The amount taken off. `amount` is what the bill asks for now. */
@@ -66,7 +66,7 @@ export type BillEvent =
       bills: readonly Reopened[];
       at: Date;
     }
-  | (AboutBill & { kind: 'bill-corrected' } & CorrectionTold)
+  | (AboutBill & { kind: 'bill-corrected' } & CorrectionNotice)
   | {
       kind: 'bills-paid';
       customerId: string;

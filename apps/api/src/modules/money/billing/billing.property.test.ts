@@ -210,7 +210,7 @@ async function giveBack(
   const transfer = transfers[which % transfers.length];
   if (!transfer) return;
   const backId = await bank.giveBack(transfer.id, Math.ceil(transfer.amount * share));
-  for (let told = 1; backId && told < times; told += 1) await bank.notifyReturn(backId);
+  for (let sent = 1; backId && sent < times; sent += 1) await bank.notifyReturn(backId);
 }
 
 function onlyRefused(error: unknown): void {

@@ -30,13 +30,13 @@ import { createFinalBill } from './correction/final-bill.service.ts';
 import { createJointPayments } from './payment/joint-payment.service.ts';
 import { runEach } from './run/run-each.ts';
 import { createRunDifferences } from './run/run-difference.service.ts';
-import { tellPlaces } from './view/tell-places.ts';
+import { hideSinglePlace } from './view/hide-single-place.ts';
 
 const refOf = (bill: Key) => ({ kind: 'bill' as const, ...keyOf(bill) });
 const mostShown = 120;
 
 export function createBillingService(given: BillingDeps) {
-  const deps = { ...given, emit: tellPlaces(given.emit, given.subscriptions) };
+  const deps = { ...given, emit: hideSinglePlace(given.emit, given.subscriptions) };
   const { db, clock, payment, rules } = deps;
   const credit = createBillCredit(deps);
   const days = createBillDay(deps);

@@ -118,9 +118,9 @@ describe('refund account', () => {
     });
     expect(await shown(who)).toBeNull();
     await save(who, { ...account, password });
-    const [told] = await mailsAbout(who, 'Rekening pengembalian dana disimpan');
-    expect(told?.text).toContain('BCA •••• 6789');
-    expect(told?.text).not.toContain('0123456789');
+    const [message] = await mailsAbout(who, 'Rekening pengembalian dana disimpan');
+    expect(message?.text).toContain('BCA •••• 6789');
+    expect(message?.text).not.toContain('0123456789');
   });
 
   test('is stored with the paid refund and shown to the customer', async () => {
@@ -138,8 +138,8 @@ describe('refund account', () => {
         proof: 'TRX-77',
       },
     ]);
-    const [told] = await mailsAbout(who, 'Dana Anda sudah kami kembalikan');
-    expect(told?.text).toContain(
+    const [message] = await mailsAbout(who, 'Dana Anda sudah kami kembalikan');
+    expect(message?.text).toContain(
       `Rp\u00a0753.000 dari pesanan ${who.orderId} sudah kami kirim ke BCA •••• 6789. Nomor bukti TRX-77.`,
     );
     // A later change does not affect the paid refund.

@@ -174,12 +174,12 @@ describe('joint payment', () => {
       billIds.map((id) => [id, 'OPEN']),
     );
     expect((await debtsOf(who)).every(({ dropped_at }) => dropped_at !== null)).toBe(true);
-    const told = await messagesOf(who);
-    expect(told.slice(0, 2)).toEqual([
+    const messages = await messagesOf(who);
+    expect(messages.slice(0, 2)).toEqual([
       '2 tagihan perlu dibayar lagi',
       'Sebagian pembayaran kembali kepada Anda',
     ]);
-    expect(told.filter((title) => title.includes('perlu dibayar lagi'))).toHaveLength(1);
+    expect(messages.filter((title) => title.includes('perlu dibayar lagi'))).toHaveLength(1);
     expect(await textOf(who, '2 tagihan perlu dibayar lagi')).toContain(
       `Pembayaran ${rupiah(payment.amount)} dikembalikan oleh bank kepada Anda, jadi 2 tagihan ini kembali belum lunas: Desember 2026`,
     );

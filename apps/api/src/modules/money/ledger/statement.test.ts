@@ -51,8 +51,8 @@ test('lists all rows newest first with a running balance', async () => {
   clock.advance({ hours: 1 });
   await billing.corrections.correct(who.billId, { ...wish, kind: 'credit', amount: 50_000 });
   await night('2027-01-01');
-  const told = (await all(who)).toReversed();
-  expect(told.map(({ title, amount, balance }) => [title, amount, balance])).toEqual([
+  const entries = (await all(who)).toReversed();
+  expect(entries.map(({ title, amount, balance }) => [title, amount, balance])).toEqual([
     ['Pembayaran diterima', 868_000, 868_000],
     [`Pesanan ${who.orderId}`, -868_000, 0],
     ['Tagihan Desember 2026', -full, -full],
@@ -63,7 +63,7 @@ test('lists all rows newest first with a running balance', async () => {
     ['Potongan', 50_000, 50_000],
     ['Tagihan Januari 2027', -full, 50_000 - full],
   ]);
-  expect(told.at(-2)).toMatchObject({
+  expect(entries.at(-2)).toMatchObject({
     text: 'Tagihan Desember 2026: Gangguan',
     billId: who.billId,
   });
@@ -147,12 +147,12 @@ test('pages by key without duplicates and only for the own customer', async () =
   }
   const first = await history(who);
   expect(first.entries).toHaveLength(moneyHistoryPageSize);
-  const told = await all(who);
-  expect(new Set(told.map(({ id }) => id)).size).toBe(told.length);
-  expect(told.filter(({ title }) => title === 'Potongan')).toHaveLength(45);
+  const entries = await all(who);
+  expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  expect(entries.filter(({ title }) => title === 'Potongan')).toHaveLength(45);
   // Each balance is the previous one plus the row's amount.
   let sum = 0;
-  for (const entry of told.toReversed()) {
+  for (const entry of entries.toReversed()) {
     sum += entry.amount;
     expect(entry.balance).toBe(sum);
   }

@@ -24,10 +24,10 @@ async function restart(beside: typeof atBank, env: NodeJS.ProcessEnv) {
   });
   afterAll(close);
   await services.payment.reviewOrphans();
-  const tell = async (gateway: string, payload: Buffer) =>
+  const notify = async (gateway: string, payload: Buffer) =>
     (await app.inject({ method: 'POST', url: `/v1/payment/webhook/${gateway}`, payload }))
       .statusCode;
-  return { ...services, tell, logged };
+  return { ...services, notify, logged };
 }
 afterAll(() => midtrans.close());
 
@@ -97,7 +97,7 @@ test('keeps handling Midtrans attempts while its key is set', async () => {
   const now = await restart(atMidtrans, { PAYMENT_GATEWAY: 'sandbox', ...midtransEnv });
   expect(await now.payment.listReviews({ openOnly: true })).toEqual([]);
   midtrans.settle(attemptId);
-  expect(await now.tell('midtrans', midtrans.notification(attemptId))).toBe(200);
+  expect(await now.notify('midtrans', midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(atMidtrans, who)).toBe('waitingInstallation');
 });
 
@@ -123,7 +123,7 @@ test('lists open attempts of a gateway without a key and does not retry them', a
   // The next start creates no new reviews.
   await now.payment.reviewOrphans();
   expect(await now.payment.listReviews({ openOnly: true })).toHaveLength(shown.length);
-  expect(await now.tell('midtrans', midtrans.notification(late.attemptId))).toBe(404);
+  expect(await now.notify('midtrans', midtrans.notification(late.attemptId))).toBe(404);
 
   // The customer can pay with the same wallet at another gateway.
   await now.orders.changeMethod(changed.who.id, changed.number, 'LINKAJA_QR');
@@ -144,6 +144,6 @@ test('lists open attempts of a gateway without a key and does not retry them', a
   // The key is set again: money that arrived meanwhile revives the order.
   const back = await restart(atMidtrans, { PAYMENT_GATEWAY: 'sandbox', ...midtransEnv });
   midtrans.settle(late.attemptId);
-  expect(await back.tell('midtrans', midtrans.notification(late.attemptId))).toBe(200);
+  expect(await back.notify('midtrans', midtrans.notification(late.attemptId))).toBe(200);
   expect(await statusOf(atMidtrans, late.who)).toBe('waitingInstallation');
 });

@@ -30,7 +30,7 @@ async function ordering(change: object = {}) {
   return { who, number: data.orderid, attemptId: id };
 }
 
-const tell = async (body: Buffer) => {
+const notify = async (body: Buffer) => {
   // Makes each notification newer than the one before.
   world.clock.advance({ seconds: 1 });
   const url = '/v1/payment/webhook/midtrans';
@@ -45,14 +45,16 @@ test('pays an order by virtual account and answers repeated notifications with 2
   const { who, attemptId } = await ordering();
   expect((await world.active(who))?.virtualAccount).toMatch(/^8127\d+$/);
   expect(midtrans.transactions.get(attemptId)?.gross_amount).toBe(`${plainTotal}.00`);
-  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(who)).toBe('waitingPayment');
   midtrans.settle(attemptId);
-  const told = midtrans.notification(attemptId);
-  expect(await Promise.all([tell(told), tell(told), tell(told)])).toEqual([200, 200, 200]);
+  const notification = midtrans.notification(attemptId);
+  expect(
+    await Promise.all([notify(notification), notify(notification), notify(notification)]),
+  ).toEqual([200, 200, 200]);
   expect(await statusOf(who)).toBe('waitingInstallation');
   expect(await ledger.listRefunds({ customerId: who.id })).toEqual([]);
-  expect(await tell(midtrans.notification(attemptId, { transaction_id: 'another' }))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId, { transaction_id: 'another' }))).toBe(200);
   expect((await ledger.trialBalance()).received).toBe(plainTotal);
 });
 
@@ -60,7 +62,7 @@ test('pays an order by QRIS', async () => {
   const { who, attemptId } = await ordering({ paymentMethodId: 'LINKAJA_QR' });
   expect((await world.active(who))?.paymentQr).toContain(attemptId);
   midtrans.settle(attemptId);
-  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
@@ -68,7 +70,7 @@ test('accepts a settlement before the attempt is pending', async () => {
   midtrans.trouble.push('lost');
   const { who, attemptId } = await ordering();
   midtrans.settle(attemptId);
-  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
@@ -76,10 +78,10 @@ test('answers 503 for an unconfirmed settlement and accepts its repetition', asy
   const { who, attemptId } = await ordering();
   midtrans.settle(attemptId);
   midtrans.trouble.push('lost');
-  const told = midtrans.notification(attemptId);
-  expect(await tell(told)).toBe(503);
+  const notification = midtrans.notification(attemptId);
+  expect(await notify(notification)).toBe(503);
   expect(await statusOf(who)).toBe('waitingPayment');
-  expect(await tell(told)).toBe(200);
+  expect(await notify(notification)).toBe(200);
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
@@ -92,7 +94,7 @@ test('refuses a forged settlement of a cancelled attempt and lists it', async ()
     plnId: who.plnId,
   });
   const forged = midtrans.notification(attemptId, { transaction_status: 'settlement' });
-  expect(await tell(forged)).toBe(422);
+  expect(await notify(forged)).toBe(422);
   expect(await payment.listNotifications({ refusedOnly: true })).toContainEqual(
     expect.objectContaining({ attemptId, outcome: 'unconfirmed' }),
   );
@@ -102,7 +104,7 @@ test('cancels at Midtrans when the method changes and ignores its notification',
   const { who, number, attemptId } = await ordering();
   await orders.changeMethod(who.id, number, 'PERMATA_VA');
   expect(midtrans.transactions.get(attemptId)?.transaction_status).toBe('cancel');
-  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId))).toBe(200);
   expect(await world.active(who)).toMatchObject({
     status: { id: 'waitingPayment' },
     virtualAccount: '8778003756104047',
@@ -123,7 +125,7 @@ test('asks Midtrans at the deadline and accepts a settlement without notificatio
 test('ends the order when Midtrans reports its expiry', async () => {
   const { who, attemptId } = await ordering();
   midtrans.expire(attemptId);
-  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(who)).toBeNull();
 });
 
@@ -163,11 +165,11 @@ test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'disp
     const { who, attemptId, number } = await ordering();
     midtrans.say(attemptId, word);
     const before = await ledgerAndOrders();
-    expect(await tell(midtrans.notification(attemptId))).toBe(200);
+    expect(await notify(midtrans.notification(attemptId))).toBe(200);
     // A status request is handled like a notification.
     await orders.checkPayment(who.id, number);
     const late = midtrans.notification(attemptId, { transaction_status: 'settlement' });
-    expect(await tell(late)).toBe(200);
+    expect(await notify(late)).toBe(200);
     const after = await ledgerAndOrders();
     expect({ ...after, attempts: [] }).toEqual({ ...before, attempts: [] });
     expect(await statusOf(who)).toBe('waitingPayment');
@@ -184,16 +186,16 @@ test.each(['refund', 'partial_refund', 'chargeback', 'partial_chargeback', 'disp
 test('accepts money in dollars or with a fraud suspicion only after it is cleared', async () => {
   const { who, attemptId } = await ordering();
   midtrans.say(attemptId, 'settlement', '200', { fraud_status: 'challenge' });
-  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId))).toBe(200);
   midtrans.say(attemptId, 'settlement', '200', { currency: 'USD', fraud_status: 'accept' });
-  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(who)).toBe('waitingPayment');
   expect((await reviewsOf(attemptId)).map(({ word }) => word)).toEqual([
     'settlement {"fraud_status":"challenge"}',
     'settlement {"currency":"USD"}',
   ]);
   midtrans.say(attemptId, 'settlement', '200', { currency: 'IDR', fraud_status: 'accept' });
-  expect(await tell(midtrans.notification(attemptId))).toBe(200);
+  expect(await notify(midtrans.notification(attemptId))).toBe(200);
   expect(await statusOf(who)).toBe('waitingInstallation');
 });
 
@@ -204,11 +206,11 @@ test.each(['refund', 'partial_refund', 'cancel', 'partial_chargeback'])(
     const { who, attemptId } = await ordering();
     midtrans.settle(attemptId);
     const settlement = midtrans.notification(attemptId);
-    await tell(settlement);
+    await notify(settlement);
     const before = { ...(await ledgerAndOrders()), open: await openReviews() };
     midtrans.say(attemptId, word);
-    expect(await tell(midtrans.notification(attemptId))).toBe(200);
-    expect(await tell(midtrans.notification(attemptId))).toBe(200);
+    expect(await notify(midtrans.notification(attemptId))).toBe(200);
+    expect(await notify(midtrans.notification(attemptId))).toBe(200);
     const after = { ...(await ledgerAndOrders()), open: await openReviews() };
     expect(after).toEqual({ ...before, open: before.open + 1 });
     expect(await statusOf(who)).toBe('waitingInstallation');
@@ -222,9 +224,9 @@ test('keeps the review if the settlement is repeated after a reversal', async ()
   const { attemptId } = await ordering();
   midtrans.settle(attemptId);
   const settlement = midtrans.notification(attemptId);
-  await tell(settlement);
+  await notify(settlement);
   midtrans.say(attemptId, 'refund', '200', { refund_amount: `${plainTotal}.00` });
-  expect(await tell(settlement)).toBe(200);
+  expect(await notify(settlement)).toBe(200);
   expect(await reviewsOf(attemptId)).toEqual([
     { reason: 'reversed', word: 'refund', amount: plainTotal, times: 1 },
   ]);
@@ -233,11 +235,11 @@ test('keeps the review if the settlement is repeated after a reversal', async ()
 test('reports a reversal in parts part by part', async () => {
   const { attemptId } = await ordering();
   midtrans.settle(attemptId);
-  await tell(midtrans.notification(attemptId));
+  await notify(midtrans.notification(attemptId));
   const part = async (refund_amount: string, ...ids: number[]) => {
     const refunds = ids.map((refund_chargeback_id) => ({ refund_chargeback_id }));
     midtrans.say(attemptId, 'partial_refund', '200', { refund_amount, refunds });
-    await tell(midtrans.notification(attemptId));
+    await notify(midtrans.notification(attemptId));
   };
   await part('5000.00', 1);
   await part('10000.00', 1, 2);
@@ -253,7 +255,7 @@ describe('reversals', () => {
     const made = await ordering();
     midtrans.settle(made.attemptId);
     const settlement = midtrans.notification(made.attemptId);
-    await tell(settlement);
+    await notify(settlement);
     return { ...made, settlement };
   }
   const backOf = async (attemptId: string) =>
@@ -284,13 +286,13 @@ describe('reversals', () => {
     const second = midtrans.notification(attemptId);
     // The status request reports both parts, whichever notification comes first.
     for (const word of [second, first, settlement, second, first]) {
-      expect(await tell(word)).toBe(200);
+      expect(await notify(word)).toBe(200);
     }
-    expect(await Promise.all([tell(first), tell(second)])).toEqual([200, 200]);
+    expect(await Promise.all([notify(first), notify(second)])).toEqual([200, 200]);
     expect(await backOf(attemptId)).toEqual([-5000, -7000]);
     expect(await heldOf(who)).toBe(12_000);
     midtrans.refund(attemptId, plainTotal - 12_000);
-    await tell(settlement);
+    await notify(settlement);
     expect(await backOf(attemptId)).toEqual([-5000, -7000, 12_000 - plainTotal]);
     // The fee was reversed with the rest of the payment and is not asked for again.
     expect(await heldOf(who)).toBe(plainTotal - 4000);
@@ -303,10 +305,10 @@ describe('reversals', () => {
     const settlement = midtrans.notification(attemptId);
     midtrans.meanwhile.push(async () => {
       midtrans.refund(attemptId, 5000);
-      expect(await tell(midtrans.notification(attemptId))).toBe(200);
+      expect(await notify(midtrans.notification(attemptId))).toBe(200);
       expect(await reviewsOf(attemptId)).toHaveLength(1);
     });
-    expect(await tell(settlement)).toBe(200);
+    expect(await notify(settlement)).toBe(200);
     expect(await backOf(attemptId)).toEqual([-5000]);
     expect(await heldOf(who)).toBe(5000);
     expect(await openReviewsOf(attemptId)).toEqual([]);
@@ -318,20 +320,20 @@ describe('reversals', () => {
     const settlement = midtrans.notification(attemptId);
     midtrans.refund(attemptId, 5000);
     const refund = midtrans.notification(attemptId);
-    const told = await db.transaction().execute(async (trx) => {
+    const notification = await db.transaction().execute(async (trx) => {
       await sql`lock table payment_review in exclusive mode`.execute(trx);
-      const refundTold = tell(refund);
+      const refundAnswer = notify(refund);
       await vi.waitFor(async () => {
         const { rows } = await sql`select from pg_locks where not granted
           and relation = 'payment_review'::regclass`.execute(db);
         expect(rows).toHaveLength(1);
       }, 60_000);
       midtrans.say(attemptId, 'settlement', '200', { refunds: undefined });
-      expect(await tell(settlement)).toBe(200);
+      expect(await notify(settlement)).toBe(200);
       expect(await backOf(attemptId)).toEqual([]);
-      return { refundTold };
+      return { refundAnswer };
     });
-    expect(await told.refundTold).toBe(200);
+    expect(await notification.refundAnswer).toBe(200);
     expect(await backOf(attemptId)).toEqual([-5000]);
     expect(await heldOf(who)).toBe(5000);
     expect(await openReviewsOf(attemptId)).toEqual([]);
@@ -343,9 +345,9 @@ describe('reversals', () => {
     async (word) => {
       const { who, attemptId, settlement } = await paid();
       midtrans.say(attemptId, word, word === 'deny' ? '202' : '200');
-      const told = midtrans.notification(attemptId);
-      expect(await Promise.all([tell(told), tell(told)])).toEqual([200, 200]);
-      await tell(settlement);
+      const notification = midtrans.notification(attemptId);
+      expect(await Promise.all([notify(notification), notify(notification)])).toEqual([200, 200]);
+      await notify(settlement);
       expect(await backOf(attemptId)).toEqual([-plainTotal]);
       expect(await heldOf(who)).toBe(plainTotal - 4000);
       expect(await reviewsOf(attemptId)).toEqual([]);
@@ -355,16 +357,16 @@ describe('reversals', () => {
   test('book only the rest for a chargeback after a partial refund', async () => {
     const { attemptId } = await paid();
     midtrans.refund(attemptId, 5000);
-    await tell(midtrans.notification(attemptId));
+    await notify(midtrans.notification(attemptId));
     midtrans.say(attemptId, 'chargeback');
-    await tell(midtrans.notification(attemptId));
+    await notify(midtrans.notification(attemptId));
     expect(await backOf(attemptId)).toEqual([-5000, 5000 - plainTotal]);
   });
 
   test('accept a partial chargeback in the list of refunds', async () => {
     const { who, attemptId } = await paid();
     midtrans.refund(attemptId, 9000, 'chargeback');
-    await tell(midtrans.notification(attemptId));
+    await notify(midtrans.notification(attemptId));
     expect(await backOf(attemptId)).toEqual([-9000]);
     expect(await heldOf(who)).toBe(9000);
   });
@@ -382,7 +384,7 @@ describe('reversals', () => {
     const { who, attemptId } = await paid();
     midtrans.refund(attemptId, 5000);
     midtrans.say(attemptId, 'partial_refund', '200', fields);
-    await tell(midtrans.notification(attemptId));
+    await notify(midtrans.notification(attemptId));
     expect(await backOf(attemptId)).toEqual([]);
     expect(await heldOf(who)).toBeNull();
     expect(await reviewsOf(attemptId)).toMatchObject([{ reason: 'reversed' }]);
@@ -391,7 +393,7 @@ describe('reversals', () => {
       refund_amount: '5000.00',
       refunds: [{ refund_chargeback_id: 1, refund_amount: '5000.00' }],
     });
-    await tell(midtrans.notification(attemptId));
+    await notify(midtrans.notification(attemptId));
     expect(await backOf(attemptId)).toEqual([-5000]);
     expect(await reviewsOf(attemptId)).toEqual([]);
   });
@@ -400,7 +402,7 @@ describe('reversals', () => {
 // shows R5.p4
 test('answers 200 for a foreign payment of the same Midtrans account and lists it', async () => {
   const asked = midtrans.calls.length;
-  expect(await tell(midtrans.foreign('TOKO-17'))).toBe(200);
+  expect(await notify(midtrans.foreign('TOKO-17'))).toBe(200);
   expect(midtrans.calls).toHaveLength(asked);
   expect(await reviewsOf('TOKO-17')).toEqual([
     { reason: 'unknown-reference', word: 'settlement', amount: 10_000, times: 1 },
@@ -408,7 +410,7 @@ test('answers 200 for a foreign payment of the same Midtrans account and lists i
 });
 
 test('closes a review once and records by whom', async () => {
-  await tell(midtrans.foreign('TOKO-18'));
+  await notify(midtrans.foreign('TOKO-18'));
   const found = (await payment.listReviews({ openOnly: true })).find(
     ({ reference }) => reference === 'TOKO-18',
   );

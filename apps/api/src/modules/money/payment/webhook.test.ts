@@ -36,8 +36,8 @@ const paidBody = (reference: string, amount: number, transfer: string = randomUU
   JSON.stringify({ event: 'paid', reference, transfer, amount });
 
 const newest = async () => {
-  const [told] = await payment.listNotifications({ limit: 1 });
-  return told;
+  const [notification] = await payment.listNotifications({ limit: 1 });
+  return notification;
 };
 const figure = async (name: string) => payment.figures.find((each) => each.name === name)?.read();
 const everything = async () => ({
@@ -169,10 +169,10 @@ test.each([
   ['PAY-000000-0000000000', 'PAY-000000-0000000000'],
   ['\u0000\u001b[2J', '??[2J'],
   ['x'.repeat(30_000), 'x'.repeat(100)],
-])('answers 200 for an unknown attempt and lists it: %.25j', async (told, shown) => {
+])('answers 200 for an unknown attempt and lists it: %.25j', async (notification, shown) => {
   const before = await everything();
   for (let time = 0; time < 2; time += 1) {
-    expect((await post(paidBody(told, 1000))).statusCode).toBe(200);
+    expect((await post(paidBody(notification, 1000))).statusCode).toBe(200);
   }
   expect(await everything()).toEqual(before);
   expect(await newest()).toMatchObject({ outcome: 'unknown-attempt', attemptId: null });
@@ -205,7 +205,9 @@ test('lists a wrong amount and leaves the order unchanged', async () => {
   expect((await world.active(who))?.status.id).toBe('waitingPayment');
   expect(await newest()).toMatchObject({ outcome: 'wrong-amount', times: 2 });
   const turnedDown = await payment.listNotifications({ refusedOnly: true });
-  expect(turnedDown.some((told) => told.attemptId === account.reference)).toBe(true);
+  expect(turnedDown.some((notification) => notification.attemptId === account.reference)).toBe(
+    true,
+  );
 });
 
 // shows R3f.8

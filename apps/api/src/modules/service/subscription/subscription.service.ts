@@ -85,13 +85,13 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
   /** The rows must be locked. Throws if a service cannot take the step. */
   async function stepAll(
     trx: Handle,
-    standing: readonly Pick<Subscription, 'id' | 'customerId' | 'status' | 'number'>[],
+    services: readonly Pick<Subscription, 'id' | 'customerId' | 'status' | 'number'>[],
     to: Exclude<SubscriptionStatus, 'ended'>,
     reason: string,
   ): Promise<void> {
-    for (const subscription of standing) requireStep(subscription, to);
-    await setStatus(trx, standing, to);
-    const steps = standing.map(({ id, customerId, status }) => ({
+    for (const subscription of services) requireStep(subscription, to);
+    await setStatus(trx, services, to);
+    const steps = services.map(({ id, customerId, status }) => ({
       id,
       customerId,
       from: status,
@@ -99,13 +99,13 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     }));
     const at = clock();
     await insertSteps(trx, steps, reason, at);
-    const told = standing.map(({ customerId, number }): ServiceEvent => {
+    const events = services.map(({ customerId, number }): ServiceEvent => {
       const about = { customerId, serviceNumber: number, at };
       return to === 'Isolir'
         ? { kind: 'service-isolated', reason: 'bill-overdue', ...about }
         : { kind: 'service-restored', reason: 'no-bill-overdue', ...about };
     });
-    if (told.length > 0) await deps.emit(trx, told);
+    if (events.length > 0) await deps.emit(trx, events);
   }
 
   async function end(

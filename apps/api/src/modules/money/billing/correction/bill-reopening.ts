@@ -51,8 +51,8 @@ export function createReopening(deps: BillingDeps) {
    */
   async function releaseCredit(trx: Handle, bill: BillRow): Promise<number> {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const lies = await ledger.moneyOn(trx, payable);
-    const tooMuch = lies.reduce((sum, { amount }) => sum + amount, -bill.kredit);
+    const money = await ledger.moneyOn(trx, payable);
+    const tooMuch = money.reduce((sum, { amount }) => sum + amount, -bill.kredit);
     if (tooMuch > 0) {
       await ledger.returnMoney(trx, { amount: tooMuch, reason: 'wrong-amount', payable });
     }
@@ -65,7 +65,7 @@ export function createReopening(deps: BillingDeps) {
    * amount.
    */
   async function takenBack(trx: Handle, taken: readonly TakenBack[]): Promise<AfterTaking[]> {
-    const fates: AfterTaking[] = [];
+    const outcomes: AfterTaking[] = [];
     const reopened: Reopened[] = [];
     for (const each of taken) {
       const bill = await lockBill(trx, each);
@@ -73,7 +73,7 @@ export function createReopening(deps: BillingDeps) {
       const owed = await dropOwed(trx, bill, each, fromCredit);
       const { number: label, paidAt } = bill;
       const outcome = owed === null ? 'owed' : 'asked-again';
-      fates.push({ taken: each, outcome, label, fromCredit });
+      outcomes.push({ taken: each, outcome, label, fromCredit });
       if (owed === null || !paidAt) continue;
       const at = clock();
       const paidDays = Math.max(0, calendar.daysFromTo(jakartaDay(paidAt), jakartaDay(at)) - 1);
@@ -82,21 +82,21 @@ export function createReopening(deps: BillingDeps) {
       const missing = fromCredit ? await releaseCredit(trx, open) : 0;
       if (missing > 0) {
         const part = { ...each, amount: missing };
-        fates.push({ taken: part, outcome: 'owed', label, fromCredit });
+        outcomes.push({ taken: part, outcome: 'owed', label, fromCredit });
       }
       // The bill was fully credited after its payment, so it asks for nothing.
-      if (baseOf(open) > 0) reopened.push(await standing(trx, open, each.amount + owed));
+      if (baseOf(open) > 0) reopened.push(await toReopened(trx, open, each.amount + owed));
       else await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at });
     }
-    await tell(
+    await notify(
       trx,
       taken,
       reopened.toSorted((a, b) => a.period.localeCompare(b.period)),
     );
-    return fates;
+    return outcomes;
   }
 
-  async function standing(trx: Handle, open: BillRow, taken: number): Promise<Reopened> {
+  async function toReopened(trx: Handle, open: BillRow, taken: number): Promise<Reopened> {
     const running = await subscriptions.runningOf(trx, open.customerId);
     const mayBeCut = rules.isolir && running.some(({ id }) => id === open.subscriptionId);
     const denda = dendaOn(jakartaDay(clock()), open, rules);
@@ -110,7 +110,7 @@ export function createReopening(deps: BillingDeps) {
   }
 
   /** Sends one message per reversal, even if it reopens several bills. */
-  async function tell(
+  async function notify(
     trx: Handle,
     taken: readonly TakenBack[],
     bills: readonly Reopened[],

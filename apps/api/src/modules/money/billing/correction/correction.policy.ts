@@ -4,7 +4,7 @@ import { baseOf } from '../bill.policy.ts';
 import type { BillRow } from '../bill.repository.ts';
 import type { Correction } from './correction.repository.ts';
 
-interface Standing {
+interface BillState {
   bill: BillRow;
   denda: number;
   /** Money that is booked on the bill. */
@@ -25,35 +25,35 @@ const sumOf = (corrections: readonly Correction[], kind: CorrectionKind): number
 export function planCorrection(
   kind: CorrectionKind,
   asked: number | null,
-  standing: Standing,
+  state: BillState,
 ): Verdict {
-  const { status, number } = standing.bill;
+  const { status, number } = state.bill;
   if (status === 'VOIDED' || status === 'WRITTEN_OFF') {
     const word = status === 'VOIDED' ? 'dibatalkan' : 'dihapuskan';
     return { refusal: `Tagihan ${number} sudah ${word}: tidak ada lagi yang dapat dikoreksi.` };
   }
   switch (kind) {
     case 'credit':
-      return planCredit(asked ?? 0, standing);
+      return planCredit(asked ?? 0, state);
     case 'denda-waived':
-      return planWaiver(standing);
+      return planWaiver(state);
     case 'voided':
     case 'written-off':
-      return planGivingUp(kind, standing);
+      return planGivingUp(kind, state);
   }
 }
 
 /** The price of the services can be credited at most once. Denda is waived instead, and the bank keeps its fee. */
-export function creditRoom({ bill, held, former }: Omit<Standing, 'denda'>): number {
+export function creditRoom({ bill, held, former }: Omit<BillState, 'denda'>): number {
   if (bill.status === 'OPEN') return baseOf(bill);
   if (bill.status !== 'PAID') return 0;
   return Math.max(0, Math.min(held, bill.tagihan + bill.materai - sumOf(former, 'credit')));
 }
 
-function planCredit(amount: number, standing: Standing): Verdict {
-  const { bill } = standing;
+function planCredit(amount: number, state: BillState): Verdict {
+  const { bill } = state;
   const isPaid = bill.status === 'PAID';
-  const most = creditRoom(standing);
+  const most = creditRoom(state);
   if (most <= 0) return { refusal: `Tagihan ${bill.number} sudah dikurangi seluruhnya.` };
   if (amount > most) {
     return { refusal: `Tagihan ${bill.number} dapat dikurangi paling banyak ${rupiah(most)}.` };
@@ -61,7 +61,7 @@ function planCredit(amount: number, standing: Standing): Verdict {
   return { amount, returned: isPaid ? amount : 0 };
 }
 
-function planWaiver({ bill, denda, held, former }: Standing): Verdict {
+function planWaiver({ bill, denda, held, former }: BillState): Verdict {
   if (bill.status === 'OPEN') {
     return denda > 0
       ? { amount: denda, returned: 0 }
@@ -79,7 +79,7 @@ function planWaiver({ bill, denda, held, former }: Standing): Verdict {
     : { refusal: `Tagihan ${bill.number} dibayar tanpa denda, atau dendanya sudah dikembalikan.` };
 }
 
-function planGivingUp(kind: 'voided' | 'written-off', { bill, held }: Standing): Verdict {
+function planGivingUp(kind: 'voided' | 'written-off', { bill, held }: BillState): Verdict {
   if (bill.status === 'PAID') {
     return {
       refusal: `Tagihan ${bill.number} sudah dibayar. Yang keliru dikembalikan dengan \`bills credit\`.`,

@@ -33,7 +33,7 @@ import {
 } from './correction.repository.ts';
 import { restoreService } from '../run/restore-service.ts';
 
-interface Wish {
+interface CorrectionRequest {
   kind: CorrectionKind;
   /** For 'credit' only; the other kinds compute their amount. */
   amount: number | null;
@@ -77,15 +77,15 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   /** Closes a live payment at the gateway first. If that payment turns out to be paid, the correction is refused. */
   async function correct(
     number: string,
-    wish: Wish,
+    request: CorrectionRequest,
     transacting: Transacting<Corrected> = {},
   ): Promise<Corrected> {
-    if (wish.kind === 'credit' && !isAmount(wish.amount)) {
+    if (request.kind === 'credit' && !isAmount(request.amount)) {
       throw new AppError('INVALID_INPUT', { fields: { amount: 'Jumlah belum diisi' } });
     }
     const found = await existing(number);
-    const seen = wish.seen ?? { status: found.status };
-    const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...wish, seen });
+    const seen = request.seen ?? { status: found.status };
+    const work = (trx: Handle, end: EndPayments) => apply(trx, end, found, { ...request, seen });
     // Rehearse first, so that a refused correction closes no payment.
     const rehearsed = await closing.rehearse(work);
     if (transacting.rehearsal) return rehearsed;
@@ -106,11 +106,11 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   async function roomForCredit(number: string): Promise<number> {
     const bill = await existing(number);
     const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const [former, lies] = await Promise.all([
+    const [former, money] = await Promise.all([
       listCorrections(db, bill),
       ledger.moneyOn(db, account),
     ]);
-    const held = lies.reduce((sum, { amount }) => sum + amount, 0);
+    const held = money.reduce((sum, { amount }) => sum + amount, 0);
     return creditRoom({ bill, held, former });
   }
 
@@ -118,7 +118,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     trx: Handle,
     endPayments: EndPayments,
     found: BillRow,
-    wish: Omit<Wish, 'seen'> & { seen: Seen },
+    request: Omit<CorrectionRequest, 'seen'> & { seen: Seen },
   ): Promise<Corrected> {
     await lockCustomer(trx, found.customerId);
     // The bill run locks subscriptions before debts and takes no customer lock. The same order here
@@ -126,7 +126,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     await subscriptions.lockAll(trx, found.customerId);
     const bill = await lockBill(trx, found);
     const former = await listCorrections(trx, bill);
-    const { status, corrections = former.length } = wish.seen;
+    const { status, corrections = former.length } = request.seen;
     if (bill.status !== status || former.length !== corrections) {
       throw new AppError('STALE', {
         message: `Tagihan ${bill.number} baru saja berubah. Periksa lagi sebelum mengoreksinya.`,
@@ -138,8 +138,8 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
       });
     }
     const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const held = (await ledger.moneyOn(trx, account)).reduce((sum, lies) => sum + lies.amount, 0);
-    const plan = planCorrection(wish.kind, wish.amount, {
+    const held = (await ledger.moneyOn(trx, account)).reduce((sum, { amount }) => sum + amount, 0);
+    const plan = planCorrection(request.kind, request.amount, {
       bill,
       denda: dendaOf(bill),
       held,
@@ -147,9 +147,9 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     });
     if ('refusal' in plan) throw refused(plan.refusal);
     const { amount, returned } = plan;
-    if (typeof wish.agreed === 'number' && wish.agreed !== amount) {
+    if (typeof request.agreed === 'number' && request.agreed !== amount) {
       throw new AppError('STALE', {
-        message: `Jumlahnya sekarang ${rupiah(amount)}, bukan lagi ${rupiah(wish.agreed)}. Usulkan lagi.`,
+        message: `Jumlahnya sekarang ${rupiah(amount)}, bukan lagi ${rupiah(request.agreed)}. Usulkan lagi.`,
       });
     }
 
@@ -159,7 +159,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     const spare = { amount: returned, reason: 'corrected', payable: account } as const;
     const returnedAs = returned > 0 ? await ledger.returnMoney(trx, spare) : 'credit';
     const id = randomUUID();
-    const { kind, reason, by } = wish;
+    const { kind, reason, by } = request;
     const given = { amount, givenAlone: await givenAlone(customerId, trx) };
     const eyes = needsFourEyes(kind, given, rules.fourEyesAbove);
     const row = { id, customerId, billId: bill.id, kind, amount, returned, reason, by };
@@ -168,13 +168,20 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     const after = await lockBill(trx, bill);
     const restored = after.status !== bill.status && (await restoreService(deps, trx, bill));
     const left = after.status === 'OPEN' ? baseOf(after) + dendaOf(after) : 0;
-    const told = { correctionId: id, correction: kind, off: amount, reason, returned, returnedAs };
+    const notice = {
+      correctionId: id,
+      correction: kind,
+      off: amount,
+      reason,
+      returned,
+      returnedAs,
+    };
     const outcome = { closedPayment, restored };
     await emit(trx, [
       {
         kind: 'bill-corrected',
         ...aboutBill(after, left),
-        ...told,
+        ...notice,
         ...outcome,
         isPaid: bill.status === 'PAID',
         owedElsewhere,
@@ -238,8 +245,12 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   }
 
   /** Corrects a bill that was just made: it has no payment, and its customer is locked. */
-  const applyTo = (trx: Handle, bill: BillRow, wish: Omit<Wish, 'seen'>): Promise<Corrected> =>
-    apply(trx, async () => [], bill, { ...wish, seen: { status: bill.status } });
+  const applyTo = (
+    trx: Handle,
+    bill: BillRow,
+    request: Omit<CorrectionRequest, 'seen'>,
+  ): Promise<Corrected> =>
+    apply(trx, async () => [], bill, { ...request, seen: { status: bill.status } });
 
   return {
     correct,

@@ -97,7 +97,7 @@ export function createOwedBills(
    */
   async function writeOffDebt(
     id: string,
-    wish: { reason: string; by: By },
+    request: { reason: string; by: By },
     transacting: Transacting<Corrected> = {},
   ): Promise<Corrected> {
     const found = await ledger.findDebt(id);
@@ -114,7 +114,7 @@ export function createOwedBills(
         });
       }
       const bill = await make(trx, customerId, [debt]);
-      return corrections.applyTo(trx, bill, { ...wish, kind: 'written-off', amount: null });
+      return corrections.applyTo(trx, bill, { ...request, kind: 'written-off', amount: null });
     });
   }
 

@@ -56,8 +56,8 @@ export function createBillPayable(deps: BillingDeps, credit: BillCredit): Payabl
     const restored = await restoreService(deps, trx, bill);
     const { reopened: round } = bill;
     const endedJoint = (await liveJoint(trx, bill)) !== undefined;
-    const told = { restored, round, endedJoint, fromCredit: false };
-    const about = { ...aboutBill(bill, paid.amount), ...told };
+    const details = { restored, round, endedJoint, fromCredit: false };
+    const about = { ...aboutBill(bill, paid.amount), ...details };
     await emit(trx, [{ kind: 'bill-paid', ...about, at }]);
     return [{ kind: 'bill' as const, ...keyOf(bill), amount: paid.amount, round }];
   }

@@ -16,7 +16,7 @@ export function createJointPayable(deps: BillingDeps): Payable {
   const { clock, payment, subscriptions, emit } = deps;
 
   /** Returns the bills with their frozen shares, or null if a bill asks for another amount now. */
-  async function standing(handle: Handle, key: Key) {
+  async function unchangedBills(handle: Handle, key: Key) {
     const shares = await listShares(handle, key);
     const rows = await lockBills(
       handle,
@@ -25,14 +25,14 @@ export function createJointPayable(deps: BillingDeps): Payable {
     );
     const bills = shares.flatMap((share) => {
       const bill = rows.find(({ id }) => id === share.billId);
-      const asksTheSame = bill?.status === 'OPEN' && baseOf(bill) === share.amount - share.denda;
-      return bill && asksTheSame ? [{ bill, ...share }] : [];
+      const isUnchanged = bill?.status === 'OPEN' && baseOf(bill) === share.amount - share.denda;
+      return bill && isUnchanged ? [{ bill, ...share }] : [];
     });
     return bills.length > 0 && bills.length === shares.length ? bills : null;
   }
 
   async function due(handle: Handle, key: Key) {
-    const bills = await standing(handle, key);
+    const bills = await unchangedBills(handle, key);
     if (!bills) return null;
     return {
       label: labelOf(key.id, bills.length),
@@ -44,7 +44,7 @@ export function createJointPayable(deps: BillingDeps): Payable {
   /** Accepts late money as long as every bill still asks for its share. */
   async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
     await subscriptions.lockAll(trx, key.customerId);
-    const bills = await standing(trx, key);
+    const bills = await unchangedBills(trx, key);
     if (!bills) return null;
     const attempts = await payment.attemptsOf(trx, 'bills', [key]);
     const attempt = attempts.find(({ id }) => id === paid.attemptId);
@@ -66,8 +66,8 @@ export function createJointPayable(deps: BillingDeps): Payable {
     for (const { bill } of settled) {
       if (await restoreService(deps, trx, bill)) restored = true;
     }
-    const told = settled.map(({ bill, amount }) => aboutBill(bill, amount));
-    const about = { customerId, jointNumber: key.id, amount: paid.amount, bills: told };
+    const notices = settled.map(({ bill, amount }) => aboutBill(bill, amount));
+    const about = { customerId, jointNumber: key.id, amount: paid.amount, bills: notices };
     await emit(trx, [{ kind: 'bills-paid', ...about, restored, at }]);
     return settled.map(({ bill, amount }) => ({
       kind: 'bill' as const,

@@ -399,8 +399,8 @@ describe('with single payments', () => {
       by: nameOnly('Dewi'),
     });
     expect(await statusOf(payment.id)).toBe('voided');
-    const [told] = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
-    expect(told).toMatchObject({
+    const [message] = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+    expect(message).toMatchObject({
       title: 'Tagihan Januari 2027 lunas',
       text: expect.stringContaining(
         'Nomor untuk membayar beberapa tagihan sekaligus sudah kami tutup',

@@ -6,7 +6,7 @@ import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
 import { billColumns, type BillRow } from '../bill.repository.ts';
 import { cutsOff, isCoveredByCredit, type CutOff } from './cut-off.repository.ts';
 
-export interface Standing {
+export interface LockedService {
   id: string;
   number: string;
   customerId: string;
@@ -20,10 +20,10 @@ async function lockServices(
   handle: Handle,
   window: BatchWindow,
   { status, condition }: { status: SubscriptionStatus; condition: RawBuilder<unknown> },
-): Promise<Standing[]> {
+): Promise<LockedService[]> {
   const { holdRows } = await topologyOf(handle);
   return holdRows(handle, 'for update of s skip locked', async (lock, customers) => {
-    const { rows } = await sql<Standing>`
+    const { rows } = await sql<LockedService>`
       select s.id, s.number, s.customer_id as "customerId", s.status
       from subscription s
       where s.status = ${status} and ${among('s.customer_id', customers)}
@@ -55,7 +55,7 @@ export const lockToRestore = (
 
 export type Reminder = 'due-soon' | 'overdue';
 
-const told = { 'due-soon': 'due_soon_told_at', overdue: 'overdue_told_at' } as const;
+const remindedColumns = { 'due-soon': 'due_soon_told_at', overdue: 'overdue_told_at' } as const;
 
 interface ToRemind {
   reminder: Reminder;
@@ -74,7 +74,7 @@ const unreminded = (
     .where('status', '=', 'OPEN')
     .where('due_on', '>=', wanted.from)
     .where('due_on', '<=', wanted.to)
-    .where(told[wanted.reminder], 'is', null)
+    .where(remindedColumns[wanted.reminder], 'is', null)
     .where(sql<boolean>`not ${isCoveredByCredit('bill')}`)
     .where(notLeftOut(window, { customer: 'customer_id', id: 'id' }))
     .orderBy('due_on')
@@ -98,7 +98,7 @@ export async function takeToRemind(
   window: BatchWindow,
   wanted: ToRemind & { at: Date },
 ): Promise<(BillRow & { isRunning: boolean })[]> {
-  const column = told[wanted.reminder];
+  const column = remindedColumns[wanted.reminder];
   const lock = (await topologyOf(handle)).lockClause('for update skip locked');
   return handle
     .with(

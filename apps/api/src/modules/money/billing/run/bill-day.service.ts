@@ -11,7 +11,7 @@ import {
   lockToRestore,
   takeToRemind,
   type Reminder,
-  type Standing,
+  type LockedService,
 } from './bill-day.repository.ts';
 import { cutOffAt, dendaGrows, isolationTime } from '../bill.policy.ts';
 import type { BillRow } from '../bill.repository.ts';
@@ -35,7 +35,7 @@ export function createBillDay(deps: BillingDeps) {
 
   const stepServices = (
     name: 'isolations' | 'restorations',
-    lock: (trx: Handle, window: BatchWindow) => Promise<Standing[]>,
+    lock: (trx: Handle, window: BatchWindow) => Promise<LockedService[]>,
     { to, reason }: { to: 'Isolir' | 'active'; reason: string },
   ): Promise<number> =>
     runAll({
@@ -46,9 +46,9 @@ export function createBillDay(deps: BillingDeps) {
         return service && { ...service, serviceNumber: service.number };
       },
       async batch(trx, window) {
-        const standing = await lock(trx, window);
-        await subscriptions.stepAll(trx, standing, to, reason);
-        return batchOf(standing);
+        const services = await lock(trx, window);
+        await subscriptions.stepAll(trx, services, to, reason);
+        return batchOf(services);
       },
     });
 

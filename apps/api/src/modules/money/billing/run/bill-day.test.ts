@@ -121,13 +121,13 @@ describe('days of grace and rounding to 500', async () => {
       await night(day);
       expect(await statusOf(who.subscriptionId)).toBe('active');
     }
-    const told = await db
+    const message = await db
       .selectFrom('inbox_message')
       .select('text')
       .where('customer_id', '=', who.id)
       .where('kind', '=', 'bill-overdue')
       .executeTakeFirstOrThrow();
-    expect(told.text).not.toContain('hentikan sementara');
+    expect(message.text).not.toContain('hentikan sementara');
     await night('2026-12-24');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
     // January's bill is overdue but within its days of grace, so it does not isolate.

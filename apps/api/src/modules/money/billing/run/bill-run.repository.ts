@@ -29,19 +29,19 @@ const lastOf = sql`(
   from due order by customer_id desc, id desc limit 1
 )`;
 
-interface Hold {
+interface LockSql {
   lock: RawBuilder<unknown>;
-  oneByOne: RawBuilder<unknown>;
+  lookUpEach: RawBuilder<unknown>;
 }
 
-const holdIn = ({ lockClause, lookUpEach }: Topology): Hold => ({
+const lockSqlOf = ({ lockClause, lookUpEach }: Topology): LockSql => ({
   // Services locked by others are billed later.
   lock: lockClause('for share of s skip locked'),
   // Table statistics do not cover a month that has just begun.
-  oneByOne: lookUpEach,
+  lookUpEach,
 });
 
-const dueServices = (batch: Batch, hold: Hold) => sql`
+const dueServices = (batch: Batch, locking: LockSql) => sql`
     due as materialized (
       select s.id, s.customer_id, s.number, s.full_name, s.address,
         greatest(s.billed_from, ${batch.first}::date) as covers_from,
@@ -53,11 +53,11 @@ const dueServices = (batch: Batch, hold: Hold) => sql`
         and not exists (
           select from bill b
           where b.customer_id = s.customer_id and b.subscription_id = s.id and b.period = ${batch.period} and not b.final
-          ${hold.oneByOne}
+          ${locking.lookUpEach}
         )
       order by s.customer_id, s.id
       limit ${batch.size}
-      ${hold.lock}
+      ${locking.lock}
     )`;
 
 /** The SQL version of `roundedShare` in bill.policy.ts. */
@@ -71,8 +71,8 @@ export const roundedShare = (
     else (2 * ${sql.ref(amount)} * ${days} + ${parts}) / (2 * ${parts}) * ${sql.lit(month.roundTo)} end`;
 };
 
-const billedServices = (batch: Batch, hold: Hold) => sql`
-    ${dueServices(batch, hold)}, priced as (
+const billedServices = (batch: Batch, locking: LockSql) => sql`
+    ${dueServices(batch, locking)}, priced as (
       select due.id, l.position, l.name, l.product_type,
         ${roundedShare('l.amount', sql`due.days`, batch)} as amount
       from due
@@ -109,10 +109,10 @@ export async function firstDue(
   batch: Batch,
   { locked }: { locked: boolean },
 ): Promise<WorkItem | undefined> {
-  const { lock, oneByOne } = holdIn(await topologyOf(handle));
-  const hold = { lock: locked ? lock : sql``, oneByOne };
+  const { lock, lookUpEach } = lockSqlOf(await topologyOf(handle));
+  const locking = { lock: locked ? lock : sql``, lookUpEach };
   const { rows } = await sql<WorkItem>`
-    with ${dueServices({ ...batch, size: 1 }, hold)}
+    with ${dueServices({ ...batch, size: 1 }, locking)}
     select customer_id as "customerId", id, number as "serviceNumber", ${batch.period} as period
     from due`.execute(handle);
   return rows[0];
@@ -128,9 +128,9 @@ export interface BatchSums {
 }
 
 export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums> {
-  const { oneByOne } = holdIn(await topologyOf(handle));
+  const { lookUpEach } = lockSqlOf(await topologyOf(handle));
   const { rows } = await sql<BatchSums>`
-    with ${billedServices(batch, { lock: sql``, oneByOne })}
+    with ${billedServices(batch, { lock: sql``, lookUpEach })}
     select count(*)::int as bills,
       coalesce(sum(tagihan), 0)::bigint as tagihan,
       coalesce(sum(materai), 0)::bigint as materai,
@@ -149,7 +149,7 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
   const topology = await topologyOf(handle);
   await topology.holdCustomers(handle, () => listOwners(handle, batch));
   const { rows } = await sql<BatchOutcome>`
-    with ${billedServices(batch, holdIn(topology))}, ${owing(batch)}, made as (
+    with ${billedServices(batch, lockSqlOf(topology))}, ${owing(batch)}, made as (
       insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
         service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on,
         status, created_at, paid_at)
@@ -198,12 +198,12 @@ export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): P
 /** On a cluster the customers are locked instead of the services. Ending a service locks its customer, too. */
 async function listOwners(handle: Handle, batch: Batch): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with ${dueServices(batch, { lock: sql``, oneByOne: sql`` })}
+    with ${dueServices(batch, { lock: sql``, lookUpEach: sql`` })}
     select distinct customer_id as id from due`.execute(handle);
   return rows.map(({ id }) => id);
 }
 
-const untold = (handle: Handle, window: BatchWindow, lock: RawBuilder<unknown>) =>
+const unannounced = (handle: Handle, window: BatchWindow, lock: RawBuilder<unknown>) =>
   handle
     .selectFrom('bill')
     .select(['customer_id as owner', 'id as billId', 'service_number as serviceNumber', 'period'])
@@ -214,17 +214,17 @@ const untold = (handle: Handle, window: BatchWindow, lock: RawBuilder<unknown>) 
     .limit(window.size)
     .modifyEnd(lock);
 
-export async function firstUntold(
+export async function firstUnannounced(
   handle: Handle,
   window: BatchWindow,
 ): Promise<WorkItem | undefined> {
   const lock = (await topologyOf(handle)).lockClause('for update skip locked');
-  const found = await untold(handle, window, lock).executeTakeFirst();
+  const found = await unannounced(handle, window, lock).executeTakeFirst();
   return found && { ...found, customerId: found.owner, id: found.billId };
 }
 
 /** Marks the next unannounced bills as announced and returns them, oldest first. */
-export async function takeUntold(
+export async function takeUnannounced(
   handle: Handle,
   window: BatchWindow,
   at: Date,
@@ -233,7 +233,7 @@ export async function takeUntold(
   return handle
     .with(
       (cte) => cte('page').materialized(),
-      () => untold(handle, window, lock),
+      () => unannounced(handle, window, lock),
     )
     .updateTable('bill')
     .from('page')

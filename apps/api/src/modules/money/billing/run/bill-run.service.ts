@@ -12,11 +12,11 @@ import { createBillDebts } from '../correction/bill-debts.ts';
 import { dueDayOf } from '../bill.policy.ts';
 import {
   firstDue,
-  firstUntold,
+  firstUnannounced,
   insertBatch,
   listUnfinished,
   sumBatch,
-  takeUntold,
+  takeUnannounced,
   type Batch,
 } from './bill-run.repository.ts';
 import { aboutBill, toBill } from '../view/bill-view.ts';
@@ -158,7 +158,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     const step: Step = {
       name: 'announcements',
       size,
-      first: firstUntold,
+      first: firstUnannounced,
       async batch(trx, window) {
         const done = await announcePage(trx, window);
         return { done, upTo: done === 0 ? null : beforeAll };
@@ -171,7 +171,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   async function announcePage(trx: Handle, window: BatchWindow): Promise<number> {
     const at = clock();
     const today = jakartaDay(at);
-    const issued = await takeUntold(trx, window, at);
+    const issued = await takeUnannounced(trx, window, at);
     if (issued.length === 0) return 0;
     await emit(
       trx,

@@ -225,8 +225,8 @@ describe('announcements', () => {
     // A crash after the first page, which loses its job.
     await services.billing.runs.announce({}, 2);
     await forgetJobs();
-    const told = (await messagesOf('2032-02')).filter(({ messages }) => messages > 0);
-    expect(told).toHaveLength(2);
+    const announced = (await messagesOf('2032-02')).filter(({ messages }) => messages > 0);
+    expect(announced).toHaveLength(2);
     // The database shuts down in the middle of a page, which is rolled back.
     await sql`create function stop_here() returns trigger language plpgsql as
       $$ begin raise exception 'stopping' using errcode = '57P01'; end $$`.execute(db);
@@ -234,7 +234,7 @@ describe('announcements', () => {
       for each row execute function stop_here()`.execute(db);
     await expect(services.billing.runs.announce({}, 2)).rejects.toThrow('stopping');
     await sql`drop trigger stop_here on mail`.execute(db);
-    expect((await messagesOf('2032-02')).filter(({ messages }) => messages > 0)).toEqual(told);
+    expect((await messagesOf('2032-02')).filter(({ messages }) => messages > 0)).toEqual(announced);
 
     // A repeated run makes no bill but announces the rest.
     expect((await services.billing.runs.run('2032-02')).made).toBe(0);

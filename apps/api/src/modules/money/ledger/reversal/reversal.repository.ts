@@ -88,21 +88,21 @@ export async function insertReversal(handle: Handle, reversal: NewReversal): Pro
     .execute();
 }
 
-export interface Lying extends Key {
+export interface HeldMoney extends Key {
   kind: MoneyAccount;
   amount: number;
   /** The whole balance, even if only a part of it is drawn. */
-  lies: number;
+  held: number;
 }
 
 /**
  * Where a receipt's money can be taken from: open refunds first, then unused credit, then the newest
  * orders and bills. Refunds that were paid out are gone.
  */
-export async function listLying(handle: Handle, { customerId, id }: Key): Promise<Lying[]> {
-  const { rows } = await sql<Lying>`
+export async function listHeldMoney(handle: Handle, { customerId, id }: Key): Promise<HeldMoney[]> {
+  const { rows } = await sql<HeldMoney>`
     select e.customer_id as "customerId", e.kind, e.account_id as id, sum(e.amount)::bigint as amount,
-      sum(e.amount)::bigint as lies
+      sum(e.amount)::bigint as held
     from money_entry e
     join money_received r on r.customer_id = e.customer_id and r.id = e.receipt_id
     where e.customer_id = ${customerId}::uuid

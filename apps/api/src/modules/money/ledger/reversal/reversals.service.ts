@@ -24,7 +24,7 @@ import {
   findReceipt,
   insertReversal,
   isBooked,
-  listLying,
+  listHeldMoney,
   pageReversals,
   type ReversalPage,
   type KnownReceipt,
@@ -71,7 +71,7 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
     await lockServices(trx, receipt.customerId);
     await lockOpenDebts(trx, receipt.customerId);
     await lockUnused(trx, receipt.customerId);
-    const { parts, missing } = drawFrom(await listLying(trx, receipt), amount);
+    const { parts, missing } = drawFrom(await listHeldMoney(trx, receipt), amount);
     if (missing > 0 || amount <= 0) return { outcome: 'not-there' };
     const reversalId = randomUUID();
     const at = clock();
@@ -83,7 +83,7 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
       if (part.kind === 'refund') await returnRefund(trx, part, reversalId, receipt.gateway);
       else if (part.kind === 'credit') await returnCredit(trx, part, reversalId);
       else {
-        const isAll = part.amount === part.lies;
+        const isAll = part.amount === part.held;
         taken.push({ kind: part.kind, ...keyOf(part), amount: part.amount, isAll });
       }
     }

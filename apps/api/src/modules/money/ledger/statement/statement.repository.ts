@@ -37,7 +37,7 @@ interface Cursor {
 const newest = (customerId: RawBuilder<unknown>): Cursor => ({
   older: sql`true`,
   balance: sql`(select credit + "refundsDue" - unpaid - owed
-    from (select ${standingColumns(customerId)}) standing)`,
+    from (select ${openBalanceColumns(customerId)}) open_balance)`,
 });
 
 export const cursorAfter = ({ key, balance, amount }: StatementRow): string =>
@@ -52,7 +52,7 @@ function cursorOf(before: string): Cursor {
   };
 }
 
-export interface Standing {
+export interface OpenBalance {
   /** Open bills without denda that still grows. */
   unpaid: number;
   /** Debts that are on no bill yet. */
@@ -61,7 +61,7 @@ export interface Standing {
   refundsDue: number;
 }
 
-export const standingColumns = (customerId: RawBuilder<unknown>) => sql`
+export const openBalanceColumns = (customerId: RawBuilder<unknown>) => sql`
   coalesce((select sum(tagihan + materai - kredit - koreksi) from bill
     where customer_id = ${customerId} and status = 'OPEN'), 0)::bigint as unpaid,
   coalesce((select sum(amount) from debt
@@ -73,8 +73,8 @@ export const standingColumns = (customerId: RawBuilder<unknown>) => sql`
     where customer_id = ${customerId} and closed_at is null), 0)::bigint as "refundsDue"`;
 
 /** The same balance, computed from what is open now. */
-export async function findStanding(handle: Handle, customerId: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select ${standingColumns(sql`${customerId}::uuid`)}`.execute(handle);
+export async function findOpenBalance(handle: Handle, customerId: string): Promise<OpenBalance> {
+  const { rows } = await sql<OpenBalance>`
+    select ${openBalanceColumns(sql`${customerId}::uuid`)}`.execute(handle);
   return rows[0] ?? { unpaid: 0, owed: 0, credit: 0, refundsDue: 0 };
 }

@@ -1,13 +1,13 @@
 import { moneyHistoryPageSize, type MoneyHistory } from '@serat/contract/ledger';
 import type { LedgerDeps } from '../ledger-deps.ts';
 import type { StatementRow } from './statement-parts.repository.ts';
-import { cursorAfter, findStanding, pageStatement } from './statement.repository.ts';
+import { cursorAfter, findOpenBalance, pageStatement } from './statement.repository.ts';
 import { statementWords } from './statement-words.ts';
 
 export function createStatement({ db }: Pick<LedgerDeps, 'db'>) {
   async function moneyHistory(customerId: string, before: string | null): Promise<MoneyHistory> {
     const rows = await pageStatement(db, { customerId, before, limit: moneyHistoryPageSize + 1 });
-    const { unpaid, owed, credit, refundsDue } = await findStanding(db, customerId);
+    const { unpaid, owed, credit, refundsDue } = await findOpenBalance(db, customerId);
     const shown = rows.slice(0, moneyHistoryPageSize);
     const last = shown.at(-1);
     return {

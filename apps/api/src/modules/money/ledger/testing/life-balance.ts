@@ -33,14 +33,14 @@ async function balances({ db }: Pick<BillingApp, 'db'>): Promise<Balance[]> {
   return rows;
 }
 
-const lies = ({ orders, bills, credit, due }: Omit<Balance, 'customer'>): number =>
+const booked = ({ orders, bills, credit, due }: Omit<Balance, 'customer'>): number =>
   orders + bills + credit + due;
 
 /** For each customer and in total: money received minus money paid out must equal the accounts' sum. */
 export async function expectBalanced(app: BillingApp): Promise<void> {
   const all = await balances(app);
   for (const one of all)
-    expect({ ...one, lies: lies(one) }).toEqual({ ...one, lies: one.received - one.paidOut });
+    expect({ ...one, booked: booked(one) }).toEqual({ ...one, booked: one.received - one.paidOut });
   const received = all.reduce((sum, one) => sum + one.received, 0);
   const trial = await app.services.ledger.trialBalance();
   expect(trial.received).toBe(received);

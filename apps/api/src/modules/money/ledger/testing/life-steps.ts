@@ -77,7 +77,7 @@ export function createLifeSteps(app: BillingApp) {
     return statusCode;
   });
 
-  const told = (telling: Promise<void>) => telling.catch(() => undefined);
+  const ignoringErrors = (sending: Promise<void>) => sending.catch(() => undefined);
 
   /** Runs the nightly job and all due jobs. */
   async function night(day: string): Promise<void> {
@@ -164,17 +164,17 @@ export function createLifeSteps(app: BillingApp) {
       // An attempt that another step closed receives no money.
       const back = transfer && (await bank.giveBack(transfer, Math.min(part ?? Infinity, paid)));
       isMute = false;
-      if (back) await told(bank.notifyReturn(back));
-      if (transfer) await told(bank.notifyTransfer(transfer));
-      if (back) await told(bank.notifyReturn(back));
+      if (back) await ignoringErrors(bank.notifyReturn(back));
+      if (transfer) await ignoringErrors(bank.notifyTransfer(transfer));
+      if (back) await ignoringErrors(bank.notifyReturn(back));
     },
     async tellAgain(who, { pick }) {
       const { transfers, returns } = await read.events(who);
       const transfer = pickFrom(transfers, pick);
       const back = pickFrom(returns, pick);
       await read.forgetTold({ transfer, back });
-      if (back) await told(bank.notifyReturn(back));
-      if (transfer) await told(bank.notifyTransfer(transfer));
+      if (back) await ignoringErrors(bank.notifyReturn(back));
+      if (transfer) await ignoringErrors(bank.notifyTransfer(transfer));
     },
 
     async correct(who, { pick, part }) {

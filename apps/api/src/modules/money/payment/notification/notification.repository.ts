@@ -14,30 +14,33 @@ interface NewNotification {
   at: Date;
 }
 
-const kept = prepared((db, told: NewNotification) =>
+const kept = prepared((db, notification: NewNotification) =>
   db
     .insertInto('payment_notification')
     .values({
-      gateway: told.gateway,
-      body_digest: told.digest,
-      raw_sealed: told.raw,
+      gateway: notification.gateway,
+      body_digest: notification.digest,
+      raw_sealed: notification.raw,
       signature_ok: true,
-      received_at: told.at,
-      last_received_at: told.at,
+      received_at: notification.at,
+      last_received_at: notification.at,
     })
     .onConflict((conflict) =>
       conflict.columns(['gateway', 'body_digest']).doUpdateSet({
         times: sql`payment_notification.times + 1`,
         signature_ok: true,
-        last_received_at: told.at,
+        last_received_at: notification.at,
       }),
     )
     .returning('id'),
 );
 
 /** A repeated notification is counted, not stored again. */
-export async function keepNotification(handle: Handle, told: NewNotification): Promise<string> {
-  const [row] = await kept(handle, told);
+export async function keepNotification(
+  handle: Handle,
+  notification: NewNotification,
+): Promise<string> {
+  const [row] = await kept(handle, notification);
   if (!row) throw new Error('a notification was not kept');
   return row.id;
 }
@@ -47,20 +50,20 @@ interface Outcome {
   attemptId: string | null;
 }
 
-const recorded = prepared((db, told: Outcome & { id: string }) =>
+const recorded = prepared((db, result: Outcome & { id: string }) =>
   db
     .updateTable('payment_notification')
     .set({
-      outcome: sql`case when outcome in ('unconfirmed', 'unknown-attempt') then ${told.outcome}
-        else coalesce(outcome, ${told.outcome}) end`,
-      attempt_id: sql`coalesce(attempt_id, ${told.attemptId})`,
+      outcome: sql`case when outcome in ('unconfirmed', 'unknown-attempt') then ${result.outcome}
+        else coalesce(outcome, ${result.outcome}) end`,
+      attempt_id: sql`coalesce(attempt_id, ${result.attemptId})`,
     })
-    .where('id', '=', told.id),
+    .where('id', '=', result.id),
 );
 
 /** A repetition replaces an outcome only if the earlier one had no effect. */
-export async function recordOutcome(handle: Handle, id: string, told: Outcome): Promise<void> {
-  await recorded(handle, { id, ...told });
+export async function recordOutcome(handle: Handle, id: string, result: Outcome): Promise<void> {
+  await recorded(handle, { id, ...result });
 }
 
 export async function findNotification(handle: Handle, id: string) {
@@ -87,7 +90,7 @@ export interface NotificationFilter extends Omit<ListPage, 'limit'> {
 }
 
 export async function listNotifications(handle: Handle, filter: NotificationFilter) {
-  let told = handle
+  let found = handle
     .selectFrom('payment_notification')
     .select([
       'id',
@@ -100,13 +103,13 @@ export async function listNotifications(handle: Handle, filter: NotificationFilt
     ]);
   // Matches the condition of a partial index.
   if (filter.refusedOnly) {
-    told = told.where(
+    found = found.where(
       sql<boolean>`(outcome is null or outcome not in ('applied', 'nothing-to-do'))`,
     );
   }
   // A payment number or its beginning.
   if (filter.search) {
-    told = told.where(beginsWith('attempt_id', filter.search.trim().toUpperCase()));
+    found = found.where(beginsWith('attempt_id', filter.search.trim().toUpperCase()));
   }
   const order = {
     table: 'payment_notification',
@@ -114,7 +117,7 @@ export async function listNotifications(handle: Handle, filter: NotificationFilt
     first: 'newest',
   } as const;
   const page = { ...filter, limit: filter.limit ?? 100 };
-  return arranged(told, sortable, page, (all) => pagedByTime(all, order, page)).execute();
+  return arranged(found, sortable, page, (all) => pagedByTime(all, order, page)).execute();
 }
 
 export const deleteNotificationsBefore = (handle: Handle, before: Date): Promise<number> =>

@@ -18,14 +18,14 @@ export function createReceiving(parts: Parts) {
   const { db, clock, log, ledger, payableOf, settleAll, liveAttemptsOn, voidAttempt } = parts;
 
   /** Books money that arrived for an attempt: on its payable, or back to the customer. */
-  async function receive(told: Attempt, { ref, amount }: Receipt) {
-    const { customerId, id: attemptId, gateway } = told;
+  async function receive(known: Attempt, { ref, amount }: Receipt) {
+    const { customerId, id: attemptId, gateway } = known;
     const booked = { customerId, attemptId, gateway, ref, amount };
     const outcome = await db.transaction().execute(async (trx) => {
       const [, attempt, receiptId] = await atOnce(trx, (handle) =>
         Promise.all([
           lockCustomer(handle, customerId),
-          lockAttempt(handle, told),
+          lockAttempt(handle, known),
           ledger.bookReceipt(handle, booked),
         ]),
       );

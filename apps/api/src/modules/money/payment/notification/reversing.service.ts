@@ -47,9 +47,9 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
         attemptId: paidBy,
         reversalId,
       }));
-      const fates = await settle(trx, customerId, parts);
-      const again = fates.filter(
-        ({ outcome: fate, fromCredit }) => fate === 'asked-again' && !fromCredit,
+      const outcomes = await settle(trx, customerId, parts);
+      const again = outcomes.filter(
+        ({ outcome: after, fromCredit }) => after === 'asked-again' && !fromCredit,
       );
       if (again.length > 0) {
         const opened = again.map(({ taken }) => taken);
@@ -79,19 +79,20 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
     customerId: string,
     parts: readonly TakenBack[],
   ): Promise<AfterTaking[]> {
-    const fates: AfterTaking[] = [];
+    const outcomes: AfterTaking[] = [];
     for (const [kind, taken] of Map.groupBy(parts, (part) => part.kind)) {
       const { takenBack } = payableOf(kind);
-      if (!takenBack) throw new Error(`no money lies on ${kind}`);
-      fates.push(...(await takenBack(trx, taken)));
+      if (!takenBack) throw new Error(`no money is booked on ${kind}`);
+      outcomes.push(...(await takenBack(trx, taken)));
     }
-    const missing = fates.flatMap(({ outcome, label, taken: { kind, id, amount, reversalId } }) =>
-      outcome === 'owed' && amount > 0
-        ? [{ payable: { kind, customerId, id, label }, receiptId: reversalId, amount }]
-        : [],
+    const missing = outcomes.flatMap(
+      ({ outcome, label, taken: { kind, id, amount, reversalId } }) =>
+        outcome === 'owed' && amount > 0
+          ? [{ payable: { kind, customerId, id, label }, receiptId: reversalId, amount }]
+          : [],
     );
     await ledger.owe(trx, customerId, missing);
-    return fates;
+    return outcomes;
   }
 
   return takeBack;

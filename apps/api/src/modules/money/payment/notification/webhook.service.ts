@@ -83,14 +83,14 @@ export function createWebhook(parts: Parts) {
   }
 
   async function found(id: string) {
-    const told = await findNotification(db, id);
-    if (!told) throw new AppError('NOT_FOUND', { message: 'Notifikasi ini tidak ada.' });
-    return told;
+    const notification = await findNotification(db, id);
+    if (!notification) throw new AppError('NOT_FOUND', { message: 'Notifikasi ini tidak ada.' });
+    return notification;
   }
 
   async function showNotification(id: string) {
-    const { raw, ...told } = await found(id);
-    return { ...told, raw: Buffer.from(secrets.open(raw), 'latin1').toString('utf8') };
+    const { raw, ...notification } = await found(id);
+    return { ...notification, raw: Buffer.from(secrets.open(raw), 'latin1').toString('utf8') };
   }
 
   /** Null if the attempt is unknown. */

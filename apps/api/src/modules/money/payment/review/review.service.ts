@@ -33,8 +33,8 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
 
   /** A signed notification about an unknown payment. */
   async function keepUnknown(gateway: string, reference: string | null, said: Said) {
-    const told = { gateway, reference: reference ?? '-', attempt: null };
-    await keepOnce({ ...told, reason: 'unknown-reference' }, said);
+    const about = { gateway, reference: reference ?? '-', attempt: null };
+    await keepOnce({ ...about, reason: 'unknown-reference' }, said);
   }
 
   async function keepOnce(

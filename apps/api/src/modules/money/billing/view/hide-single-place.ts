@@ -4,7 +4,7 @@ import type { BillEvent } from '../bill-event.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
 /** Removes the street for customers with one service, who know which service is meant. */
-export function tellPlaces(
+export function hideSinglePlace(
   emit: BillingDeps['emit'],
   subscriptions: Pick<SubscriptionService, 'ownersOfSeveral'>,
 ): BillingDeps['emit'] {

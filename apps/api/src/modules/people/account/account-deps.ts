@@ -20,12 +20,12 @@ export interface AccountDeps {
   log: Pick<Logger, 'warn'>;
   queueMail: QueueMail;
   audit: Pick<AuditService, 'record'>;
-  /** Beside the mail with a code: that one was sent, never which. */
+  /** Records that a code was mailed, never the code itself. */
   codeSent(
     trx: Handle,
     sent: { email: string; purpose: CodePurpose; request: number },
   ): Promise<void>;
-  /** In the transaction of what it tells about. */
+  /** Runs in the transaction of the change. */
   emit(trx: Handle, event: AccountEvent | FactorEvent): Promise<void>;
   secondFactor: SecondFactor;
   passwords: PasswordWork;
@@ -33,9 +33,8 @@ export interface AccountDeps {
   sessionRules: SessionRules;
   legalVersions: LegalVersions;
   plnRegister: PlnRegister;
-  /** Whether the provider asks for the number of the utility at all. */
   plnIdRequired: boolean;
-  /** An open order or running service of somebody else has this number. */
+  /** Whether another customer's open order or running service has this PLN id. */
   isPlnIdOfOther(handle: Handle, customerId: string, plnId: string): Promise<boolean>;
   files: Pick<FileService, 'attach' | 'detach' | 'discard' | 'uriOf'>;
 }

@@ -1,35 +1,35 @@
 import type { ContactField } from '@serat/contract/account';
 import type { IdentityField } from '@serat/contract/staff/customer-corrections';
 
-/** A login from a kind of device this customer never used before. */
+/** A login from a kind of device that the customer never used before. */
 interface NewDevice {
   kind: 'new-device';
   customerId: string;
   sessionId: string;
-  /** In words: "Chrome di Android". */
+  /** For example "Chrome di Android". */
   device: string;
   at: Date;
 }
 
-/** The provider has put right what the customer can't change. */
+/** Staff corrected a field that the customer cannot change. */
 interface ProfileCorrected {
   kind: 'profile-corrected';
   customerId: string;
   field: IdentityField | 'address';
-  /** As it is now. */
+  /** The current name. */
   fullName: string;
   at: Date;
 }
 
-/** A new email or phone: two people of the provider want it, the customer confirmed it or took it back. */
+/** A change of email or phone: proposed by staff, confirmed or revoked by the customer. */
 interface ContactChanged {
   kind: 'contact-changed';
   customerId: string;
-  /** Of the change. */
+  /** The id of the change. */
   id: string;
   field: ContactField;
   step: 'asked' | 'confirmed' | 'revoked';
-  /** The password does not count any more. */
+  /** Whether the customer must set a new password. */
   needsPassword: boolean;
   at: Date;
 }

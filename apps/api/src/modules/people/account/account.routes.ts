@@ -17,9 +17,9 @@ const contactConfirmed = {
 const passwordReset = 'Password Anda sudah diganti. Silakan masuk.';
 
 interface Options {
-  /** The portal is reached by it, and its cookies travel no other way. */
+  /** Whether the portal uses HTTPS, so that its cookies are marked Secure. */
   tls: boolean;
-  /** Asks for the second factor again, of who has one. */
+  /** Asks for the second factor if the customer has one. */
   requireProof(session: Session): Promise<void>;
 }
 
@@ -203,7 +203,7 @@ export const accountRoutes =
           : await account.registration.getProfile(customerId),
       ),
     );
-    // Tells what the utility says of a plnId: the numbers can be guessed at here too.
+    // The answer reveals whether a PLN id exists, so the stricter limit for guessable calls applies.
     mount(
       app,
       call.saveProfile,

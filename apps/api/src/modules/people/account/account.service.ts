@@ -95,7 +95,6 @@ export function createAccountService(deps: AccountDeps) {
       forgetPassword: registration.forgetPassword,
       page: registration.pageRegistrations,
       findPending: registration.findPending,
-      /** Of a registration that is not activated yet. */
       getProfile: profiles.getPendingProfile,
     },
     passwords: createPasswords({ ...deps, codes, throttle }),
@@ -122,7 +121,6 @@ export function createAccountService(deps: AccountDeps) {
       endMany: devices.endSessions,
       endAll: devices.endAllSessions,
     },
-    /** What a second factor needs of the session it is shown in. */
     factorSessions: {
       provenAt: (session: Pick<Caller, 'customerId' | 'tokenHash'>) => findProvenAt(db, session),
       setProven: setProvenAt,

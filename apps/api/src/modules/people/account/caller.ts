@@ -1,8 +1,7 @@
-/** The holder of a session. */
 export interface Caller {
-  /** Of a customer; before activation, of the registration. */
+  /** The customer's id; before activation, the registration's id. */
   customerId: string;
-  /** Digest of the token: names the session without being able to use it. */
+  /** The digest identifies the session but cannot be used as a token. */
   tokenHash: Buffer;
   verified: boolean;
 }

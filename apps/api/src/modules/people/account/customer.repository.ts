@@ -20,7 +20,7 @@ const credentialsOf = (handle: Handle) =>
     .select(['id', 'email', 'full_name as fullName', 'phone', 'password_hash as passwordHash'])
     .where('verified_at', 'is not', null);
 
-/** Of the account whose email this is now. */
+/** Only if this is the account's current email. */
 export async function findCredentials(
   handle: Handle,
   email: string,
@@ -28,12 +28,12 @@ export async function findCredentials(
   return ofEmail(await findHolder(handle, email), email);
 }
 
-/** Of the account that has this email, or had it until a change that can still be taken back. */
+/** Finds the account that has this email, or had it until a change that can still be revoked. */
 export async function findHolder(handle: Handle, email: string): Promise<Credentials | undefined> {
   return findCredentialsById(handle, (await findOwner(handle, 'email', email)) ?? nobody);
 }
 
-/** A former email leads to its account in the directory, and lets nobody in. */
+/** The directory still lists a former email, but it must not log anybody in. */
 export const ofEmail = (account: Credentials | undefined, email: string): Credentials | undefined =>
   account?.email === email ? account : undefined;
 
@@ -61,8 +61,8 @@ const held = prepared((db, { id, email, passwordHash }: LoggedInBy) =>
 );
 
 /**
- * True while email and password are still these; until the transaction ends nobody changes them, and no
- * other login of this customer comes between.
+ * Returns whether email and password are unchanged. Locks them until the end of the transaction, which
+ * also serialises logins of this customer.
  */
 export async function holdLogin(
   handle: Handle,
@@ -71,7 +71,7 @@ export async function holdLogin(
   return (await held(handle, { id, email, passwordHash })).length > 0;
 }
 
-/** Until the transaction ends nobody changes them, and no other login of this customer comes between. */
+/** Locks email and password until the end of the transaction, which also serialises logins of this customer. */
 export async function holdCredentials(
   handle: Handle,
   id: string,
@@ -80,7 +80,6 @@ export async function holdCredentials(
 }
 
 interface NewCustomer {
-  /** Of the registration that is activated. */
   id: string | undefined;
   email: string;
   fullName: string;
@@ -90,7 +89,7 @@ interface NewCustomer {
   at: Date;
 }
 
-/** Null when the email has an account already. */
+/** Returns null if the email already has an account. */
 export async function insertCustomer(
   handle: Handle,
   { id = randomUUID(), email, fullName, phone, passwordHash, createdAt, at }: NewCustomer,
@@ -112,7 +111,7 @@ export async function insertCustomer(
   return id;
 }
 
-/** What `directory` says of it is the caller's matter. */
+/** The caller updates `directory`. */
 export async function setContact(
   handle: Handle,
   id: string,
@@ -156,7 +155,7 @@ export async function exchangePassword(
   return row !== undefined;
 }
 
-/** Those whom a deletion left without a name were active once: their books stay. */
+/** Anonymised customers were active once, so their rows stay for the books. */
 export const deleteNeverActivated = (db: Db, before: Date): Promise<number> =>
   inBatches(() =>
     db.transaction().execute(async (trx) => {

@@ -1,5 +1,5 @@
 import type { Secrets } from '../../../secrets.ts';
 
-/** Names an email in the tables of limits and codes without writing it down there. */
+/** Lets tables of limits and codes refer to an email without storing it. */
 export const emailDigest = (secrets: Secrets, email: string): Buffer =>
   secrets.digest('email', email);

@@ -18,7 +18,7 @@ async function count() {
   return counts;
 }
 
-test('each thing goes when its day has come, not earlier', async () => {
+test('deletes each kind of data on its day, not earlier', async () => {
   const active = await drive.activeCustomer();
   await drive.pendingCustomer();
   await drive.login(drive.newEmail(), 'bukan ini');
@@ -29,7 +29,7 @@ test('each thing goes when its day has come, not earlier', async () => {
     session: 1,
     mailed_code: 1,
     code_request: 1,
-    // Of both emails' codes, of the unknown login and of its address.
+    // The codes of both emails, the unknown login and its address.
     wrong_try: 4,
     registration: 1,
   };
@@ -77,7 +77,7 @@ test('each thing goes when its day has come, not earlier', async () => {
   expect((await drive.login(active.email)).http).toBe(200);
 });
 
-test('a registration made anew has its thirty days from then', async () => {
+test('counts thirty days from a repeated registration', async () => {
   const { email } = await drive.pendingCustomer();
   clock.advance({ days: 29 });
   await drive.register(email);

@@ -2,7 +2,7 @@ import { isPermitted, type Permission, type Role } from '@serat/contract/staff/r
 import type { Areas } from '../../../db/query/areas.ts';
 
 const hours = 60 * 60 * 1000;
-/** How long a proposal waits: for a second person, or for an owner who stops it. */
+/** How long a proposal waits for a second person, or for an owner to stop it. */
 export const waitOf = (now: Date): Date => new Date(now.getTime() + 72 * hours);
 
 interface Decided {
@@ -15,34 +15,33 @@ interface Decided {
   customerId: string | null;
 }
 
-/** Who decides, as far as it tells one person from another. */
 export interface Decider {
   staffId: string;
   role: Role;
   email: string;
   joinedAt: Date;
   areas: Areas;
-  /** The account that their invitations go back to. */
+  /** The root of the chain of invitations that led to this account. */
   line: string;
 }
 
 /**
- * The decider is another person of another line, had their account before, and may do the thing itself. Null where they
- * may decide; else the reason, in words for them.
+ * The decider must be another person from another chain of invitations, with an older account than the
+ * proposal, and with the permission for the action. Returns the reason why not, or null.
  */
 export function whyNotDecide(
   proposal: Decided,
   who: Decider,
   permission: Permission,
 ): string | null {
-  // Who left and came back has another account, and is the same person.
+  // A person who left and came back has another account with the same email.
   if (proposal.proposedBy === who.staffId || proposal.proposedByEmail === who.email) {
     return 'Usulan Anda sendiri harus diputuskan orang lain.';
   }
   if (!isPermitted(who.role, 'proposal.decide') || !isPermitted(who.role, permission)) {
     return 'Peran Anda tidak memutuskan usulan seperti ini.';
   }
-  // Nobody with areas manages staff: they may only stop what waits.
+  // Staff with areas do not manage staff. They can only stop a proposal that waits.
   if (proposal.customerId === null && who.areas.length > 0) {
     return 'Usulan tentang staf diputuskan Pemilik semua wilayah.';
   }
@@ -58,20 +57,20 @@ export function whyNotDecide(
   return null;
 }
 
-/** What nobody may decide is carried out by itself; any owner but the proposer, who withdraws it, may stop it. */
+/** A proposal that nobody may decide on is executed after its wait. Any owner but the proposer may stop it. */
 export const mayStop = (
   { waitsUntil, proposedBy }: { waitsUntil: Date | null; proposedBy: string },
   who: { staffId: string; role: Role },
 ): boolean => waitsUntil !== null && who.role === 'owner' && who.staffId !== proposedBy;
 
 /**
- * What stands there, as of now: nobody has to wait for a sweep to see that it is over. What was approved and cut
- * off before it was carried out is over as well.
+ * The current state, without waiting for the job that expires proposals. An approved proposal that was
+ * never executed expires, too.
  */
 export const stateAt = <State extends string>(
   { state, expiresAt }: { state: State; expiresAt: Date },
   now: Date,
 ): State | 'expired' => (isOpen(state) && expiresAt <= now ? 'expired' : state);
 
-/** It waits for a decision, or for being carried out. */
+/** Waiting for a decision or for execution. */
 export const isOpen = (state: string): boolean => state === 'proposed' || state === 'approved';

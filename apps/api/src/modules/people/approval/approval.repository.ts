@@ -9,7 +9,7 @@ import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.t
 export interface NewProposal {
   kind: string;
   payload: unknown;
-  /** What of it is about a person, its content included. */
+  /** Personal data of the payload and the content, encrypted. */
   sealed: Buffer | null;
   content: unknown;
   title: string;
@@ -23,7 +23,7 @@ export interface NewProposal {
   expiresAt: Date;
 }
 
-/** Null where the same thing waits for a decision already. */
+/** Returns null if the same proposal is already open. */
 export async function insertProposal(
   handle: Handle,
   { payload, sealed, content, at, ...proposal }: NewProposal,
@@ -51,7 +51,7 @@ export async function insertProposal(
   return row?.id ?? null;
 }
 
-/** Of a row of `staff`: the account that starts its line. */
+/** The root of the staff member's chain of invitations. */
 const lineOf = (staff: string) =>
   sql<string>`coalesce(${sql.ref(`${staff}.line_id`)}, ${sql.ref(`${staff}.id`)})`;
 
@@ -98,11 +98,10 @@ const sortable: Sortable<'proposedDate' | 'expiresDate' | 'title'> = {
 };
 
 export interface ProposalFilter {
-  /** Only those that wait for a decision. */
   openAt?: Date | undefined;
   customerId?: string | undefined;
   reader: Reader;
-  /** Who is invited or promoted stands in the list of staff, which not everybody reads. */
+  /** Proposals about staff are only shown to readers who may see the staff list. */
   withStaff: boolean;
   search?: string | undefined;
   sorting: Sorting<keyof (typeof sortable)['by']>;
@@ -124,13 +123,13 @@ export function listProposals(handle: Handle, filter: ProposalFilter) {
   return sorted(matching, sortable, page).execute();
 }
 
-/** Undefined if this reader may not see it. */
+/** Undefined if the reader may not see it. */
 export const findProposal = (handle: Handle, id: string, reader: Reader) =>
   proposals(handle).where('proposal.id', '=', id).where(proposalFor(reader)).executeTakeFirst();
 
 export type FoundProposal = NonNullable<Awaited<ReturnType<typeof findProposal>>>;
 
-/** Not joined: on a cluster customers lie on other nodes than proposals. */
+/** No join: on a cluster, customers and proposals are on different nodes. */
 export async function customerNames(
   handle: Handle,
   ids: readonly string[],
@@ -144,7 +143,6 @@ export async function customerNames(
   return new Map(rows.map(({ id, fullName }) => [id, fullName]));
 }
 
-/** Those who work here, with what tells one person from another. */
 const present = (handle: Handle) =>
   handle
     .selectFrom('staff')
@@ -168,7 +166,7 @@ export const listPresent = (handle: Handle, roles: readonly Role[]) =>
     .orderBy('id')
     .execute();
 
-/** Nobody may decide on it. */
+/** For a proposal that nobody may decide on. */
 export async function setWaiting(
   handle: Handle,
   id: string,
@@ -182,8 +180,8 @@ export async function setWaiting(
 }
 
 /**
- * Proposals whose wait is over and that nobody decided, also those that a crash left approved; none of somebody who
- * has left.
+ * Undecided proposals whose wait is over, including approved ones that a crash interrupted. Proposals
+ * of staff who left are excluded.
  */
 export const listWaited = (handle: Handle, now: Date) =>
   proposals(handle)
@@ -208,7 +206,7 @@ interface Step {
   outcome?: string | null;
 }
 
-/** False where it does not stand where the step begins. */
+/** Returns false if the proposal is in another state. */
 export async function moveProposal(
   handle: Handle,
   id: string,
@@ -220,7 +218,7 @@ export async function moveProposal(
       state: to,
       ...(decidedBy !== undefined && { decided_by: decidedBy, decided_at: at }),
       ...(outcome !== undefined && { outcome }),
-      // What is over needs to know nothing of the person any more.
+      // A finished proposal does not need the personal data any more.
       ...(to !== 'approved' && { done_at: at, payload_sealed: null }),
     })
     .where('id', '=', id)
@@ -230,7 +228,6 @@ export async function moveProposal(
   return row !== undefined;
 }
 
-/** Answers what they were. */
 const endProposals = (
   handle: Handle,
   { at, ...ended }: { state: 'expired' | 'refused'; outcome?: string; at: Date },
@@ -248,11 +245,9 @@ const endProposals = (
       'amount',
     ]);
 
-/** What nobody decided or carried out in time. */
 export const expireProposals = (handle: Handle, now: Date) =>
   endProposals(handle, { state: 'expired', at: now }).where('expires_at', '<=', now).execute();
 
-/** What this person proposed and nobody has decided. */
 export const withdrawProposalsOf = (
   handle: Handle,
   staffId: string,

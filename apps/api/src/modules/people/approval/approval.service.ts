@@ -36,9 +36,8 @@ interface Deps {
 interface Proposal<Payload> {
   kind: string;
   payload: Payload;
-  /** What of the payload is about a person. The content is sealed with it, and both go once it is decided. */
+  /** Personal data of the payload. It is encrypted with the content, and both are deleted after the decision. */
   hidden?: object;
-  /** What whoever decides is shown. */
   content: Content;
   title: string;
   amount?: number | null;
@@ -48,14 +47,14 @@ interface Proposal<Payload> {
   reason: string;
 }
 
-/** It waits for a second person or, where there is none, until then. */
+/** `waitsUntil` is set if there is no second person. */
 export interface Proposed {
   outcome: 'proposed';
   proposalId: string;
   waitsUntil: string | null;
 }
 
-/** Four eyes: one person proposes, another decides, and what was proposed is what is done. */
+/** Four-eyes approval: one person proposes, another decides, and exactly the proposal is executed. */
 export function createApprovalService(deps: Deps) {
   const { db, clock, audit, secrets, log } = deps;
   const kinds = createKinds();
@@ -66,7 +65,7 @@ export function createApprovalService(deps: Deps) {
   async function propose<Payload>(who: Person, wanted: Proposal<Payload>): Promise<Proposed> {
     const { hidden, content, ...proposal } = { ...wanted, reason: maskedText(wanted.reason) };
     kinds.kindOf(proposal.kind);
-    // What is over is in nobody's way.
+    // An expired proposal must not block a new one.
     await expire(clock());
     return db.transaction().execute(async (trx) => {
       await lockPresentStaff(trx, who.staffId);
@@ -105,7 +104,6 @@ export function createApprovalService(deps: Deps) {
     });
   }
 
-  /** By nobody: its time is over. */
   async function expire(now: Date): Promise<void> {
     await db.transaction().execute(async (trx) => {
       for (const { id, kind, amount, ...about } of await repository.expireProposals(trx, now)) {
@@ -117,7 +115,7 @@ export function createApprovalService(deps: Deps) {
     });
   }
 
-  /** Outside somebody's areas there is nothing: not found, never forbidden. */
+  /** Proposals outside the reader's areas are not found rather than forbidden. */
   async function find(reader: Reader, id: string) {
     const proposal = await repository.findProposal(db, id, reader);
     if (!proposal) throw new AppError('NOT_FOUND', { message: 'Usulan ini tidak ada.' });
@@ -134,7 +132,7 @@ export function createApprovalService(deps: Deps) {
     contents,
   });
 
-  /** Written down before it is shown. */
+  /** The audit entry is written before the content is returned. */
   async function show(who: Person, { id, reason }: { id: string; reason: string }) {
     const proposal = await find(who, id);
     const content = contents.contentOf(proposal);
@@ -146,7 +144,7 @@ export function createApprovalService(deps: Deps) {
     return { content, digest };
   }
 
-  /** By whoever proposed it, as long as nobody has decided: it stands as refused, by themselves. */
+  /** Only by the proposer and before a decision. The proposal counts as refused. */
   async function withdraw(who: Person, id: string): Promise<void> {
     const proposal = await find(who, id);
     if (proposal.proposedBy !== who.staffId) {
@@ -170,7 +168,7 @@ export function createApprovalService(deps: Deps) {
     });
   }
 
-  /** In the transaction in which this person leaves: what they proposed keeps nobody from proposing it again. */
+  /** Runs in the transaction in which the staff member leaves, so that others can propose the same again. */
   async function withdrawAllOf(trx: Handle, staffId: string): Promise<void> {
     const reason = 'Pengusulnya sudah keluar.';
     const ended = { outcome: reason, at: clock() };
@@ -184,7 +182,7 @@ export function createApprovalService(deps: Deps) {
     }
   }
 
-  /** Each with whether this person may decide on it, by the rules of the decision itself. */
+  /** Also returns whether this person may decide, by the same rules as the decision. */
   async function list(
     who: Person,
     {
@@ -222,7 +220,7 @@ export function createApprovalService(deps: Deps) {
     });
   }
 
-  /** One that fails keeps no other from its turn; it is tried again within the hour. */
+  /** One failure does not stop the others. It is retried within the hour. */
   async function carryOutAllWaited(now: Date): Promise<void> {
     for (const proposal of await repository.listWaited(db, now)) {
       await carryOutWaited(proposal).catch((error: unknown) =>

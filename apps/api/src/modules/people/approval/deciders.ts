@@ -17,7 +17,7 @@ interface Deps {
 
 const decidingRoles = roles.filter((role) => isPermitted(role, 'proposal.decide'));
 
-/** Who may decide on what: asked by the list, which shows it, and by the decision itself. */
+/** Used by the list, which shows who may decide, and by the decision itself. */
 export function createDeciders({ db, kinds }: Deps) {
   async function deciderOf({ staffId }: Person): Promise<Decider> {
     const decider = await findDecider(db, staffId);
@@ -34,12 +34,11 @@ export function createDeciders({ db, kinds }: Deps) {
   return {
     deciderOf,
     whyNot,
-    /** Another person, who may do the thing itself. */
     async requireDecider(who: Person, proposal: FoundProposal): Promise<void> {
       const message = whyNot(await deciderOf(who), proposal);
       if (message !== null) throw new AppError('FORBIDDEN', { message });
     },
-    /** Whether anybody who works here may decide on it, in whose areas it lies. */
+    /** Whether any current staff member may decide on it, considering areas. */
     async hasDecider(trx: Handle, proposal: FoundProposal): Promise<boolean> {
       for (const person of await listPresent(trx, decidingRoles)) {
         if (whyNot(person, proposal) !== null) continue;

@@ -21,13 +21,12 @@ interface Deps {
   contents: Contents;
 }
 
-/** Which proposal, and what of it was on the screen. */
+/** The proposal and the digest of what was on the screen. */
 interface Shown {
   id: string;
   digest: string;
 }
 
-/** The second pair of eyes: approves, which carries it out, or refuses. */
 export function createDecisions(deps: Deps) {
   const { db, clock, audit, kinds, deciders, find, contents } = deps;
 
@@ -35,7 +34,7 @@ export function createDecisions(deps: Deps) {
     if (stateAt(proposal, clock()) === 'expired') throw overdue();
   };
 
-  /** What was shown is what is stored, and what is carried out. */
+  /** The decider must have seen exactly what is stored and executed. */
   const requireShown = (proposal: FoundProposal, digest: string): void => {
     if (!isOpen(proposal.state)) throw decidedAlready();
     if (contents.digestOf(proposal) !== digest) {
@@ -72,8 +71,8 @@ export function createDecisions(deps: Deps) {
   }
 
   /**
-   * Approved first, then carried out in the transaction of the entry itself, which marks it as done: killed
-   * between the two it stands as approved, and whoever approves again in its 72 hours carries it out, once.
+   * Approves first, then executes in a second transaction that marks the proposal as done. After a
+   * crash in between, approving again within 72 hours executes it once.
    */
   async function approve(who: Person, shown: Shown): Promise<'executed' | 'failed'> {
     const { id } = shown;
@@ -90,12 +89,12 @@ export function createDecisions(deps: Deps) {
     return carryOut(proposal, who, { approvedBy: who.name });
   }
 
-  /** By nobody: no one may decide on it, and no owner stopped it in its 72 hours. */
+  /** Executes a proposal that nobody may decide on and that no owner stopped in 72 hours. */
   async function carryOutWaited(proposal: FoundProposal): Promise<void> {
     const { id, amount, proposedBy } = proposal;
     if (proposal.state === 'proposed') {
       await db.transaction().execute(async (trx) => {
-        // An earlier proposal of the same sweep may have dismissed the proposer.
+        // An earlier proposal of the same job may have dismissed the proposer.
         await lockPresentStaff(trx, proposedBy);
         await lockProposal(trx, id);
         const moved = await moveProposal(trx, id, {
@@ -125,7 +124,7 @@ export function createDecisions(deps: Deps) {
     try {
       const lastly = async (trx: Handle, outcome: unknown): Promise<void> => {
         await finish(trx, id, { to: 'executed', outcome: null });
-        // The entry under the name of who proposed it, as in the books; then that it was carried out, and by whom.
+        // One audit entry for the action under the proposer's name, one for its execution.
         const entry = kind.entryOf(payload, outcome);
         const after = { ...entry.after, proposal: id, ...how };
         await audit.record(trx, proposerOf(proposal, who), { ...entry, after, reason });
@@ -139,7 +138,7 @@ export function createDecisions(deps: Deps) {
       await kind.carryOut(payload, proposerOf(proposal, who), { lastly }, amount);
       return 'executed';
     } catch (error) {
-      // What passes by itself is tried again.
+      // A temporary failure is retried.
       if (!(error instanceof AppError) || error.code === 'UNAVAILABLE') throw error;
       const outcome = error.message;
       await db.transaction().execute(async (trx) => {
@@ -167,7 +166,7 @@ export function createDecisions(deps: Deps) {
   return { approve, refuse, carryOutWaited };
 }
 
-/** In the request of whoever approves. */
+/** Uses the approver's request id. */
 const proposerOf = (
   { proposedBy, proposedByName, proposedByRole }: FoundProposal,
   { requestId = null }: Actor,

@@ -4,17 +4,17 @@ import type { Areas } from '../../../db/query/areas.ts';
 import type { Transacting } from '../../../db/driver/transact.ts';
 import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 
-/** A person of the provider's, who proposes or decides. */
+/** A staff member who proposes or decides. */
 export type Person = Actor & { staffId: string; role: Role; areas: Areas };
 
-/** What can be proposed: who may decide on it, and how it is carried out. */
+/** An action that can be proposed: who may decide and how it is executed. */
 export interface Proposable<Payload, Outcome = unknown> {
-  /** Of whoever decides. */
+  /** The permission that the decider needs. */
   permission: Permission;
   /**
-   * Checks everything again and does it in its own transaction, which ends with what is handed along.
-   * In the books by whoever proposed it; who approved stands in the audit beside. `amount` is what they agreed on:
-   * another one by now is refused.
+   * Checks everything again and acts in its own transaction, which ends with `transacting`. The books
+   * name the proposer; the audit also names the approver. Refuses if the amount differs from the
+   * approved `amount`.
    */
   carryOut(
     payload: Payload,
@@ -22,15 +22,15 @@ export interface Proposable<Payload, Outcome = unknown> {
     transacting: Transacting<Outcome>,
     amount: number | null,
   ): Promise<unknown>;
-  /** As the audit tells it where one person does it alone. */
+  /** The audit entry, the same as for an action by one person. */
   entryOf(payload: Payload, outcome: Outcome): AuditedAction;
 }
 
-/** The kinds of proposals there are, each known by the module whose entry it is. */
+/** Each module registers its own kinds. */
 export function createKinds() {
   const kinds = new Map<string, Proposable<never, never>>();
   return {
-    /** By the end of the wiring; a kind without it can't be proposed. */
+    /** Call it during wiring. Kinds that are not registered cannot be proposed. */
     register<Payload, Outcome = unknown>(
       kind: string,
       proposable: Proposable<Payload, Outcome>,
@@ -42,7 +42,7 @@ export function createKinds() {
       if (!known) throw new Error(`nobody carries out ${kind}`);
       return known;
     },
-    /** Null where it is of a kind that is no more. */
+    /** Null for a kind that no longer exists. */
     permissionFor: (kind: string): Permission | null => kinds.get(kind)?.permission ?? null,
   };
 }

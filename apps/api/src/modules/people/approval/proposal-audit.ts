@@ -17,7 +17,7 @@ export const entryOf = (
   verb: Verb,
 ): Pick<AuditedAction, 'action' | 'subject' | 'subjectId' | 'customerId'> => ({
   action: `proposal.${verb}`,
-  // Of a row that `propose` wrote, which takes nothing else.
+  // `propose` only stores valid subjects.
   subject: about.subject as AuditedAction['subject'],
   subjectId: about.subjectId,
   customerId: about.customerId,

@@ -2,7 +2,6 @@ import type { Secrets } from '../../../secrets.ts';
 import type { Values } from '../../base/audit/index.ts';
 import type { FoundProposal } from './approval.repository.ts';
 
-/** What whoever decides is shown, field by field. */
 export interface Content {
   before: Values | null;
   after: Values | null;
@@ -13,7 +12,7 @@ interface Sealed {
   content: Content;
 }
 
-/** What a proposal says, sealed where it is about a person, and the digest that ties a decision to it. */
+/** A proposal's content, encrypted if it is personal, and the digest that binds a decision to it. */
 export function createContents(secrets: Secrets) {
   const openSealed = ({ sealed }: FoundProposal): Sealed | null =>
     sealed && (JSON.parse(secrets.open(sealed)) as Sealed);
@@ -27,12 +26,12 @@ export function createContents(secrets: Secrets) {
   });
 
   return {
-    /** Both go once the proposal is decided. */
+    /** Both are deleted after the decision. */
     seal: (hidden: object, content: Content): Buffer =>
       secrets.seal(JSON.stringify({ hidden, content } satisfies Sealed)),
     contentOf,
     payloadOf,
-    /** Keyed: nobody makes it up for a content they have not seen. Null where there is nothing to show. */
+    /** Keyed, so that nobody can compute it without seeing the content. Null if there is nothing to show. */
     digestOf(proposal: FoundProposal): string | null {
       const content = contentOf(proposal);
       if (content === null) return null;

@@ -8,13 +8,13 @@ import type { Deciders } from './deciders.ts';
 interface Deps {
   deciders: Deciders;
   queueMail: QueueMail;
-  /** Null where the console has no address. */
+  /** Null if CONSOLE_URL is not set. */
   consoleUrl: string | null;
 }
 
 /**
- * Where nobody may decide, as at a provider with one owner, a proposal waits and is then carried out. Every owner is
- * mailed and may stop it. Answers until when it waits; null where somebody may decide.
+ * If nobody may decide, e.g. at a provider with one owner, the proposal waits and is then executed.
+ * Every owner gets a mail and may stop it. Returns the end of the wait, or null if somebody may decide.
  */
 export function createWaiting({ deciders, queueMail, consoleUrl }: Deps) {
   return async function waitWithoutDecider(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../../db/query/batches.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-/** When the customer fetched their data since `since`, oldest first. */
 export async function exportTimes(
   handle: Handle,
   customerId: string,

@@ -6,7 +6,6 @@ interface Person {
   fullName: string;
 }
 
-/** Tells a person that they are gone, and what the law makes us keep. */
 export const deletionMail = (person: Person, keepsBooks: boolean): AccountMail => ({
   kind: 'notice',
   about: 'account-deleted',

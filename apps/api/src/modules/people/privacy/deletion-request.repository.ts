@@ -5,7 +5,7 @@ import { arranged, type Sortable, type Sorting } from '../../../db/query/sorting
 import { searched, type ListPage } from '../../../db/query/paging.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-/** The first request counts. */
+/** A repeated request keeps the first date. */
 export async function saveRequest(handle: Handle, customerId: string, at: Date): Promise<Date> {
   await handle
     .insertInto('deletion_request')
@@ -30,9 +30,8 @@ export async function findOpenRequest(handle: Handle, customerId: string): Promi
   return row?.requested_at ?? null;
 }
 
-/** Oldest first; found again by their email. */
 export interface RequestPage extends ListPage {
-  /** Oldest first without it. */
+  /** Default: oldest first. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
   areas?: Areas;
 }

@@ -20,11 +20,11 @@ export interface OpenMatters {
   refunds: number;
   credits: number;
   debts: number;
-  /** Confirmed, and the old address can still revoke them: a deletion would take that away. */
+  /** Confirmed email changes that the old address can still revoke; a deletion would prevent that. */
   emailChanges: number;
 }
 
-/** What holds a deletion up. An email that was confirmed after `revocableSince` can still be revoked. */
+/** What prevents a deletion. An email confirmed after `revocableSince` can still be revoked. */
 export async function countOpen(
   handle: Handle,
   customerId: string,
@@ -61,7 +61,7 @@ export interface Held {
   bills: number;
 }
 
-/** What is there of a person: the first half goes, the books stay. */
+/** Messages, sessions and leads are deleted; orders, services and bills stay. */
 export async function countHeld(
   handle: Handle,
   { id, email }: { id: string; email: string },
@@ -88,12 +88,11 @@ export async function hasOrders(handle: Handle, customerId: string): Promise<boo
   return row !== undefined;
 }
 
-/** Everything that exists only for the person; books are kept apart. */
 export async function deletePersonal(
   handle: Handle,
   { id, email }: { id: string; email: string },
 ): Promise<void> {
-  // Before the devices themselves, as whoever takes one over does.
+  // Release them first: saving a push token uses the same lock order.
   await releaseAll(handle, [id], ['email', 'device']);
   await handle.deleteFrom('session').where('customer_id', '=', id).execute();
   await handle.deleteFrom('device_seen').where('customer_id', '=', id).execute();
@@ -119,7 +118,7 @@ export async function deletePersonal(
   await handle.deleteFrom('customer_view').where('customer_id', '=', id).execute();
   await handle.deleteFrom('proposal').where('customer_id', '=', id).execute();
   await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
-  // Whoever has the new address may have codes of their own there.
+  // The owner of the new address may have other codes there.
   for (const { newValue } of changes) {
     await handle
       .deleteFrom('mailed_code')
@@ -134,7 +133,7 @@ export async function deletePersonal(
     .set({ picture_file_id: null })
     .where('id', '=', id)
     .execute();
-  // What nothing refers to can be discarded.
+  // Detached files can be discarded.
   await handle.updateTable('file').set({ attached: false }).where('customer_id', '=', id).execute();
 }
 
@@ -156,7 +155,7 @@ interface Nobody {
   at: Date;
 }
 
-/** Orders, bills and payments stay in the books, of nobody in particular. */
+/** Orders, bills and payments stay in the books without personal data. */
 export async function anonymise(handle: Handle, id: string, nobody: Nobody): Promise<void> {
   await handle
     .updateTable('customer')
@@ -197,7 +196,7 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
   await emptyRemarks(handle, id);
 }
 
-/** What people typed: names, numbers of bank accounts and stories are in it, and no book needs them. */
+/** Remarks that people typed may contain names, account numbers and stories. The books do not need them. */
 async function emptyRemarks(handle: Handle, id: string): Promise<void> {
   await handle
     .updateTable('order_step')
@@ -232,7 +231,7 @@ export async function deleteCustomer(handle: Handle, id: string): Promise<void> 
   await handle.deleteFrom('customer').where('id', '=', id).execute();
 }
 
-/** Left by deletions that were cut off. A picture that is still there keeps its row, and its owner. */
+/** Left behind by interrupted deletions. A customer with a remaining picture stays until it is deleted. */
 export const deleteAnonymisedWithoutBooks = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(
     handle,

@@ -7,10 +7,9 @@ import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
 const { db, clock, services, service, night, pay } = await createBillingApp();
 
 /**
- * What deletion makes of every text about a customer; docs/decisions/0020-deletion.md says why.
- * gone: the row goes. emptied: overwritten. cleared: null afterwards.
- * books: our own words, numbers and states, or names of the catalogue and of places.
- * staff: who of the provider did it.
+ * What deletion does with every text about a customer; docs/decisions/0020-deletion.md says why. gone:
+ * the row is deleted. emptied: overwritten. cleared: set to null. books: our own texts, numbers,
+ * states, catalogue and place names. staff: names of staff.
  */
 type Verdict = 'gone' | 'emptied' | 'cleared' | 'books' | 'staff';
 
@@ -122,7 +121,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   customer_authenticator: 'gone',
   customer_passkey: 'gone',
   customer_challenge: 'gone',
-  // Takes inserts only: what is written there names the person by id and number.
+  // Insert-only. Entries identify the person by id and number.
   audit: {
     actor: 'staff',
     role: 'books',
@@ -176,7 +175,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     payable_label: 'books',
   },
   deletion_request: { done_by: 'staff' },
-  // That of the email goes as a row.
+  // The email's row is deleted.
   directory: { kind: 'books', value: 'books' },
 };
 
@@ -196,12 +195,12 @@ const { rows: columns } = await sql<{ table: string; column: string }>`
 const ownerOf = (table: string) => (table === 'customer' ? 'id' : 'customer_id');
 
 // shows S7.9, V14.1.1
-test('every text about a customer has its verdict', () => {
+test('covers every text column about a customer', () => {
   const open = columns.filter(({ table, column }) => !verdictOf(table, column));
   expect(open).toEqual([]);
 });
 
-/** The address leads to the person, and a correction can't be changed; the rest may be any text. */
+/** The email identifies the person, and a correction cannot be changed; all other columns may hold any text. */
 const typedOtherwise = ['customer.email', 'bill_correction.reason'];
 
 async function typeCorrection(customerId: string): Promise<void> {
@@ -219,7 +218,7 @@ async function typeCorrection(customerId: string): Promise<void> {
 }
 
 // shows S7.9
-test('nothing anybody typed about a person outlives them', async () => {
+test('leaves nothing that anybody typed about a deleted person', async () => {
   clock.set('2026-11-01T02:00:00Z');
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
@@ -264,7 +263,7 @@ test('nothing anybody typed about a person outlives them', async () => {
       where ${sql.ref(ownerOf(table))} = ${who.id}::uuid`.execute(db);
     expect([table, column, Number(numAffectedRows) > 0]).toEqual([table, column, true]);
   }
-  // What the system noted by itself tells nothing about the person, and stays.
+  // Texts by the system say nothing about the person and stay.
   await db
     .updateTable('order_step')
     .set({ reason: 'Batas waktu pembayaran lewat' })

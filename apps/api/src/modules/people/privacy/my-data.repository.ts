@@ -3,7 +3,6 @@ import type { Handle } from '../../../db/schema.ts';
 
 type Rows = Record<string, unknown>[];
 
-/** Every row about a customer, table by table, as it is kept. */
 export async function listOwnRows(handle: Handle, customerId: string): Promise<Map<string, Rows>> {
   const found = new Map<string, Rows>();
   for (const { name, columns } of ownTables) {
@@ -16,10 +15,10 @@ export async function listOwnRows(handle: Handle, customerId: string): Promise<M
   return found;
 }
 
-/** All tables with a `customer_id`; columns that only our machinery understands are left out. */
+/** All tables with a `customer_id`, without internal columns. */
 const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'known_browser', columns: ['last_login_at'] },
-  // What the provider's people did about them.
+  // What staff did about the customer.
   { name: 'audit', columns: ['at', 'action', 'subject', 'subject_id'] },
   { name: 'customer_note', columns: ['text', 'at'] },
   {
@@ -29,10 +28,10 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'proposal', columns: ['kind', 'title', 'amount', 'state', 'proposed_at'] },
   { name: 'customer_authenticator', columns: ['name', 'created_at', 'confirmed_at'] },
   { name: 'customer_passkey', columns: ['name', 'created_at', 'last_used_at'] },
-  // How many are left; what they are nobody can read.
+  // Only their number: the codes are stored as digests.
   { name: 'customer_recovery_code', columns: ['customer_id'] },
   { name: 'customer_challenge', columns: ['purpose', 'expires_at'] },
-  // When staff looked at the portal as this customer sees it.
+  // When staff viewed the portal as this customer.
   { name: 'customer_view', columns: ['staff_role', 'opened_at', 'ended_at'] },
   { name: 'session', columns: ['browser', 'system', 'created_at', 'last_used_at'] },
   { name: 'device_seen', columns: ['browser', 'system', 'first_seen_at'] },
@@ -197,7 +196,6 @@ export async function findPerson(handle: Handle, customerId: string) {
     .executeTakeFirst();
 }
 
-/** Wishes for coverage left with the same email. */
 export async function listLeads(handle: Handle, email: string) {
   return handle
     .selectFrom('lead')

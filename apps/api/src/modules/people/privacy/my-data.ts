@@ -2,7 +2,6 @@ import type { Handle } from '../../../db/schema.ts';
 import type { Secrets } from '../../../secrets.ts';
 import { findPerson, listLeads, listOwnRows } from './my-data.repository.ts';
 
-/** Everything kept about a customer, readable: sealed numbers are opened, sub-rows stay by table. */
 export async function collectData(
   handle: Handle,
   secrets: Secrets,

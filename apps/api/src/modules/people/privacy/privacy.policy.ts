@@ -10,20 +10,18 @@ const names: Record<keyof OpenMatters, string> = {
   emailChanges: 'penggantian email yang masih dapat dibatalkan',
 };
 
-/** Why somebody can't be deleted yet, in words; empty when nothing is in the way. */
 export const obstacles = (open: OpenMatters): string[] =>
   (Object.keys(names) as (keyof OpenMatters)[])
     .filter((matter) => open[matter] > 0)
     .map((matter) => `${open[matter]} ${names[matter]}`);
 
 const hour = 60 * 60 * 1000;
-/** It reads everything there is about a customer: enough to try again, too few to burden anybody. */
+/** An export reads everything about a customer, so it is limited. */
 const exportsPerHour = 3;
 
-/** Exports that count against the limit came after this. */
 export const exportsSince = (now: Date): Date => new Date(now.getTime() - hour);
 
-/** Seconds until the next export, or null when it may be now; `times` are the counted ones. */
+/** Returns the seconds until the next export, or null if it is allowed now. `times` are the counted exports. */
 export function exportWait(times: readonly Date[], now: Date): number | null {
   const deciding = times.at(-exportsPerHour);
   return deciding ? Math.ceil((deciding.getTime() + hour - now.getTime()) / 1000) : null;

@@ -11,7 +11,7 @@ export const privacyRoutes =
   (
     privacy: PrivacyService,
     clock: Clock,
-    /** Asks a customer who has a second factor for it again. */
+    /** Asks for the second factor if the customer has one. */
     requireProof: (session: Session) => Promise<void>,
   ) =>
   (app: FastifyInstance) => {
@@ -46,7 +46,7 @@ export const privacyRoutes =
           bytes: JSON.stringify(await privacy.myData(session.customerId), null, 2),
         };
       },
-      // Reads a lot: nobody needs it often.
+      // Reads a lot of data.
       { limitTimes: 1 },
     );
   };

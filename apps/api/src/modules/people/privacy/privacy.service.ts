@@ -37,7 +37,7 @@ import { exportsSince, exportWait, obstacles } from './privacy.policy.ts';
 
 interface Erased {
   customerId: string;
-  /** Without a name where the books need the row, else deleted. */
+  /** The row is anonymised if the books need it. */
   outcome: 'deleted' | 'anonymised';
 }
 
@@ -49,7 +49,7 @@ interface PrivacyDeps {
   files: Pick<FileService, 'discard'>;
   ledger: Pick<LedgerService, 'clearTexts'>;
   queueMail: QueueMail;
-  /** Refuses a wrong password, and slows down who guesses. */
+  /** Rejects a wrong password and limits attempts. */
   requirePassword(customerId: string, password: string): Promise<void>;
 }
 
@@ -58,7 +58,6 @@ type Customer = NonNullable<Awaited<ReturnType<typeof findCustomer>>>;
 export function createPrivacyService(deps: PrivacyDeps) {
   const { db, clock, secrets, log, files } = deps;
 
-  /** For the customer, who may ask for it a few times an hour. */
   async function myData(customerId: string): Promise<Record<string, unknown>> {
     await admitExport(customerId);
     return dataOf(customerId);
@@ -67,7 +66,6 @@ export function createPrivacyService(deps: PrivacyDeps) {
   async function admitExport(customerId: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const now = clock();
-      // Exports of one customer are counted one after the other, whichever nodes are asked.
       await lockActiveCustomer(trx, customerId);
       const wait = exportWait(await exportTimes(trx, customerId, exportsSince(now)), now);
       if (wait !== null) {
@@ -86,7 +84,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return data;
   }
 
-  /** Kept until the provider acts on it; asking again changes nothing. */
+  /** Stored until staff act on it. A repeated request changes nothing. */
   async function requestDeletion(
     customerId: string,
     password: string,
@@ -110,8 +108,8 @@ export function createPrivacyService(deps: PrivacyDeps) {
   const ownerOf = async (email: string): Promise<string> => (await known(email)).id;
 
   /**
-   * Refused while a service runs or money is open. Who never ordered is gone; of the others the
-   * books stay, without a name.
+   * Refused while a service runs or money is open. A customer without orders is deleted; otherwise the
+   * books stay, anonymised.
    */
   async function deletePerson(
     email: string,
@@ -126,7 +124,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return outcome;
   }
 
-  /** What a deletion would take away and what it would keep; refused where it would be. */
+  /** What a deletion would delete and keep. Refused under the same conditions. */
   async function previewDeletion(email: string) {
     const customer = await known(email);
     const { held, fileIds } = await erase(customer, nameOnly(''), { rehearsal: true });
@@ -137,7 +135,6 @@ export function createPrivacyService(deps: PrivacyDeps) {
   async function erase(customer: Customer, by: By, transacting: Transacting<Erased> = {}) {
     const { email } = customer;
     return transact(db, transacting, async (trx) => {
-      // Nothing of theirs moves while they are being deleted.
       await lockCustomer(trx, customer.id);
       const inTheWay = obstacles(await countOpen(trx, customer.id, contactChangesSince(clock())));
       if (inTheWay.length > 0) {
@@ -156,7 +153,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
         at: clock(),
       });
       await deps.ledger.clearTexts(trx, customer.id);
-      // The last mail, sealed and nobody's: the address is not kept anywhere else.
+      // The last mail has no customer and is encrypted, because the address is stored nowhere else.
       const keepsBooks = await hasOrders(trx, customer.id);
       await deps.queueMail(trx, deletionMail(customer, keepsBooks));
       await closeRequest(trx, customer.id, { by, at: clock() });
@@ -166,10 +163,7 @@ export function createPrivacyService(deps: PrivacyDeps) {
     });
   }
 
-  /**
-   * False when a picture is still there. The person is gone from the books already; what stays
-   * behind here, and the nameless row it belongs to, the purge removes.
-   */
+  /** Returns false if a file could not be deleted. The purge deletes it later, together with the anonymised row. */
   async function discardAll(customerId: string, fileIds: readonly string[]): Promise<boolean> {
     let all = true;
     for (const id of fileIds) {
@@ -194,7 +188,6 @@ export function createPrivacyService(deps: PrivacyDeps) {
     openRequest,
     openRequests: (page: RequestPage) => listOpenRequests(db, page),
     ownerOf,
-    /** For the provider, however often. */
     exportOf: dataOf,
     deletePerson,
     previewDeletion,

@@ -22,13 +22,13 @@ async function download(who: Pick<Customer, 'token'>) {
 
 const allRequests = { search: null, after: null, limit: 500 };
 
-describe('my data', () => {
-  test('needs a session', async () => {
+describe('my-data export', () => {
+  test('requires a session', async () => {
     expect(await call(getMyData)).toMatchObject({ http: 401, code: 'NO_SESSION' });
   });
 
   // shows R3c.7, S7.8
-  test('a file with everything about me, in the clear, and about nobody else', async () => {
+  test('exports everything about the customer, decrypted, and nothing about others', async () => {
     const other = await service('2026-11-01T09:00:00+07:00');
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
@@ -59,7 +59,7 @@ describe('my data', () => {
   });
 
   // shows S7.8
-  test('a few times an hour, each customer for themselves', async () => {
+  test('limits exports per hour and customer', async () => {
     const who = await customer();
     const other = await customer();
     for (let turn = 0; turn < 3; turn += 1) {
@@ -78,29 +78,29 @@ describe('my data', () => {
     expect((await download(who)).status).toBe(429);
   });
 
-  test('asked for at once, on whichever nodes, it is counted one after the other', async () => {
+  test('counts simultaneous exports one after the other', async () => {
     const who = await customer();
     const answers = await Promise.all(Array.from({ length: 6 }, () => download(who)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  test('no table that belongs to a customer is forgotten', async () => {
+  test('covers every table with a customer_id', async () => {
     const { rows } = await sql<{ name: string }>`
       select table_name as name from information_schema.columns
       where column_name = 'customer_id' and table_schema = 'public'`.execute(db);
-    // The directory repeats what stands in the others; who proves the locks is nobody.
+    // `directory` repeats other tables, and `lock_proof` belongs to no customer.
     expect([...exportedTables, 'directory', 'lock_proof'].toSorted()).toEqual(
       rows.map(({ name }) => name).toSorted(),
     );
   });
 });
 
-describe('asking for deletion', () => {
+describe('deletion request', () => {
   const ask = (who: Pick<Customer, 'token'>, given: object) =>
     call(requestDeletion, { body: given }, who);
 
-  test('needs a session and a password', async () => {
+  test('requires a session and the password', async () => {
     expect(await call(requestDeletion, { body: { password } })).toMatchObject({
       http: 401,
     });
@@ -112,7 +112,7 @@ describe('asking for deletion', () => {
   });
 
   // shows R3c.8
-  test('is kept once, and shown to the provider', async () => {
+  test('is stored once and listed for staff', async () => {
     const who = await customer({ passwordHash });
     const first = await ask(who, { password });
     expect(first).toMatchObject({ http: 200, data: { requestedDate: clock().toISOString() } });
@@ -123,15 +123,15 @@ describe('asking for deletion', () => {
   });
 });
 
-describe('an open request', () => {
+describe('open deletion request', () => {
   const open = (token?: string) => call(getDeletionRequest, {}, { token });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect(await open()).toMatchObject({ http: 401, code: 'NO_SESSION' });
   });
 
   // shows R3c.8
-  test('is known to whom it belongs, until it is done', async () => {
+  test('is shown to its customer until it is done', async () => {
     const who = await customer({ passwordHash });
     const other = await customer();
     expect(await open(who.token)).toMatchObject({ http: 200, data: null });
@@ -149,7 +149,7 @@ describe('an open request', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deletion', () => {
   const gone = 'Akun Anda sudah dihapus';
   const refusal = (email: string) =>
     services.privacy.deletePerson(email, nameOnly('Budi')).then(
@@ -158,7 +158,7 @@ describe('deleting', () => {
     );
 
   // shows R3c.9
-  test('who never ordered is gone', async () => {
+  test('deletes a customer without orders', async () => {
     const who = await customer();
     await services.inbox.codeSent(db, { email: who.email, purpose: 'reset', request: 999 });
     expect(
@@ -177,7 +177,7 @@ describe('deleting', () => {
   });
 
   // shows R3c.9
-  test('is refused while a service runs or money is open, and keeps the books without a name', async () => {
+  test('is refused while a service runs or money is open, and anonymises the books', async () => {
     const who = await service('2026-11-01T09:00:00+07:00');
     expect(await refusal(who.email)).toContain('1 layanan yang berjalan');
     await night('2026-12-01');
@@ -212,7 +212,7 @@ describe('deleting', () => {
       address: '',
       tagihan: final.tagihan,
     });
-    // Nothing anywhere still names the person.
+    // No table names the person any more.
     const tables = ['customer', ...exportedTables];
     for (const table of tables) {
       const column = table === 'customer' ? 'id' : 'customer_id';
@@ -236,7 +236,7 @@ describe('deleting', () => {
     expect(again.http).toBe(200);
   });
 
-  test('an open order and a refund that is due hold it up as well', async () => {
+  test('is refused with an open order or refund', async () => {
     clock.set('2026-11-15T03:00:00Z');
     const who = await customer();
     const orderId = await placeOrder(who);

@@ -20,7 +20,7 @@ const insertFile = (customerId: string, id: string) =>
     .execute();
 
 // shows S7.10
-test('the purge goes on for good after a deletion that left books', async () => {
+test('lets the purge run after a deletion that left books', async () => {
   const who = await customer();
   const number = await placeOrder(who);
   await payOrder(number);
@@ -44,7 +44,7 @@ test('the purge goes on for good after a deletion that left books', async () => 
   expect(await exists(who.id)).toBe(true);
 });
 
-test('one deleted already is nobody any more', async () => {
+test('does not find a deleted customer', async () => {
   const { email } = await db
     .selectFrom('customer')
     .select('email')
@@ -55,7 +55,7 @@ test('one deleted already is nobody any more', async () => {
   });
 });
 
-test('a deletion that was cut off is finished by the purge, pictures first', async () => {
+test('finishes an interrupted deletion by the purge, pictures first', async () => {
   const who = await customer();
   await insertFile(who.id, 'cut-off');
   const discard = vi.spyOn(services.files, 'discard').mockRejectedValueOnce(new Error('disk'));

@@ -3,7 +3,6 @@ import { deleteInBatches } from '../../../db/query/batches.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Owners } from './factor.repository.ts';
 
-/** To come in, to show it once more inside a session, or to add a passkey. */
 export type Purpose = 'login' | 'prove' | 'register';
 
 interface Challenge {
@@ -12,7 +11,6 @@ interface Challenge {
   purpose: Purpose;
 }
 
-/** What staff or customers are asked for a second factor by. */
 export function challengeRepository(owners: Owners) {
   const challenges = sql.table(`${owners}_challenge`);
   const ownerColumn = sql.ref(`${owners}_id`);
@@ -28,7 +26,6 @@ export function challengeRepository(owners: Owners) {
           ${given.expiresAt})`.execute(handle);
     },
 
-    /** Counts a try before it is made; nothing once there were too many, or it is too late. */
     async attempt(
       handle: Handle,
       { owner, tokenHash, purpose }: Challenge,
@@ -42,7 +39,7 @@ export function challengeRepository(owners: Owners) {
       return rows[0];
     },
 
-    /** False for whoever comes second. */
+    /** Returns false if it was already closed. */
     async close(handle: Handle, { owner, tokenHash }: Omit<Challenge, 'purpose'>) {
       const { rows } = await sql`
         delete from ${challenges} where ${ownerColumn} = ${owner}::uuid and token_hash = ${tokenHash}
@@ -53,7 +50,7 @@ export function challengeRepository(owners: Owners) {
     deleteExpired: (handle: Handle, now: Date): Promise<number> =>
       deleteInBatches(handle, `${owners}_challenge`, sql`expires_at <= ${now}`),
 
-    /** What was asked for under another password is worth nothing. */
+    /** Challenges opened with another password become invalid. */
     async closeAll(handle: Handle, owner: string): Promise<void> {
       await sql`delete from ${challenges} where ${ownerColumn} = ${owner}::uuid`.execute(handle);
     },

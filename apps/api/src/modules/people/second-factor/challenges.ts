@@ -8,7 +8,7 @@ import type { Owners } from './factor.repository.ts';
 interface Deps {
   clock: Clock;
   owners: Owners;
-  /** A random token that says whose it is. */
+  /** A random token that contains the owner's id. */
   newToken: (owner: string) => string;
   ownerOf: (token: string) => string | null;
 }
@@ -16,7 +16,7 @@ interface Deps {
 const goodForMinutes = 5;
 const mostTries = 5;
 
-/** Asked once: each challenge is good for one answer, five tries and five minutes. */
+/** A challenge allows one answer, five tries and five minutes. */
 export function createChallenges({ clock, owners, newToken, ownerOf }: Deps) {
   const repository = challengeRepository(owners);
 
@@ -38,7 +38,7 @@ export function createChallenges({ clock, owners, newToken, ownerOf }: Deps) {
     return token;
   }
 
-  /** The try is written down before it is made: many at once can't slip through. */
+  /** Stores the try before it is made, so that parallel tries cannot bypass the limit. */
   async function attempt(handle: Handle, token: string, purpose: Purpose) {
     const owner = ownerOf(token);
     const challenge = owner === null ? null : { owner, tokenHash: digest(token), purpose };
@@ -48,7 +48,7 @@ export function createChallenges({ clock, owners, newToken, ownerOf }: Deps) {
     return { owner: challenge.owner, askedBy: found.askedBy };
   }
 
-  /** To be done with what the right answer opens, in one transaction. */
+  /** Runs in the same transaction as what the right answer allows. */
   async function close(trx: Handle, owner: string, token: string): Promise<void> {
     if (!(await repository.close(trx, { owner, tokenHash: digest(token) }))) throw tooLate();
   }

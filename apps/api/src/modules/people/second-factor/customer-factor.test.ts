@@ -24,13 +24,12 @@ interface Owner {
 }
 
 const codeOf = ({ secret }: { secret: string }) => totpCode(fromBase32(secret), clock());
-/** The next code: each is good once. */
+/** Advances the clock, because each code works once. */
 const nextCode = (owner: { secret: string }) => {
   clock.advance({ seconds: 30 });
   return codeOf(owner);
 };
 
-/** A customer with an authenticator. */
 async function guarded(): Promise<Owner> {
   const { email, id, token } = await drive.activeCustomer();
   const { data: begun } = await call(contract.beginTotp, { body: { password } }, { token });
@@ -52,7 +51,6 @@ const finish = (challenge: string, proof: object, address?: string) =>
 const totp = (code: string) => ({ method: 'totp', code });
 const recovery = (code: string) => ({ method: 'recovery-code', code });
 
-/** Shown once more inside a session. */
 async function prove(owner: Owner, token = owner.token) {
   const { data } = await call(contract.openFactorChallenge, {}, { token });
   const body = { challenge: data.token, proof: totp(nextCode(owner)) };
@@ -60,13 +58,13 @@ async function prove(owner: Owner, token = owner.token) {
 }
 
 // shows R5.s9
-test('without one a login is what it was', async () => {
+test('logs in without a second factor if none is set up', async () => {
   const { email } = await drive.activeCustomer();
   expect(await drive.login(email)).toMatchObject({ http: 200 });
 });
 
 // shows R5.s9, S4.1
-test('with one the password alone opens nothing; its code finishes the login', async () => {
+test('requires the second factor after the password', async () => {
   const owner = await guarded();
   expect(owner.recoveryCodes).toHaveLength(10);
   const challenge = await challengeOf(owner.email);
@@ -78,7 +76,7 @@ test('with one the password alone opens nothing; its code finishes the login', a
 });
 
 // shows S4.2, V6.5.5
-test('a challenge is good once, five minutes and five tries; a code once', async () => {
+test('limits a challenge to one use, five minutes and five tries, and a code to one use', async () => {
   const owner = await guarded();
   const used = await challengeOf(owner.email);
   const code = nextCode(owner);
@@ -86,7 +84,7 @@ test('a challenge is good once, five minutes and five tries; a code once', async
   expect(await finish(used.token, totp(nextCode(owner)))).toMatchObject({
     code: 'WRONG_CREDENTIALS',
   });
-  // The same code under another challenge is a replay.
+  // The same code in another challenge is a replay.
   const again = await challengeOf(owner.email);
   expect(await finish(again.token, totp(code))).toMatchObject({ code: 'WRONG_CODE' });
 
@@ -103,7 +101,7 @@ test('a challenge is good once, five minutes and five tries; a code once', async
   expect((await finish(late.token, totp(codeOf(owner)))).code).toBe('WRONG_CREDENTIALS');
 });
 
-test('tried at once by many, a challenge lets in one, and counts every try', async () => {
+test('lets one of many simultaneous answers in and counts every try', async () => {
   const owner = await guarded();
   const { token } = await challengeOf(owner.email);
   const code = nextCode(owner);
@@ -112,25 +110,25 @@ test('tried at once by many, a challenge lets in one, and counts every try', asy
 });
 
 // shows S4.2
-test('a challenge belongs to its customer, and to nothing but a login', async () => {
+test('binds a challenge to its customer and to login', async () => {
   const [one, other] = [await guarded(), await guarded()];
   const { token } = await challengeOf(one.email);
   expect((await finish(token, totp(nextCode(other)))).code).toBe('WRONG_CODE');
   const inside = await call(contract.openFactorChallenge, {}, { token: one.token });
   expect((await finish(inside.data.token, totp(nextCode(one)))).code).toBe('WRONG_CREDENTIALS');
-  // Nor does one session's challenge serve another.
+  // A challenge of another session is refused, too.
   const body = { challenge: inside.data.token, proof: totp(nextCode(other)) };
   expect((await call(contract.proveFactor, { body }, { token: other.token })).http).toBe(422);
 });
 
 // shows S4.3
-test('who guesses codes is slowed down; the owner on a browser that is known is not', async () => {
+test('slows down guessing of codes, but not a known browser', async () => {
   const owner = await guarded();
   const home = await challengeOf(owner.email);
   const entered = await finish(home.token, totp(nextCode(owner)));
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? '';
 
-  // Somebody knows the password, and tries codes from elsewhere.
+  // An attacker knows the password and tries codes from elsewhere.
   const thief = { address: '203.0.113.9' };
   let challenges = 0;
   for (; challenges < 30; challenges += 1) {
@@ -144,7 +142,7 @@ test('who guesses codes is slowed down; the owner on a browser that is known is 
   expect((await finish(mine.token, totp(nextCode(owner)))).http).toBe(200);
 });
 
-test('a recovery code is good once, and its use is told', async () => {
+test('accepts a recovery code once and notifies about its use', async () => {
   const owner = await guarded();
   const [code = ''] = owner.recoveryCodes;
   const first = await challengeOf(owner.email);
@@ -160,7 +158,7 @@ test('a recovery code is good once, and its use is told', async () => {
 });
 
 // shows S4.1
-test('a reset of the password by mail does not get past it', async () => {
+test('still requires the second factor after a password reset', async () => {
   const owner = await guarded();
   await drive.forget(owner.email);
   await drive.reset(owner.email, await server.lastCode(owner.email), 'Angin Barat 2026');
@@ -169,7 +167,7 @@ test('a reset of the password by mail does not get past it', async () => {
 });
 
 // shows S4.2
-test('a challenge dies with the password it was asked under', async () => {
+test('invalidates a challenge when the password changes', async () => {
   const owner = await guarded();
   const { token } = await challengeOf(owner.email);
   clock.advance({ minutes: 1 });
@@ -179,7 +177,7 @@ test('a challenge dies with the password it was asked under', async () => {
 });
 
 // shows R5.s10, S4.4
-test('data and password ask for it again, each session for itself, for five minutes', async () => {
+test('requires a new proof for data and password, per session, every five minutes', async () => {
   const owner = await guarded();
   const { token } = owner;
   const change = (newPassword: string, oldPassword = password) =>
@@ -202,7 +200,7 @@ test('data and password ask for it again, each session for itself, for five minu
 });
 
 // shows R5.s10
-test('the refund account and the end of the account ask for it again', async () => {
+test('requires a new proof for the refund account and the account deletion', async () => {
   const owner = await guarded();
   const { token } = owner;
   const account = { bank: 'BCA', number: '0123456789', holder: 'Siti Aminah', password };
@@ -219,7 +217,7 @@ test('the refund account and the end of the account ask for it again', async () 
 });
 
 // shows S4.4, V7.5.1
-test('adding, renewing and removing ask for the password and for it again', async () => {
+test('requires password and proof to add, renew or remove a factor', async () => {
   const owner = await guarded();
   const { token } = owner;
   const [factor] = (await call(contract.getSecondFactor, {}, { token })).data.factors;
@@ -240,7 +238,7 @@ test('adding, renewing and removing ask for the password and for it again', asyn
   expect((await drive.login(owner.email)).http).toBe(200);
 });
 
-test('one that was begun and never confirmed asks nobody for anything', async () => {
+test('ignores an authenticator that was never confirmed', async () => {
   const { email, token } = await drive.activeCustomer();
   const { data } = await call(contract.beginTotp, { body: { password } }, { token });
   expect((await drive.login(email)).http).toBe(200);
@@ -252,7 +250,7 @@ test('one that was begun and never confirmed asks nobody for anything', async ()
 });
 
 // shows S4.5
-test('one that was begun is finished within 15 minutes, in the session that began it', async () => {
+test('requires confirmation within 15 minutes in the same session', async () => {
   const { email, token } = await drive.activeCustomer();
   const begin = async () =>
     (await call(contract.beginTotp, { body: { password } }, { token })).data;
@@ -269,9 +267,9 @@ test('one that was begun is finished within 15 minutes, in the session that bega
 });
 
 // shows V6.4.4
-test('lost: the provider takes it off, everybody is out, and the customer is told', async () => {
+test('lets staff remove lost factors, ends all sessions and notifies the customer', async () => {
   const owner = await guarded();
-  // Two mails of one moment have no order.
+  // Mails with the same time have no order.
   clock.advance({ minutes: 1 });
   await services.factors.reset(owner.id);
   expect((await drive.getProfile(owner.token)).http).toBe(401);
@@ -284,7 +282,7 @@ test('lost: the provider takes it off, everybody is out, and the customer is tol
 });
 
 // shows S4.7
-test('secrets are sealed, and nothing of them is in a log', async () => {
+test('encrypts secrets and logs none of them', async () => {
   const owner = await guarded();
   const { token } = await challengeOf(owner.email);
   await finish(token, recovery(owner.recoveryCodes[0] ?? ''));

@@ -1,4 +1,3 @@
-/** Something about what lets a customer in, beside the password, has changed. */
 export interface FactorEvent {
   kind: 'second-factor-changed';
   customerId: string;

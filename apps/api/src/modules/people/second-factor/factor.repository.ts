@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../../../db/schema.ts';
 
-/** Whose factors they are: the tables are the same, their owners are not. */
+/** Staff and customers have separate tables of the same shape. */
 export type Owners = 'staff' | 'customer';
 
 export interface AuthenticatorRow {
@@ -10,11 +10,9 @@ export interface AuthenticatorRow {
   secretSealed: Buffer;
   createdAt: Date;
   confirmedAt: Date | null;
-  /** The session that began it. */
   begunBy: Buffer | null;
 }
 
-/** The tables of staff or of customers; every statement names the owner, by whom rows are spread. */
 export function factorRepository(owners: Owners) {
   const table = (name: string): RawBuilder<unknown> => sql.table(`${owners}_${name}`);
   const authenticators = table('authenticator');
@@ -36,7 +34,7 @@ export function factorRepository(owners: Owners) {
       return rows;
     },
 
-    /** Takes the place of one that was begun and never confirmed. */
+    /** Replaces one that was never confirmed. */
     async beginAuthenticator(
       handle: Handle,
       owner: string,
@@ -58,7 +56,7 @@ export function factorRepository(owners: Owners) {
         where ${of(owner)} and id = ${id}`.execute(handle);
     },
 
-    /** False where a code of this time step, or a later one, was used before. */
+    /** Returns false if a code of this or a later time step was already used. */
     async useStep(handle: Handle, owner: string, id: string, step: number): Promise<boolean> {
       const { rows } = await sql`
         update ${authenticators} set last_step = ${step}
@@ -74,7 +72,7 @@ export function factorRepository(owners: Owners) {
       return rows.length > 0;
     },
 
-    /** Those confirmed since then, and those that were only begun. Answers how many were in use. */
+    /** Removes authenticators confirmed since then, and unconfirmed ones. Returns how many were confirmed. */
     async removeAuthenticatorsSince(handle: Handle, owner: string, since: Date): Promise<number> {
       await dropBegun(handle, owner);
       const { rows } = await sql`
@@ -91,7 +89,7 @@ export function factorRepository(owners: Owners) {
         values ${sql.join(digests.map((digest) => sql`(${owner}, ${digest})`))}`.execute(handle);
     },
 
-    /** False where there is no such code, or it was used. */
+    /** Returns false if the code does not exist or was used. */
     async useCode(handle: Handle, owner: string, digest: Buffer): Promise<boolean> {
       const { rows } = await sql`
         delete from ${codes} where ${of(owner)} and code_digest = ${digest}
@@ -105,7 +103,7 @@ export function factorRepository(owners: Owners) {
       return rows[0]?.count ?? 0;
     },
 
-    /** Both kinds, in one statement: every login asks. */
+    /** One statement for both kinds, because every login runs it. */
     async hasAny(handle: Handle, owner: string): Promise<boolean> {
       const { rows } = await sql<{ some: boolean }>`
         select exists (select from ${authenticators} where ${of(owner)} and confirmed_at is not null)

@@ -10,7 +10,6 @@ import { tooLate } from './challenges.ts';
 import type { FactorEvent } from './factor-event.ts';
 import { wrongCode, type Proof, type SecondFactor } from './second-factor.service.ts';
 
-/** The customer's session, as a call brings it. */
 interface Session {
   customerId: string;
   tokenHash: Buffer;
@@ -20,9 +19,9 @@ interface Deps {
   db: Db;
   clock: Clock;
   secondFactor: SecondFactor;
-  /** Refuses a wrong password, and slows down who guesses. */
+  /** Rejects a wrong password and limits attempts. */
   requirePassword(customerId: string, password: string): Promise<void>;
-  /** Inside a session: slows down who guesses codes, and forgets the tries of who knows them. */
+  /** Limits guessing of codes within a session. */
   guesses: {
     admit(customerId: string): Promise<void>;
     clear(trx: Handle, customerId: string): Promise<void>;
@@ -36,10 +35,9 @@ interface Deps {
   emit(trx: Handle, event: FactorEvent): Promise<void>;
 }
 
-/** How long a proof inside a session opens what is asked for again. */
+/** How long a proof within a session stays valid. */
 const provenMinutes = 5;
 
-/** What customers do about their own second factor. */
 export function createOwnFactors(deps: Deps) {
   const { db, clock, secondFactor, sessions, guesses } = deps;
   const { challenges } = secondFactor;
@@ -53,7 +51,7 @@ export function createOwnFactors(deps: Deps) {
       at: clock(),
     });
 
-  /** For what an open session alone must not do: of who has a second factor it is asked for again. */
+  /** For actions that need more than an open session: asks for the second factor again. */
   async function requireProof(session: Session): Promise<void> {
     if (!(await secondFactor.isSetUp(db, session.customerId))) return;
     const provenAt = await sessions.provenAt(session);
@@ -84,7 +82,7 @@ export function createOwnFactors(deps: Deps) {
     });
   }
 
-  /** A challenge of somebody else's, or of another session, is none. */
+  /** A challenge of another customer or session is invalid. */
   async function attemptOwn(session: Session, token: string, purpose: 'prove' | 'register') {
     const { owner, askedBy } = await challenges.attempt(db, token, purpose);
     if (owner !== session.customerId || !askedBy?.equals(session.tokenHash)) throw tooLate();
@@ -162,7 +160,10 @@ export function createOwnFactors(deps: Deps) {
     });
   }
 
-  /** By the provider, for who has lost everything: all of it goes, every session too, and they are told. */
+  /**
+   * For staff, when a customer has lost every factor. Removes all factors, ends all sessions and
+   * notifies the customer.
+   */
   const reset = (customerId: string, transacting: Transacting<void> = {}): Promise<void> =>
     transact(db, transacting, async (trx) => {
       await lockCustomer(trx, customerId);
@@ -188,7 +189,6 @@ export function createOwnFactors(deps: Deps) {
     renewRecoveryCodes,
     remove,
     reset,
-    /** For a command line, which knows people by their address. */
     findOwner: (email: string) => findOwner(db, 'email', email.trim().toLowerCase()),
     purges,
   };

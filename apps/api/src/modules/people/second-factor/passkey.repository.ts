@@ -12,7 +12,6 @@ export interface PasskeyRow {
   createdAt: Date;
 }
 
-/** The passkeys of staff or of customers. */
 export function passkeyRepository(owners: Owners) {
   const passkeys = sql.table(`${owners}_passkey`);
   const ownerColumn = sql.ref(`${owners}_id`);
@@ -27,7 +26,6 @@ export function passkeyRepository(owners: Owners) {
       return rows;
     },
 
-    /** False where it is there already. */
     async insert(handle: Handle, owner: string, passkey: Omit<PasskeyRow, 'id'>): Promise<boolean> {
       const { rows } = await sql`
         insert into ${passkeys}
@@ -38,7 +36,7 @@ export function passkeyRepository(owners: Owners) {
       return rows.length > 0;
     },
 
-    /** False where it has counted further meanwhile: then this is a copy, or a replay. */
+    /** Returns false if the counter did not increase: the passkey was copied or the answer replayed. */
     async use(
       handle: Handle,
       owner: string,
@@ -57,7 +55,6 @@ export function passkeyRepository(owners: Owners) {
       return rows.length > 0;
     },
 
-    /** Answers how many there were. */
     async removeSince(handle: Handle, owner: string, since: Date): Promise<number> {
       const { rows } = await sql`
         delete from ${passkeys} where ${of(owner)} and created_at >= ${since}

@@ -51,7 +51,7 @@ const finish = (challenge: string, response: object) =>
   call(loginSecondFactor, { body: { challenge, proof: { method: 'passkey', response } } });
 
 // shows R5.s9
-test('a passkey is registered with a name, and finishes a login', async () => {
+test('registers a named passkey and logs in with it', async () => {
   const { email, token, device, recoveryCodes } = await guarded();
   expect(recoveryCodes).toHaveLength(10);
   const { data } = await call(contract.getSecondFactor, {}, { token });
@@ -61,14 +61,14 @@ test('a passkey is registered with a name, and finishes a login', async () => {
   expect(asked.passkey).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' });
   const response = device.get(asked.passkey);
   expect(await finish(asked.token, response)).toMatchObject({ http: 200 });
-  // Neither the challenge nor its answer is good again.
+  // Neither the challenge nor the answer works again.
   expect(await finish(asked.token, response)).toMatchObject({ code: 'WRONG_CREDENTIALS' });
   const next = await challengeOf(email);
   expect(await finish(next.token, response)).toMatchObject({ code: 'WRONG_CODE' });
 });
 
 // shows S4.5
-test('an authenticator begun before the passkey is not confirmed after it', async () => {
+test('refuses to confirm an authenticator that was started before the passkey', async () => {
   const { email, token } = await drive.activeCustomer();
   const thief = (await drive.login(email)).data.token;
   const { data } = await call(contract.beginTotp, { body: { password } }, { token: thief });
@@ -78,7 +78,7 @@ test('an authenticator begun before the passkey is not confirmed after it', asyn
 });
 
 // shows S4.6
-test('not from another page, by another key, for another challenge, or by a copy', async () => {
+test('refuses another origin, key or challenge, and a copied passkey', async () => {
   const { email, device } = await guarded();
   const first = await challengeOf(email);
   expect((await finish(first.token, device.get({ ...first.passkey, counter: 7 }))).http).toBe(200);
@@ -97,7 +97,7 @@ test('not from another page, by another key, for another challenge, or by a copy
   expect((await finish(asked.token, device.get({ ...asked.passkey, counter: 10 }))).http).toBe(200);
 });
 
-test('what is no answer of an authenticator at all is refused, and breaks nothing', async () => {
+test('refuses malformed answers without an error', async () => {
   const { email, device } = await guarded();
   const { token, passkey } = await challengeOf(email);
   const right = device.get(passkey);
@@ -111,7 +111,7 @@ test('what is no answer of an authenticator at all is refused, and breaks nothin
   expect((await finish(token, {})).code).toBe('INVALID_INPUT');
 });
 
-test('a registration is bound to its session, once; the same passkey twice is refused', async () => {
+test('binds a registration to its session and refuses the same passkey twice', async () => {
   const { token, device } = await guarded();
   const stranger = await drive.activeCustomer();
   const own = softAuthenticator(origin);
@@ -125,11 +125,11 @@ test('a registration is bound to its session, once; the same passkey twice is re
     const someone = await drive.activeCustomer();
     return register(someone.token, device);
   })();
-  // Somebody else may use the same device: passkeys belong to their customer.
+  // Another customer may use the same device.
   expect([foreign.name, reply.http]).toEqual(['Ponsel', 200]);
 });
 
-test('inside a session it opens what is asked for again', async () => {
+test('proves the second factor within a session', async () => {
   const { token, device } = await guarded();
   expect((await call(getMyData, {}, { token })).code).toBe('SECOND_FACTOR');
   const { data } = await call(contract.openFactorChallenge, {}, { token });
@@ -142,7 +142,7 @@ test('inside a session it opens what is asked for again', async () => {
 });
 
 // shows P1.5a
-test('staff use passkeys too, on the console’s own address', async () => {
+test("works for staff on the console's own address", async () => {
   const { email, cookie } = await person('finance');
   const device = softAuthenticator(consoleUrl);
   const begun = await ask(staff.beginPasskey, { body: { password: staffPassword } }, cookie);
@@ -167,14 +167,14 @@ test('staff use passkeys too, on the console’s own address', async () => {
     ask(staff.loginSecondFactor, {
       body: { challenge: data.challenge.token, proof: { method: 'passkey', response } },
     });
-  // One made for the portal's page is worth nothing here.
+  // An answer for the portal's origin is refused here.
   expect(await enter(device.get({ ...options, origin }))).toMatchObject({ code: 'WRONG_CODE' });
   const entered = await enter(device.get(options));
   expect(entered.data.factors).toMatchObject([{ kind: 'passkey', name: 'Laptop' }]);
   expect(entered.cookie).toContain('serat-konsol=');
 });
 
-test('where the address is a number there are no passkeys', async () => {
+test('is unavailable if the address is an IP', async () => {
   const numbered = await createTestApp({
     beside: server,
     env: { PUBLIC_URL: 'http://127.0.0.1:3000' },

@@ -9,16 +9,15 @@ import { passkeyRepository } from './passkey.repository.ts';
 interface Deps {
   clock: Clock;
   owners: Owners;
-  /** As the browser's own dialog names us. */
+  /** The name in the browser's dialog. */
   issuer: string;
-  /** Where people reach it; null where it has no address. */
   url: string | null;
 }
 
-/** Large, and needed by few: loaded when somebody has a passkey. */
+/** A large library, so it is loaded on first use. */
 const webauthn = () => import('@simplewebauthn/server');
 
-/** Passkeys beside a password: that the person is there is enough, who they are the password has shown. */
+/** Passkeys are a second factor: user presence is enough, because the password has identified the person. */
 export function createPasskeys({ clock, owners, issuer, url }: Deps) {
   const repository = passkeyRepository(owners);
   const site = siteOf(url);
@@ -34,7 +33,7 @@ export function createPasskeys({ clock, owners, issuer, url }: Deps) {
       },
     }));
 
-  /** For `navigator.credentials.get`; null where there is none to ask for. */
+  /** Options for `navigator.credentials.get`; null if there are no passkeys. */
   async function requestOptions(handle: Handle, owner: string, token: string): Promise<unknown> {
     const passkeys = await known(handle, owner);
     if (!site || passkeys.length === 0) return null;
@@ -47,7 +46,7 @@ export function createPasskeys({ clock, owners, issuer, url }: Deps) {
     });
   }
 
-  /** For `navigator.credentials.create`. */
+  /** Options for `navigator.credentials.create`. */
   async function creationOptions(
     handle: Handle,
     owner: string,
@@ -98,7 +97,7 @@ export function createPasskeys({ clock, owners, issuer, url }: Deps) {
     });
   }
 
-  /** By the challenge of this token, on our own pages, and never by a copy that counts behind. */
+  /** Checks the challenge, the origin and the counter, which detects copies. */
   async function isRight(
     handle: Handle,
     owner: string,
@@ -135,19 +134,19 @@ export function createPasskeys({ clock, owners, issuer, url }: Deps) {
   };
 }
 
-/** What is broken, of another page or of another challenge: wrong, and not a fault of ours. */
+/** The library throws for malformed or foreign answers. They are wrong, not errors. */
 const refused = () => ({
   verified: false as const,
   registrationInfo: undefined,
   authenticationInfo: undefined,
 });
 
-/** Made of the token, which is random, kept by its digest and good once: so is this. */
+/** Derived from the single-use token, so it is single-use too. */
 const challengeOf = (token: string) =>
   new Uint8Array(createHash('sha256').update(`webauthn\0${token}`).digest());
 const textOf = (token: string): string => Buffer.from(challengeOf(token)).toString('base64url');
 
-/** Passkeys belong to a domain: browsers refuse a number. */
+/** Passkeys need a domain: browsers refuse an IP address. */
 function siteOf(url: string | null): { origin: string; rpId: string } | null {
   if (url === null) return null;
   const { origin, hostname } = new URL(url);

@@ -14,22 +14,20 @@ interface Deps {
   clock: Clock;
   secrets: Secrets;
   owners: Owners;
-  /** As the authenticator shows it. */
   issuer: string;
-  /** Where people reach it; passkeys belong to its domain. */
+  /** The public URL, whose domain passkeys belong to. */
   url: string | null;
-  /** A random token that says whose it is. */
+  /** A random token that contains the owner's id. */
   newToken: (owner: string) => string;
   ownerOf: (token: string) => string | null;
 }
 
-/** How long an authenticator that was begun may be confirmed. */
+/** How long an unconfirmed authenticator can be confirmed. */
 const begunMinutes = 15;
 
-/** What a person shows beside the password. */
 export type Proof = FactorProof;
 
-/** A second factor for staff or for customers: authenticator codes, passkeys, and codes for the day both are lost. */
+/** For staff or customers: authenticator codes, passkeys and recovery codes. */
 export function createSecondFactor(deps: Deps) {
   const { clock, secrets, issuer } = deps;
   const store = factorRepository(deps.owners);
@@ -63,7 +61,7 @@ export function createSecondFactor(deps: Deps) {
     };
   }
 
-  /** Opens a challenge, and says what may answer it. */
+  /** Opens a challenge and returns the methods that can answer it. */
   async function ask(
     handle: Handle,
     owner: string,
@@ -97,7 +95,7 @@ export function createSecondFactor(deps: Deps) {
     return { id, secret: base32(secret), uri: totpUri(secret, issuer, label) };
   }
 
-  /** In time, by the session that began it. Answers the recovery codes, where there are none yet. */
+  /** Must be confirmed in time and by the same session. Returns the first recovery codes if there are none. */
   async function confirmTotp(
     handle: Handle,
     owner: string,
@@ -135,7 +133,7 @@ export function createSecondFactor(deps: Deps) {
     return { challenge: token, options };
   }
 
-  /** The challenge has been tried by now; here it is used up. */
+  /** The caller has counted the try. This uses up the challenge. */
   async function confirmPasskey(
     trx: Handle,
     owner: string,
@@ -147,7 +145,7 @@ export function createSecondFactor(deps: Deps) {
       });
     }
     await challenges.close(trx, owner, challenge);
-    // Whoever began one before asked for less than is asked for from now on.
+    // An unconfirmed authenticator was started under weaker requirements.
     await store.dropBegun(trx, owner);
     return firstCodes(trx, owner);
   }
@@ -167,7 +165,7 @@ export function createSecondFactor(deps: Deps) {
     return codes;
   }
 
-  /** Each code is good once; a replay is a wrong code. */
+  /** Each code works once; a replay is a wrong code. */
   async function isTotp(
     handle: Handle,
     owner: string,
@@ -181,7 +179,6 @@ export function createSecondFactor(deps: Deps) {
     return false;
   }
 
-  /** Whether this answers the challenge of this token. */
   async function check(
     handle: Handle,
     owner: string,
@@ -198,7 +195,7 @@ export function createSecondFactor(deps: Deps) {
     }
   }
 
-  /** With the last factor its recovery codes go. */
+  /** Removing the last factor also removes the recovery codes. */
   async function remove(handle: Handle, owner: string, id: string): Promise<void> {
     const isKnown = uuid.test(id);
     const gone =
@@ -209,7 +206,7 @@ export function createSecondFactor(deps: Deps) {
     await dropUselessCodes(handle, owner);
   }
 
-  /** Removes what was added since then. Answers whether a factor was removed. */
+  /** Removes what was added since then. Returns whether a factor was removed. */
   async function removeSince(handle: Handle, owner: string, since: Date): Promise<boolean> {
     const authenticators = await store.removeAuthenticatorsSince(handle, owner, since);
     const removed = authenticators + (await passkeys.removeSince(handle, owner, since));

@@ -16,7 +16,7 @@ test.each([
 });
 
 // shows V6.5.5
-test('a code counts in its half minute, and in the one before and after', () => {
+test('accepts a code in its time step and the ones before and after', () => {
   const at = new Date('2026-11-16T09:00:00Z');
   const code = totpCode(secret, at);
   const step = findStep(secret, code, at);
@@ -27,13 +27,13 @@ test('a code counts in its half minute, and in the one before and after', () => 
   expect(findStep(secret, '', at)).toBeNull();
 });
 
-test('base32 as in RFC 4648, there and back', () => {
+test('encodes and decodes base32 as in RFC 4648', () => {
   expect(base32(Buffer.from('foobar'))).toBe('MZXW6YTBOI');
   const made = newTotpSecret();
   expect(fromBase32(base32(made))).toEqual(made);
 });
 
-test('the QR names who asks', () => {
+test('names the issuer in the QR code', () => {
   expect(totpUri(secret, 'Serat Fiber', 'ani@contoh.id')).toBe(
     'otpauth://totp/Serat%20Fiber:ani%40contoh.id?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Serat%20Fiber',
   );

@@ -8,7 +8,7 @@ const plugin = new ScureBase32Plugin();
 /** 160 bits, as RFC 4226 recommends. */
 export const newTotpSecret = (): Buffer => randomBytes(20);
 
-/** RFC 4648, without padding: what people type into an authenticator. */
+/** RFC 4648 without padding, as people type it into an authenticator. */
 export const base32 = (bytes: Uint8Array): string => plugin.encode(bytes);
 export const fromBase32 = (text: string): Buffer => Buffer.from(plugin.decode(text));
 
@@ -18,9 +18,9 @@ const epochOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 export const totpCode = (secret: Uint8Array, at: Date, length: 6 | 8 = digits): string =>
   generateSync({ secret, epoch: epochOf(at), digits: length });
 
-/** The time step whose code it is, the one before and the one after included; null where it is none. */
+/** Returns the time step of the code, one step before and after included; null if the code is wrong. */
 export function findStep(secret: Uint8Array, code: string, at: Date): number | null {
-  // What can be no code is an error to the library, and a wrong one to us.
+  // The library throws for malformed codes; to us they are wrong codes.
   if (!/^\d{6}$/.test(code)) return null;
   const found = verifySync({
     secret,
@@ -31,6 +31,5 @@ export function findStep(secret: Uint8Array, code: string, at: Date): number | n
   return found.valid && 'timeStep' in found ? found.timeStep : null;
 }
 
-/** What the QR holds. */
 export const totpUri = (secret: Uint8Array, issuer: string, label: string): string =>
   generateURI({ secret: base32(secret), issuer, label });

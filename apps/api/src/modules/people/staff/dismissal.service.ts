@@ -14,7 +14,7 @@ interface Leaving {
   id: string;
 }
 
-/** What went with them. */
+/** What was ended together with the account. */
 interface Left {
   email: string;
   role: Role;
@@ -23,7 +23,6 @@ interface Left {
   revoked: string[];
 }
 
-/** A staff member leaves. */
 export function createDismissal(deps: StaffDeps, members: Members) {
   const { db, clock, audit, approval, endViewsOf, revokeTokensOf } = deps;
   const { hold, requireAnotherOwner, shownOf } = members;
@@ -64,16 +63,17 @@ export function createDismissal(deps: StaffDeps, members: Members) {
     return done;
   }
 
-  /** Without a second person: for the command line, and for whoever is no owner. */
+  /** Without a second person: for the command line, and for staff who are not owners. */
   const dismissNow = (who: Actor, { id, reason }: { id: string; reason: string }) =>
     leave(
       id,
       audit.along<Left>(who, (left) => ({ ...leftEntry({ id }, left), reason })),
-      // An owner becomes nobody's to dismiss alone meanwhile.
+      // Guards against a staff member who becomes an owner meanwhile, because one person alone must not
+      // dismiss an owner.
       who.staffId === null ? 'anybody' : 'no owner',
     );
 
-  /** All sessions end in the same moment, and with them the ways in that others were given. */
+  /** Ends all sessions, and revokes invitations and tokens that they created. */
   const leave = (
     id: string,
     transacting: Transacting<Left>,
@@ -91,7 +91,7 @@ export function createDismissal(deps: StaffDeps, members: Members) {
       const withdrawn = await withdrawAllOf(trx, id, clock());
       const revoked = await revokeTokensOf(trx, id);
       await endViewsOf(trx, id, null);
-      // Last: it writes to the audit.
+      // Last, because it writes to the audit log.
       await approval.withdrawAllOf(trx, id);
       return { email, role, sessions, withdrawn, revoked };
     });

@@ -31,7 +31,7 @@ const goodForHours = 24;
 export function createInvitations(deps: StaffDeps) {
   const { db, clock, passwords, queueMail, audit, consoleUrl } = deps;
 
-  /** Mails the link and answers it, for a command line that prints it. */
+  /** Mails the link and returns it for the command line. */
   function invite(
     invited: Invited,
     by: By,

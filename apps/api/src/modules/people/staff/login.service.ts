@@ -24,7 +24,7 @@ import { findCredentials, holdStaff } from './staff.repository.ts';
 
 type Deps = StaffDeps & { secondFactor: SecondFactor };
 
-/** What the request of a login says besides its body. */
+/** The parts of a login request outside its body. */
 interface Visitor {
   address: string;
   userAgent: string | undefined;
@@ -32,12 +32,12 @@ interface Visitor {
   browserProof: string | null;
 }
 
-/** What a page repeats by itself keeps nobody in. */
+/** Automatic requests of a page do not extend the session. */
 interface Use {
   isUse?: boolean;
 }
 
-/** The session's token, and what the browser shows at its next login. */
+/** The session token, and the proof that the browser shows at its next login. */
 interface Inside {
   token: string;
   browserProof: string;
@@ -51,14 +51,14 @@ export function createStaffLogin(deps: Deps) {
   const { db, clock, passwords, audit, secondFactor } = deps;
   const throttle = createLoginThrottle(deps);
   const browsers = createKnownBrowsers(deps, knownBrowsers);
-  /** Counted apart from a customer of the same address. */
+  /** Counted separately from a customer with the same email. */
   const originOf = (email: string, { address }: Visitor, knownBrowser: Buffer | null) => ({
     email: `staff\0${email}`,
     address,
     knownBrowser,
   });
 
-  /** With a second factor the try stays counted until that one is right as well. */
+  /** With a second factor, the try stays counted until the factor is right. */
   async function login(
     { email, password }: { email: string; password: string },
     visitor: Visitor,
@@ -112,7 +112,7 @@ export function createStaffLogin(deps: Deps) {
     return { token, browserProof };
   }
 
-  /** Five tries for a challenge; each is written down before it is made. */
+  /** Five tries per challenge; each is stored before it is made. */
   async function loginSecondFactor(
     { challenge, proof }: { challenge: string; proof: Proof },
     visitor: Visitor,
@@ -132,7 +132,7 @@ export function createStaffLogin(deps: Deps) {
 
   const authenticate = (token: string, use?: Use) => recognise(tokenDigest(token), use);
 
-  /** For what takes long, as well: who was let in is looked at again. */
+  /** Long-running requests call this to check the session again. */
   async function recognise(
     tokenHash: Buffer,
     { isUse = true }: Use = {},

@@ -8,7 +8,6 @@ import { holdStaff, listAreas, lockOwners } from './staff.repository.ts';
 export type Decided = { outcome: 'done' } | Proposed;
 export const done: Decided = { outcome: 'done' };
 
-/** What every change of a staff member checks and shows. */
 export function createMembers({ db }: Pick<StaffDeps, 'db'>) {
   async function areaNamer() {
     const names = new Map((await listAreas(db)).map(({ id, name }) => [id, name]));
@@ -19,7 +18,6 @@ export function createMembers({ db }: Pick<StaffDeps, 'db'>) {
   return {
     areaNamer,
 
-    /** As whoever decides reads it. */
     async shownOf({ email, fullName, role, areas }: Invited) {
       return { email, fullName, role, areas: (await areaNamer())(areas) };
     },

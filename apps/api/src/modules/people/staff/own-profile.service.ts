@@ -14,10 +14,8 @@ type Deps = StaffDeps & {
   secondFactor: SecondFactor;
   requireProof(who: StaffSession): Promise<void>;
 };
-/** A session with the id of its request, for the audit. */
 export type Caller = StaffSession & Actor & { staffId: string };
 
-/** What everybody does with their own account. */
 export function createOwnProfile(deps: Deps) {
   const { db, clock, passwords, audit, secondFactor, secondFactorRequired, endViewsOf } = deps;
   const throttle = createLoginThrottle(deps);
@@ -62,7 +60,7 @@ export function createOwnProfile(deps: Deps) {
     });
   }
 
-  /** Tries are counted, as at a login; a right one is forgotten. Then the second factor is asked for again. */
+  /** Counts tries like a login. Then asks for the second factor again. */
   async function withPassword<T>(
     who: Caller,
     password: string,
@@ -97,7 +95,7 @@ export function createOwnProfile(deps: Deps) {
       await setPassword(trx, who.staffId, hash);
       await deleteSessionsOf(trx, who.staffId, who.tokenHash);
       await deleteKnownBrowsersOf(trx, who.staffId);
-      // What was asked for under the old password is worth nothing.
+      // Challenges opened with the old password become invalid.
       await secondFactor.challenges.closeAll(trx, who.staffId);
       await endViewsOf(trx, who.staffId, who.requestId ?? null);
       await audit.record(trx, who, entryOn(who, 'staff.password'));
@@ -187,7 +185,7 @@ const entryOn = ({ staffId }: Caller, action: AuditedAction['action']): AuditedA
   subjectId: staffId,
 });
 
-/** Long, and neither common nor made of the person's own name. */
+/** Longer than for customers, and neither common nor made of the person's name. */
 export const requireStaffPassword = (
   { passwords }: Pick<StaffDeps, 'passwords'>,
   password: string,

@@ -12,7 +12,6 @@ import { deleteSessionsOf } from './staff-session.repository.ts';
 import { decides } from './staff.policy.ts';
 import { findCredentials, listAreas, listStaff, type StaffPage } from './staff.repository.ts';
 
-/** Who works here, as what, and who does not any more. */
 export function createPeople(
   deps: StaffDeps & { secondFactor: SecondFactor },
   invitations: ReturnType<typeof createInvitations>,
@@ -76,7 +75,7 @@ export function createPeople(
       await hold(trx, id);
       const sessions = await deleteSessionsOf(trx, id);
       await deleteKnownBrowsersOf(trx, id);
-      // A login that is halfway in is one of them.
+      // Also ends a login that waits for its second factor.
       await secondFactor.challenges.closeAll(trx, id);
       await endViewsOf(trx, id, who.requestId ?? null);
       await audit.record(trx, who, {

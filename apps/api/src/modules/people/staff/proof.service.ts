@@ -7,16 +7,15 @@ import type { StaffDeps, StaffSession } from './staff-deps.ts';
 import { findProvenAt, setProven } from './staff-session.repository.ts';
 import { holdStaff } from './staff.repository.ts';
 
-/** How long a proof inside a session opens what is asked for again. */
+/** How long a proof within a session stays valid. */
 const provenMinutes = 5;
 
-/** The second factor, shown once more inside a session. */
 export function createStaffProof(deps: StaffDeps & { secondFactor: SecondFactor }) {
   const { db, clock, audit, secondFactor } = deps;
   const { challenges } = secondFactor;
   const throttle = createLoginThrottle(deps);
 
-  /** For what an open session and the password alone must not do; of who has none it is not asked. */
+  /** For actions that need more than a session and the password. Skipped for staff without a second factor. */
   async function requireProof({ staffId, tokenHash }: StaffSession): Promise<void> {
     if (!(await secondFactor.isSetUp(db, staffId))) return;
     const provenAt = await findProvenAt(db, tokenHash);
@@ -33,7 +32,7 @@ export function createStaffProof(deps: StaffDeps & { secondFactor: SecondFactor 
     return secondFactor.ask(db, staffId, 'prove', tokenHash);
   }
 
-  /** A challenge of somebody else's, or of another session, is none. */
+  /** A challenge of another person or session is invalid. */
   async function prove(
     who: Caller,
     { challenge, proof }: { challenge: string; proof: Proof },

@@ -15,7 +15,6 @@ interface Change extends Standing {
 
 type Values = { before: Record<string, unknown>; after: Record<string, unknown> };
 
-/** A staff member gets another role or other areas. */
 export function createRoleChange(deps: StaffDeps, members: Members) {
   const { db, audit, approval, endViewsOf } = deps;
   const { hold, requireAnotherOwner, shownOf } = members;
@@ -34,7 +33,7 @@ export function createRoleChange(deps: StaffDeps, members: Members) {
     transact(db, transacting, async (trx): Promise<Values> => {
       if (!isFullOwner({ role, areas })) await requireAnotherOwner(trx, id);
       const person = await hold(trx, id);
-      // Somebody else may have changed the role since `change` decided that one person is enough.
+      // The role may have changed since `change` decided that one person is enough.
       const needsTwo = madeBy === 'one' && isForTwo({ role, areas }, person);
       if (person.version !== version || needsTwo) {
         throw new AppError('STALE', {
@@ -46,9 +45,9 @@ export function createRoleChange(deps: StaffDeps, members: Members) {
         });
       }
       await setRole(trx, id, { role, areas });
-      // A role that decides is given as its invitation is: not by one person alone.
+      // Two people approved this role, so the staff member starts a new chain of invitations.
       if (decides(role) && !decides(person.role)) await setOwnLine(trx, id);
-      // The new role, or its areas, may not have what is open.
+      // The new role or areas may not allow the open views.
       await endViewsOf(trx, id, null);
       return { before: { role: person.role, areas: person.areas }, after: { role, areas } };
     });

@@ -16,7 +16,6 @@ export async function isKnownBrowser(
   return row !== undefined;
 }
 
-/** For everybody who has logged in with this browser. */
 export async function replaceProof(handle: Handle, old: Buffer, fresh: Buffer): Promise<void> {
   await handle
     .updateTable('staff_known_browser')

@@ -16,17 +16,16 @@ export interface StaffDeps {
   audit: AuditService;
   approval: ApprovalService;
   brand: string;
-  /** Where invitations lead; null where the console has no address. */
+  /** Base of the links in invitations; null if CONSOLE_URL is not set. */
   consoleUrl: string | null;
-  /** Nobody gets further than their own profile without one. */
+  /** Without a second factor, staff can only open their own profile. */
   secondFactorRequired: boolean;
-  /** Whatever they look at as a customer; beside the audit, last in a transaction. */
+  /** Ends the portal views of a staff member. Call it last in a transaction, because it writes to the audit log. */
   endViewsOf(trx: Handle, staffId: string, requestId: string | null): Promise<void>;
-  /** Of other systems, made by them; answers their names. */
+  /** Revokes API tokens that the staff member created. Returns their names. */
   revokeTokensOf(trx: Handle, staffId: string): Promise<string[]>;
 }
 
-/** Who is calling, as the session says. */
 export interface StaffSession {
   staffId: string;
   tokenHash: Buffer;
@@ -38,7 +37,7 @@ export interface StaffSession {
   startedAt: Date;
 }
 
-/** The longest a session lasts, and without use. */
+/** The maximum length of a session, in total and without use. */
 export const sessionHours = 12;
 export const idleMinutes = 30;
 const minute = 60_000;
@@ -49,6 +48,6 @@ export const sessionLife = (now: Date) => ({
 });
 export const sessionEnd = (startedAt: Date): Date =>
   new Date(startedAt.getTime() + sessionHours * 60 * minute);
-/** The last use is written down once a minute. */
+/** The last use is stored once a minute. */
 export const needsTouch = (lastUsedAt: Date, now: Date): boolean =>
   lastUsedAt.getTime() <= now.getTime() - minute;

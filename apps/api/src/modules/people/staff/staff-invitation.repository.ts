@@ -9,13 +9,13 @@ export interface NewInvitation {
   role: Role;
   areas: readonly string[];
   invitedBy: By;
-  /** Whoever accepts starts a line of their own. */
+  /** Whether the invited person starts a new chain of invitations. */
   startsLine: boolean;
   at: Date;
   expiresAt: Date;
 }
 
-/** Takes the place of an open one to the same address. */
+/** Replaces an open invitation to the same address. */
 export async function insertInvitation(handle: Handle, given: NewInvitation): Promise<string> {
   await handle
     .updateTable('staff_invitation')
@@ -65,7 +65,7 @@ const open = (handle: Handle, now: Date) =>
 export const findInvitation = (handle: Handle, tokenHash: Buffer, now: Date) =>
   open(handle, now).where('token_hash', '=', tokenHash).executeTakeFirst();
 
-/** Held until the transaction ends: it is accepted once. */
+/** Locks it, so that it is accepted once. */
 export const holdInvitation = (handle: Handle, tokenHash: Buffer, now: Date) =>
   open(handle, now).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst();
 
@@ -91,7 +91,7 @@ export async function withdraw(handle: Handle, id: string, at: Date) {
     .executeTakeFirst();
 }
 
-/** Those that one person made alone. Answers the addresses they went to. */
+/** Only invitations that one person made alone. Returns their addresses. */
 export async function withdrawAllOf(handle: Handle, staffId: string, at: Date): Promise<string[]> {
   const rows = await handle
     .updateTable('staff_invitation')

@@ -30,7 +30,7 @@ export async function insertSession(
     .execute();
 }
 
-/** With everything a call asks of its caller, in one statement. */
+/** One statement for everything that a call needs to know. */
 export async function findSession(handle: Handle, tokenHash: Buffer, life: Life) {
   return handle
     .selectFrom('staff_session')
@@ -78,7 +78,6 @@ export async function setProven(handle: Handle, tokenHash: Buffer, at: Date): Pr
     .execute();
 }
 
-/** Last used first. */
 export const listSessions = (handle: Handle, staffId: string, life: Life) =>
   handle
     .selectFrom('staff_session')

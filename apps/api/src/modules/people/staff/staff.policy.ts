@@ -5,14 +5,13 @@ export interface Standing {
   areas: readonly string[];
 }
 
-/** An owner of some areas manages nobody. */
+/** Owners of some areas do not manage staff. */
 export const isFullOwner = ({ role, areas }: Standing): boolean =>
   role === 'owner' && areas.length === 0;
 
-/** A role that may decide on what others propose. */
 export const decides = (role: Role): boolean => isPermitted(role, 'proposal.decide');
 
-/** Somebody gets a role that decides or becomes an owner of everything, or an owner loses something. */
+/** Two people are needed if the role decides on proposals, or if it makes or unmakes an owner. */
 export const isForTwo = (wanted: Standing, now: Standing): boolean =>
   (decides(wanted.role) && !decides(now.role)) ||
   (wanted.role === 'owner') !== (now.role === 'owner') ||

@@ -4,7 +4,6 @@ import { searched } from '../../../db/query/paging.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 
-/** Of a row of `staff`: an authenticator or a passkey. */
 export const hasSecondFactor = sql<boolean>`(
   exists (select from staff_authenticator a where a.staff_id = staff.id and a.confirmed_at is not null)
   or exists (select from staff_passkey p where p.staff_id = staff.id))`;
@@ -18,7 +17,7 @@ export async function findCredentials(handle: Handle, email: string) {
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends, so that the password is still the one that was tried. */
+/** Locks the row, so that the password stays the one that was checked. */
 export async function holdStaff(handle: Handle, id: string) {
   return handle
     .selectFrom('staff')
@@ -45,7 +44,7 @@ export async function insertStaff(
     role: Role;
     areas: readonly string[];
     passwordHash: string;
-    /** Whose line they belong to; null starts their own. */
+    /** The root of the chain of invitations; null starts a new one. */
     lineId: string | null;
     at: Date;
   },
@@ -67,7 +66,6 @@ export async function insertStaff(
   return row?.id ?? null;
 }
 
-/** By somebody who works here. */
 export async function isNameInUse(handle: Handle, fullName: string): Promise<boolean> {
   const row = await handle
     .selectFrom('staff')
@@ -78,7 +76,7 @@ export async function isNameInUse(handle: Handle, fullName: string): Promise<boo
   return row !== undefined;
 }
 
-/** Of whoever invites: where their line begins. */
+/** The root of the inviter's chain of invitations. */
 export async function findLine(handle: Handle, id: string): Promise<string> {
   const row = await handle
     .selectFrom('staff')
@@ -116,7 +114,7 @@ export async function setLeft(handle: Handle, id: string, at: Date): Promise<voi
     .execute();
 }
 
-/** Of all areas: one of some of them manages nobody. All rows are held: two who leave at once see one another. */
+/** Owners of all areas. Locks all rows, so that two owners who leave at once see each other. */
 export async function lockOwners(handle: Handle): Promise<string[]> {
   const rows = await handle
     .selectFrom('staff')
@@ -140,7 +138,7 @@ const sortable: Sortable<'fullName' | 'email' | 'joinedDate'> = {
 };
 
 export interface StaffPage {
-  /** Those who left, or those who are here; both without it. */
+  /** Only former or only current staff; both if omitted. */
   left?: boolean | undefined;
   role?: Role | undefined;
   search?: string | undefined;
@@ -176,7 +174,6 @@ export async function hasAnyStaff(handle: Handle): Promise<boolean> {
   return (await handle.selectFrom('staff').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Price areas and cities, as staff are given them. */
 export async function listAreas(handle: Handle): Promise<{ id: string; name: string }[]> {
   const { rows } = await sql<{ id: string; name: string }>`
     select 'area:' || id as id, name from price_area

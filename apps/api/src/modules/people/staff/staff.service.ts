@@ -42,7 +42,7 @@ export function createStaffService(deps: StaffDeps) {
     invitations,
     purges,
     secondFactorRequired: deps.secondFactorRequired,
-    /** For the demo and for tests: people without an invitation, as if from the command line. */
+    /** For the demo and for tests: adds staff without an invitation. */
     async add(
       person: { email: string; fullName: string; role: Role; areas?: string[] },
       hash: string,

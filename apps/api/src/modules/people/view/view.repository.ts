@@ -9,7 +9,7 @@ interface NewView {
   staffRole: string;
   ticketHash: Buffer;
   ticketExpiresAt: Date;
-  /** The view never outlives the session that opened it. */
+  /** A view ends no later than the staff session that opened it. */
   latestEnd: Date;
   at: Date;
 }
@@ -30,7 +30,7 @@ export async function insertView(handle: Handle, view: NewView): Promise<void> {
     .execute();
 }
 
-/** Whose account can be looked at; nothing where it is not active, or gone. */
+/** Undefined if the account is not active or was deleted. */
 export async function findActive(handle: Handle, customerId: string) {
   return handle
     .selectFrom('customer')
@@ -41,7 +41,7 @@ export async function findActive(handle: Handle, customerId: string) {
     .executeTakeFirst();
 }
 
-/** Held until the transaction ends: a session that ends meanwhile finds the view, and ends it too. */
+/** Locks the session, so that ending it meanwhile also ends the view. */
 export async function holdSession(handle: Handle, tokenHash: Buffer): Promise<boolean> {
   const row = await handle
     .selectFrom('staff_session')
@@ -52,7 +52,7 @@ export async function holdSession(handle: Handle, tokenHash: Buffer): Promise<bo
   return row !== undefined;
 }
 
-/** Once: whoever comes second finds no ticket. */
+/** A ticket can be redeemed once. */
 export async function redeemTicket(
   handle: Handle,
   redeemed: {
@@ -103,7 +103,7 @@ const whoLooked = [
   'opened_at as openedAt',
 ] as const;
 
-/** Nothing for whoever comes second. */
+/** Returns undefined if the view had already ended. */
 export async function endView(handle: Handle, { customerId, id }: Key, at: Date) {
   return handle
     .updateTable('customer_view')
@@ -115,7 +115,7 @@ export async function endView(handle: Handle, { customerId, id }: Key, at: Date)
     .executeTakeFirst();
 }
 
-/** A ticket that was not used yet is worth nothing afterwards. */
+/** Also invalidates unused tickets. */
 export async function endViewsOf(handle: Handle, staffId: string, at: Date) {
   return handle
     .updateTable('customer_view')
@@ -131,7 +131,7 @@ export async function endViewsOf(handle: Handle, staffId: string, at: Date) {
     .execute();
 }
 
-/** Newest first; a ticket that nobody used shows nobody anything. */
+/** Newest first, without unused tickets. */
 export async function listViews(handle: Handle, customerId: string, limit: number) {
   return handle
     .selectFrom('customer_view')

@@ -17,7 +17,6 @@ interface Deps {
   getProfile: (customerId: string) => Promise<Profile>;
 }
 
-/** Who looks: one of the provider's people. */
 type Looker = Actor & { staffId: string; role: Role; tokenHash: Buffer; sessionEndsAt: Date };
 
 const ticketSeconds = 60;
@@ -25,12 +24,12 @@ const viewMinutes = 15;
 const mostShown = 20;
 const keptDays = 365;
 
-/** Before the token of a view, so that those of customers are looked for as ever. */
+/** Prefix of a view's token, which distinguishes it from a customer's token. */
 const mark = 'v.';
 
-/** Staff see the portal as a customer does: with a reason, for minutes, and without changing anything. */
+/** Staff view the portal as a customer: with a reason, for minutes, read-only. */
 export function createViewService({ db, clock, audit, getProfile }: Deps) {
-  /** Answers a ticket for the portal, good once and for a minute. */
+  /** Returns a ticket for the portal that works once within a minute. */
   async function open(
     who: Looker,
     { customerId, reason }: { customerId: string; reason: string },
@@ -94,7 +93,6 @@ export function createViewService({ db, clock, audit, getProfile }: Deps) {
     return view ? { customerId, tokenHash, verified: true, viewer: { viewId: view.id } } : null;
   }
 
-  /** By whoever looked, or by its time. */
   async function end(key: Key, requestId: string | null): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const view = await repository.endView(trx, key, clock());
@@ -116,14 +114,14 @@ export function createViewService({ db, clock, audit, getProfile }: Deps) {
       },
     );
 
-  /** Who leaves, or goes out, sees nothing more; to be done last in a transaction, as the audit is. */
+  /** Call it last in a transaction, because it writes to the audit log. */
   async function endAllOf(trx: Handle, staffId: string, requestId: string | null): Promise<void> {
     for (const view of await repository.endViewsOf(trx, staffId, clock())) {
       await recordEnd(trx, view, requestId);
     }
   }
 
-  /** For the customer: when, and what they do who looked. Names stay in the audit. */
+  /** For the customer: the date and the role of the viewer. Names stay in the audit log. */
   async function list(customerId: string) {
     const rows = await repository.listViews(db, customerId, mostShown);
     return rows.map(({ id, staffRole, openedAt }) => ({

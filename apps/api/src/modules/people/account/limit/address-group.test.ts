@@ -14,6 +14,6 @@ test.each([
   ['::', '0:0:0:0'],
   ['64:ff9b::203.0.113.7', '64:ff9b:0:0'],
   ['bukan alamat', 'bukan alamat'],
-])('%s counts as %s', (address, group) => {
+])('groups %s as %s', (address, group) => {
   expect(addressGroup(address)).toBe(group);
 });

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** An IPv6 customer has a whole /64 to choose from: its addresses count as one. */
+/** A customer controls a whole IPv6 /64, so its addresses count as one. */
 export function addressGroup(address: string): string {
   const plain = address.replace(/%.*$/, '').toLowerCase();
   if (!isIPv6(plain)) return plain;
@@ -9,7 +9,7 @@ export function addressGroup(address: string): string {
   const [head = '', tail] = plain.split('::');
   const left = head.split(':').filter(Boolean);
   const right = (tail ?? '').split(':').filter(Boolean);
-  // An IPv4 address at the end stands for two groups.
+  // A trailing IPv4 address counts as two groups.
   const written = left.length + right.length + (plain.includes('.') ? 1 : 0);
   const gap = tail === undefined ? 0 : 8 - written;
   const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right];

@@ -28,7 +28,7 @@ describe('code requests', () => {
   });
 });
 
-test('a code is usable until it expires or was missed five times', () => {
+test('is usable until it expires or was mistyped five times', () => {
   const expiresAt = new Date(now.getTime() + 1);
   expect(isUsable({ triesBefore: 7, expiresAt }, 11, now)).toBe(true);
   expect(isUsable({ triesBefore: 7, expiresAt }, 12, now)).toBe(false);
@@ -51,12 +51,12 @@ describe('logins', () => {
     expect(tryWait({ tries, lastAt: ago(seconds) }, now)).toBe(wait);
   });
 
-  test('nobody failed yet', () => {
+  test('is not delayed without failures', () => {
     expect(tryWait(undefined, now)).toBeNull();
     expect(standingTries(undefined, now)).toBe(0);
   });
 
-  test('failures fade after an hour', () => {
+  test('forgets failures after an hour', () => {
     expect(standingTries({ tries: 9, lastAt: ago(3599) }, now)).toBe(9);
     expect(standingTries({ tries: 9, lastAt: ago(3600) }, now)).toBe(0);
   });
@@ -66,7 +66,7 @@ describe('addresses', () => {
   const level = (tries: number, seconds: number) =>
     addressLevel({ tries, lastAt: ago(seconds) }, now);
 
-  test('nobody failed yet', () => {
+  test('is not delayed without failures', () => {
     expect(addressLevel(undefined, now)).toEqual({ tries: 0, lastAt: now });
   });
 
@@ -82,7 +82,7 @@ describe('addresses', () => {
     expect(addressWait(level(tries, seconds), now)).toBe(wait);
   });
 
-  test('the level sinks however often it is looked at', () => {
+  test('lowers the level over time however often it is read', () => {
     let state = level(50, 0);
     for (let second = 1; second <= 72; second += 1) {
       state = addressLevel(state, new Date(now.getTime() + second * 1000));

@@ -14,10 +14,9 @@ const codeLimits = [
 
 export const codeExpiry = (now: Date): Date => new Date(now.getTime() + codeMinutes * minute);
 
-/** Requests older than this count for no limit. */
 export const codeRequestsSince = (now: Date): Date => new Date(now.getTime() - day);
 
-/** Seconds until an email may ask for a code again, or null when it may now. */
+/** Returns the seconds until an email may request a code again, or null if it may now. */
 export function codeWait(requests: readonly Date[], now: Date): number | null {
   const newestFirst = requests.map((request) => request.getTime()).toSorted((a, b) => b - a);
   const waits = codeLimits.flatMap(({ within, atMost }) => {
@@ -28,16 +27,16 @@ export function codeWait(requests: readonly Date[], now: Date): number | null {
 }
 
 export interface MailedCode {
-  /** Wrong tries at its email before it was made. */
+  /** Wrong tries for this email before the code was made. */
   triesBefore: number;
   expiresAt: Date;
 }
 
-/** After the fifth wrong try even the right code is refused; the link beside it is not. */
+/** After the fifth wrong try even the right code is refused. The link in the mail still works. */
 export const isUsable = (code: MailedCode, tries: number, now: Date): boolean =>
   tries - code.triesBefore < mostWrongTries && code.expiresAt > now;
 
-/** Of one email, side by side: as many as it may ask codes for in a day. */
+/** The most pending registrations of one email: as many as it may request codes in a day. */
 export const mostRegistrations = 10;
 
 export interface WrongTries {
@@ -49,14 +48,13 @@ const freeTries = 10;
 const firstDelay = 30 * second;
 const longestDelay = 15 * minute;
 
-/** Wrong tries whose last one is older than this are forgotten. */
+/** Wrong tries are forgotten this long after the last one. */
 export const wrongTriesSince = (now: Date): Date => new Date(now.getTime() - hour);
 
-/** Wrong tries in a row that still count. */
 export const standingTries = (state: WrongTries | undefined, now: Date): number =>
   state && state.lastAt > wrongTriesSince(now) ? state.tries : 0;
 
-/** Seconds until the next try, or null when it may be made now. */
+/** Returns the seconds until the next try, or null if it may be made now. */
 export function tryWait(state: WrongTries | undefined, now: Date): number | null {
   const tries = standingTries(state, now);
   if (!state || tries < freeTries) return null;
@@ -68,14 +66,14 @@ const mostAddressTries = 100;
 const addressTryEvery = hour / mostAddressTries;
 
 /**
- * An address may stand for a whole neighbourhood: its wrong tries are no row of guesses at one password
- * but a level that sinks all the time, and reaching the brim slows it down without shutting it out.
+ * An address may be shared by a whole neighbourhood. Its wrong tries are therefore a level that drops
+ * steadily (leaky bucket): a full bucket slows logins down but never blocks them.
  */
 export function addressLevel(state: WrongTries | undefined, now: Date): WrongTries {
   if (!state) return { tries: 0, lastAt: now };
   const sunk = Math.floor((now.getTime() - state.lastAt.getTime()) / addressTryEvery);
   if (sunk >= state.tries) return { tries: 0, lastAt: now };
-  // What is left of a step counts for the next one.
+  // Keeps the remainder of a step for the next call.
   const lastAt = new Date(state.lastAt.getTime() + sunk * addressTryEvery);
   return { tries: state.tries - sunk, lastAt };
 }
@@ -88,10 +86,10 @@ export function addressWait({ tries, lastAt }: WrongTries, now: Date): number | 
 const secondsLeft = (milliseconds: number): number | null =>
   milliseconds > 0 ? Math.ceil(milliseconds / second) : null;
 
-/** A registration not activated since then is removed. */
+/** Registrations that are older and not activated are deleted. */
 export const neverActivatedSince = (now: Date): Date => new Date(now.getTime() - 30 * day);
 
-/** Of each customer; a browser that was not used for the longest time goes. */
+/** Per customer. The least recently used browser is removed. */
 export const mostKnownBrowsers = 20;
 export const knownBrowserDays = 180;
 export const browsersUsedSince = (now: Date): Date =>

@@ -20,14 +20,12 @@ const cookieOf = ({ headers }: ReplyWithHeaders) =>
 const wrongLogin = (email: string, from: { address?: string; cookie?: string }) =>
   drive.login(email, 'bukan ini', {}, from);
 
-/** Somebody who has logged in with a browser before. */
 async function regular() {
   const { email, id, token } = await drive.activeCustomer();
   const cookie = cookieOf(await drive.login(email));
   return { email, id, token, cookie };
 }
 
-/** As if so many wrong passwords had been hashed. */
 async function tried(purpose: string, subject: string, tries: number) {
   const key_digest = server.secrets.digest(purpose, subject);
   await db.insertInto('wrong_try').values({ key_digest, tries, last_at: clock() }).execute();
@@ -35,7 +33,7 @@ async function tried(purpose: string, subject: string, tries: number) {
 const attack = (email: string) => tried('tries/login', email, 10);
 
 // shows R5.c6, S1.4
-test('strangers slow an account down for unknown browsers, not for one that logged in before', async () => {
+test('slows down unknown browsers, but not a browser that logged in before', async () => {
   const { email, cookie } = await regular();
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await wrongLogin(email, { address: newAddress() })).http).toBe(422);
@@ -43,13 +41,13 @@ test('strangers slow an account down for unknown browsers, not for one that logg
   expect((await drive.login(email, goodPassword, {}, { address: newAddress() })).http).toBe(429);
   const known = await drive.login(email, goodPassword, {}, { address: newAddress(), cookie });
   expect(known.http).toBe(200);
-  // They are no better off for it.
+  // The strangers are still slowed down.
   expect((await wrongLogin(email, { address: newAddress() })).http).toBe(429);
   const again = { address: newAddress(), cookie: cookieOf(known) };
   expect((await drive.login(email, goodPassword, {}, again)).http).toBe(200);
 });
 
-test('what a right password takes back is not written over by who tries meanwhile', async () => {
+test('keeps the reset count when another try runs at the same time', async () => {
   const address = newAddress();
   await tried('tries/address', addressGroup(address), 5);
   const key = server.secrets.digest('tries/address', addressGroup(address));
@@ -64,7 +62,7 @@ test('what a right password takes back is not written over by who tries meanwhil
 });
 
 // shows R5.c7
-test('a known browser keeps its own count', async () => {
+test('counts a known browser separately', async () => {
   const { email, cookie } = await regular();
   const browser = tokenDigest(cookie.split('=')[1] ?? '').toString('hex');
   await tried('tries/browser', `${email}\0${browser}`, 9);
@@ -73,7 +71,7 @@ test('a known browser keeps its own count', async () => {
   expect((await drive.login(email)).http).toBe(200);
 });
 
-test('the proof of a browser counts for the customers who logged in with it, no others', async () => {
+test('recognises a browser only for customers who logged in with it', async () => {
   const one = await regular();
   const two = await drive.activeCustomer();
   await attack(two.email);
@@ -90,7 +88,7 @@ test('the proof of a browser counts for the customers who logged in with it, no 
   expect((await drive.login(two.email, goodPassword, {}, next)).http).toBe(200);
 });
 
-test('a proof is new at every login, and the old one is worth nothing', async () => {
+test('renews the browser proof at every login', async () => {
   const { email, cookie } = await regular();
   const fresh = cookieOf(await drive.login(email, goodPassword, {}, { cookie }));
   expect(fresh).not.toBe(cookie);
@@ -99,7 +97,7 @@ test('a proof is new at every login, and the old one is worth nothing', async ()
   expect((await drive.login(email, goodPassword, {}, { cookie: fresh })).http).toBe(200);
 });
 
-test('the cookie goes to the login alone, to no script, for half a year, and is stored hashed', async () => {
+test('limits the cookie to the login path, hides it from scripts and stores its hash', async () => {
   const { email, id } = await drive.activeCustomer();
   const reply = await drive.login(email);
   expect(reply.headers['set-cookie']).toMatch(
@@ -119,14 +117,14 @@ test.each([
   ['no login', undefined],
   ['an unknown proof', `serat-browser=${'A'.repeat(43)}`],
   ['a malformed one', "serat-browser='; drop table customer; a=%%%"],
-])('%s makes no browser known', async (_name, cookie) => {
+])('makes no browser known after %s', async (_name, cookie) => {
   const { email } = await drive.activeCustomer();
   await attack(email);
   const from = { address: newAddress(), ...(cookie && { cookie }) };
   expect((await drive.login(email, goodPassword, {}, from)).http).toBe(429);
 });
 
-test('twenty browsers of a customer are known, and none after a new password', async () => {
+test('keeps twenty known browsers and removes all when the password changes', async () => {
   const { email, id, token } = await regular();
   const known = () =>
     db.selectFrom('known_browser').selectAll().where('customer_id', '=', id).execute();
@@ -148,7 +146,7 @@ test('twenty browsers of a customer are known, and none after a new password', a
 });
 
 // shows R5.c6, S1.5
-test('an address that fails at many accounts is slowed down, a /64 as one', async () => {
+test('slows down an address that fails at many accounts, an IPv6 /64 as one', async () => {
   const { email, cookie } = await regular();
   await tried('tries/address', '2001:db8:0:7', 98);
   for (const address of ['2001:db8:0:7::1', '2001:db8:0:7:8::2']) {
@@ -163,13 +161,13 @@ test('an address that fails at many accounts is slowed down, a /64 as one', asyn
     200,
   );
   clock.advance({ seconds: 36 });
-  // A right password is no wrong try.
+  // A right password does not count as a wrong try.
   for (let logins = 0; logins < 2; logins += 1) {
     expect((await drive.login(email, goodPassword, {}, { address })).http).toBe(200);
   }
 });
 
-test('no address and no email is in the table of counts', async () => {
+test('stores neither addresses nor emails with the counts', async () => {
   const address = '203.0.113.77';
   const email = drive.newEmail();
   await wrongLogin(email, { address });

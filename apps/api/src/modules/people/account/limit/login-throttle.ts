@@ -19,15 +19,14 @@ import {
   takeBackWrongTry,
 } from './wrong-try.repository.ts';
 
-/** Where a login comes from. */
 export interface LoginOrigin {
   email: string;
   address: string;
-  /** Digest of the proof of a browser that this customer has logged in with before. */
+  /** Digest of the proof of a browser that this customer used before. */
   knownBrowser: Buffer | null;
 }
 
-/** Slows down the guessing of passwords, for known and unknown emails alike. */
+/** Slows down password guessing, for known and unknown emails alike. */
 export function createLoginThrottle({
   db,
   clock,
@@ -41,9 +40,8 @@ export function createLoginThrottle({
   const passwordKey = (customerId: string) => secrets.digest('tries/password', customerId);
 
   /**
-   * Counts a try as wrong before it is made, so that many at once can't slip through; a right password
-   * takes it back. A known browser has a count of its own: what strangers do to its account, or its
-   * neighbours at the same address, is nothing to it.
+   * Counts a try as wrong before it is made, so that parallel tries cannot bypass the limit; a right
+   * password undoes it. A known browser has its own count, so strangers cannot slow it down.
    */
   async function admit({ email, address, knownBrowser }: LoginOrigin): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -83,20 +81,19 @@ export function createLoginThrottle({
   }
 
   /**
-   * The password was right, and a second factor is asked for: the try stays counted for the account, or for
-   * its known browser, until that one is right as well. So guessing codes is as slow as guessing passwords.
+   * The password was right and a second factor follows. The try stays counted until the factor is
+   * right, too, so guessing codes is as slow as guessing passwords.
    */
   async function halfway(trx: Handle, { address, knownBrowser }: LoginOrigin): Promise<void> {
     if (knownBrowser === null) await takeBackWrongTry(trx, addressKey(address));
   }
 
-  /** A code is tried: its challenge counts for the account, this for where it comes from. */
+  /** The challenge limits tries per account; this limits them per address. */
   async function admitCode({ address, knownBrowser }: Omit<LoginOrigin, 'email'>): Promise<void> {
     if (knownBrowser !== null) return;
     await db.transaction().execute((trx) => admitAddress(trx, addressKey(address)));
   }
 
-  /** Whoever was asked for has come in. */
   async function succeed(trx: Handle, origin: LoginOrigin): Promise<void> {
     const { email, address, knownBrowser } = origin;
     if (knownBrowser !== null) {
@@ -107,11 +104,11 @@ export function createLoginThrottle({
     await takeBackWrongTry(trx, addressKey(address));
   }
 
-  /** The owner of the mailbox is there: nobody waits for what strangers did to the account. */
+  /** The owner proved the mailbox, so tries by strangers are forgotten. */
   const clear = (trx: Handle, email: string): Promise<void> =>
     clearWrongTries(trx, accountKey(email));
 
-  /** Inside a session, where no stranger can use the tries up. */
+  /** Within a session, where strangers cannot use up the tries. */
   const admitPassword = (customerId: string): Promise<void> =>
     db.transaction().execute((trx) => admitTry(trx, passwordKey(customerId)));
   const clearPassword = (trx: Handle, customerId: string): Promise<void> =>
@@ -137,7 +134,7 @@ export function createLoginThrottle({
 
 export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
-/** What is known of a key, which nobody else counts for until the transaction ends. */
+/** Reads and locks the count of a key until the end of the transaction. */
 async function heldTries(handle: Handle, key: Buffer): Promise<WrongTries | undefined> {
   const [, tries] = await Promise.all([lockDigest(handle, key), lockWrongTries(handle, key)]);
   return tries;

@@ -15,7 +15,7 @@ interface Statement {
   written: number;
 }
 
-/** Every statement that the work sends, and how many rows each of them wrote. */
+/** Records every statement and the number of rows it wrote. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Promise<Statement[]>[] = [];
   const original = pg.Client.prototype.query as (...given: unknown[]) => unknown;
@@ -80,12 +80,12 @@ test.each([
     (email: string) => drive.activate(email, '000000'),
   ],
 ] as const)(
-  'a wrong code costs %s the same with a live code and without',
+  'does the same work for a wrong code of %s with and without a live code',
   async (_name, kinds, ask) => {
     const works: Statement[][] = [];
     for (const make of kinds) {
       const email = await make();
-      // The first try makes the row, the second one is like all others.
+      // The first try inserts the row, so only the second is comparable.
       await ask(email);
       works.push(await statementsOf(() => ask(email)));
     }
@@ -98,13 +98,13 @@ test.each([
 test.each([
   ['register', (email: string) => drive.register(email)],
   ['forget-password', (email: string) => drive.forget(email)],
-] as const)('%s sends the same statements for every email', async (_name, ask) => {
+] as const)('sends the same statements for every email: %s', async (_name, ask) => {
   const texts: string[][] = [];
   for (const make of [unknown, active, withActivationCode]) {
     const email = await make();
     clock.advance({ minutes: 1 });
     const work = await statementsOf(() => ask(email));
-    // For good or taken back, the savepoint ends.
+    // The savepoint ends either way.
     texts.push(work.map(({ text }) => text).filter((text) => !text.startsWith('rollback to')));
   }
   expect(texts[1]).toEqual(texts[0]);
@@ -112,7 +112,7 @@ test.each([
 });
 
 // shows S1.2
-test('a wrong login sends the same statements for every email', async () => {
+test('sends the same statements for every email at a wrong login', async () => {
   const works: Statement[][] = [];
   for (const make of [unknown, active, withActivationCode]) {
     const email = await make();

@@ -24,7 +24,7 @@ export async function findWrongTries(
   return (await found(handle, { keyDigest }))[0];
 }
 
-/** Nobody takes one back until this transaction has written how many there are. */
+/** Locks the row, so that nobody lowers the count meanwhile. */
 export async function lockWrongTries(
   handle: Handle,
   keyDigest: Buffer,
@@ -46,7 +46,7 @@ export const setWrongTries = (
   { tries, lastAt }: WrongTries,
 ): Promise<void> => written.deferred(handle, { keyDigest, tries, lastAt });
 
-/** Adds so many, none included, and answers how many there are now. */
+/** Adds to the count, also 0, and returns it. */
 export async function addWrongTries(
   handle: Handle,
   keyDigest: Buffer,

@@ -13,7 +13,7 @@ const change = (token: string | undefined, oldPassword?: string, newPassword?: s
   server.call(changePassword, { body: { oldPassword, newPassword } }, { token });
 
 // shows 2d.15, R2.15, S3.4
-test('other sessions end, this one stays, and the owner is told', async () => {
+test('ends other sessions, keeps this one and notifies the customer', async () => {
   const { email, token } = await drive.activeCustomer();
   const { data: second } = await drive.login(email);
   expect(await change(token, goodPassword, other)).toMatchObject({ http: 200, data: null });
@@ -25,7 +25,7 @@ test('other sessions end, this one stays, and the owner is told', async () => {
   expect(notices).toHaveLength(1);
 });
 
-test('no token', async () => {
+test('refuses a request without a token', async () => {
   expect((await change(undefined, goodPassword, other)).http).toBe(401);
 });
 
@@ -46,7 +46,7 @@ test.each([
 });
 
 // shows R5.c8
-test('wrong old passwords have a count of their own, apart from logins', async () => {
+test('counts wrong old passwords separately from logins', async () => {
   const { email, token } = await drive.activeCustomer();
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await change(token, 'bukan ini', other)).code).toBe('WRONG_OLD_PASSWORD');
@@ -58,14 +58,14 @@ test('wrong old passwords have a count of their own, apart from logins', async (
 });
 
 // shows R5.c8, S1.4
-test('strangers who guess at the login keep nobody from changing the password', async () => {
+test('lets the customer change the password while strangers guess at the login', async () => {
   const { email, token } = await drive.activeCustomer();
   for (let tries = 0; tries < 10; tries += 1) await drive.login(email, 'bukan ini');
   expect((await drive.login(email, goodPassword)).http).toBe(429);
   expect((await change(token, goodPassword, other)).http).toBe(200);
 });
 
-test('two changes at once: one wins', async () => {
+test('accepts one of two simultaneous changes', async () => {
   const { email, token } = await drive.activeCustomer();
   const replies = await Promise.all([
     change(token, goodPassword, 'Pertama-Kali 11'),
@@ -76,7 +76,7 @@ test('two changes at once: one wins', async () => {
   expect((await drive.login(email, winner)).http).toBe(200);
 });
 
-test('a reset code asked for before is dead after the change', async () => {
+test('invalidates earlier reset codes', async () => {
   const { email, token } = await drive.activeCustomer();
   await drive.forget(email);
   const code = await server.lastCode(email);

@@ -18,7 +18,7 @@ async function forgetful() {
 }
 
 // shows 1.4, 7b.5
-test('code, check, new password: and in again', async () => {
+test('resets the password with a mailed code', async () => {
   const { email, code } = await forgetful();
   expect(await drive.verify(email, code)).toMatchObject({ http: 200, data: null });
   expect((await drive.verify(email, code)).http).toBe(200);
@@ -30,7 +30,7 @@ test('code, check, new password: and in again', async () => {
 });
 
 // shows R3b.12, S1.1
-test('asking answers the same words for everybody', async () => {
+test('gives the same answer for every email', async () => {
   const { email } = await drive.activeCustomer();
   const known = await drive.forget(email);
   const unknown = await drive.forget(drive.newEmail());
@@ -38,7 +38,7 @@ test('asking answers the same words for everybody', async () => {
   expect(unknown).toMatchObject({ http: 200, status: 200, data: null });
 });
 
-test('an unknown email gets neither mail nor code', async () => {
+test('sends neither mail nor code to an unknown email', async () => {
   const email = drive.newEmail();
   const codes = db.selectFrom('mailed_code').selectAll();
   const before = await codes.execute();
@@ -48,7 +48,7 @@ test('an unknown email gets neither mail nor code', async () => {
 });
 
 // shows 4.27, R2.24
-test('an account not yet active gets an activation code, which resets nothing', async () => {
+test('sends an activation code to an account that is not active, which resets nothing', async () => {
   const { email } = await drive.pendingCustomer();
   await drive.forget(email);
   const code = await server.lastCode(email);
@@ -59,13 +59,13 @@ test('an account not yet active gets an activation code, which resets nothing', 
 });
 
 // shows S2.2
-test('a reset code activates nothing', async () => {
+test('does not activate an account with a reset code', async () => {
   const { email, code } = await forgetful();
   expect((await drive.activate(email, code)).message).toBe('Your OTP is wrong');
 });
 
 // shows 7b.7, R3b.11, S2.2
-test('a code sets one password only, also when asked twice at once', async () => {
+test('sets one password per code, also for two simultaneous requests', async () => {
   const { email, code } = await forgetful();
   const replies = await Promise.all([
     drive.reset(email, code, 'Pertama-Kali 11'),
@@ -81,7 +81,7 @@ test('a code sets one password only, also when asked twice at once', async () =>
 });
 
 // shows R3b.17, S3.4
-test('every session ends with the old password, and the owner is told', async () => {
+test('ends every session and notifies the customer', async () => {
   const { email, token, code } = await forgetful();
   const { data: second } = await drive.login(email);
   await drive.reset(email, code, other);
@@ -91,7 +91,7 @@ test('every session ends with the old password, and the owner is told', async ()
   expect(notices).toHaveLength(1);
 });
 
-test('a login under way with the old password does not outlive the reset', async () => {
+test('refuses a login with the old password that started before the reset', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { email, code } = await forgetful();
     const [entered] = await Promise.all([drive.login(email), drive.reset(email, code, other)]);
@@ -101,7 +101,7 @@ test('a login under way with the old password does not outlive the reset', async
 });
 
 // shows 7b.6, R3b.11
-test('wrong tries count together in check and reset; after the fifth nothing helps', async () => {
+test('counts wrong tries of check and reset together and blocks after five', async () => {
   const { email, code } = await forgetful();
   await drive.verify(email, wrongCode(code));
   await drive.reset(email, wrongCode(code), other);
@@ -115,7 +115,7 @@ test('wrong tries count together in check and reset; after the fifth nothing hel
 });
 
 // shows R3b.8, S2.1
-test('a hundred tries at once are no more than five', async () => {
+test('allows five of a hundred simultaneous tries', async () => {
   const { email, code } = await forgetful();
   await Promise.all(Array.from({ length: 100 }, () => drive.verify(email, wrongCode(code))));
   expect(await drive.verify(email, code)).toMatchObject(wrong);
@@ -123,7 +123,7 @@ test('a hundred tries at once are no more than five', async () => {
 });
 
 // shows R3b.10
-test('a new code kills the old one and its tries', async () => {
+test('replaces the old code and its tries with a new code', async () => {
   const { email, code: old } = await forgetful();
   for (let tries = 0; tries < 5; tries += 1) await drive.verify(email, wrongCode(old));
   clock.advance({ minutes: 1 });
@@ -134,7 +134,7 @@ test('a new code kills the old one and its tries', async () => {
 });
 
 // shows R3b.7
-test('a code is good for ten minutes', async () => {
+test('expires a code after ten minutes', async () => {
   const { email, code } = await forgetful();
   clock.advance({ minutes: 9, seconds: 59 });
   expect((await drive.verify(email, code)).http).toBe(200);
@@ -143,7 +143,7 @@ test('a code is good for ten minutes', async () => {
   expect(await drive.reset(email, code, other)).toMatchObject(wrong);
 });
 
-test("somebody else's code opens nothing", async () => {
+test('refuses the code of another email', async () => {
   const one = await forgetful();
   const two = await forgetful();
   expect(await drive.verify(two.email, one.code)).toMatchObject(wrong);
@@ -156,7 +156,7 @@ test.each([
   ['aZ9-x', 'Password minimal 6 karakter'],
   ['', 'Password field is required!'],
   ['x'.repeat(129), 'Password maksimal 128 karakter'],
-])('the new password obeys the rules: %j', async (newPassword, message) => {
+])('applies the password rules: %j', async (newPassword, message) => {
   const { email, code } = await forgetful();
   const reply = await drive.reset(email, code, newPassword);
   expect(reply).toMatchObject({ http: 422, fields: { newPassword: message } });
@@ -164,7 +164,7 @@ test.each([
 });
 
 // shows 3.10, 5.17
-test('fields of the three calls', async () => {
+test('validates the fields of the three calls', async () => {
   expect(await drive.forget('')).toMatchObject({
     http: 422,
     fields: { email: 'The email field is required!' },

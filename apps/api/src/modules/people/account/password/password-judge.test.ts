@@ -7,7 +7,7 @@ import { scorePassword } from './password-judge.ts';
 
 const me = { fullName: 'Siti Aminah', email: 'siti.aminah@contoh.id', phone: '081234567890' };
 
-/** As leaked lists show them, and as people here choose them. */
+/** From leaked lists, and passwords that Indonesians choose. */
 const common = `
   123456 123456789 12345678 1234567890 password qwerty 111111 000000 7777777 123123 121212 112233
   11223344 123321 12341234 987654321 147258369 159753 abc123 abcd1234 aa123456 qwerty123 qwertyuiop
@@ -20,7 +20,7 @@ const common = `
   mobilelegends anjing123 jancok`;
 
 // shows R5.s7, S1.10, V6.2.12
-test.each(common.trim().split(/\s+/))('%s is common', (password) => {
+test.each(common.trim().split(/\s+/))('rejects the common password %s', (password) => {
   expect(scorePassword(password, {})).toBe(0);
 });
 
@@ -37,21 +37,24 @@ test.each([
   ['+6281234567890', 'the phone with its country'],
   ['34567890', 'the end of the phone'],
   ['SitiAminah081234567890', 'name and phone'],
-])('%s is %s of whoever chooses it', (password) => {
+])('rates %s as %s for its owner', (password) => {
   expect(scorePassword(password, me)).toBe(0);
 });
 
-test('what belongs to one is not held against another', () => {
+test("does not use one person's data against another", () => {
   const other = { fullName: 'Budi Santoso', email: 'budi@contoh.id', phone: '085700001111' };
   expect(scorePassword('aminahsiti', other)).toBeGreaterThan(0);
 });
 
-test.each([demoLogin.password, demoStaffPassword])('%s is published', (password) => {
-  expect(scorePassword(password, me)).toBe(0);
-});
+test.each([demoLogin.password, demoStaffPassword])(
+  'rejects the published password %s',
+  (password) => {
+    expect(scorePassword(password, me)).toBe(0);
+  },
+);
 
 test.each(['Kilat2026!', 'kilatnet123', 'portal.kilatnet.co.id', 'KilatSiti', 'kilat_net_portal'])(
-  '%s is made of the brand and its hosts',
+  'rejects %s, made of the brand and its hosts',
   (password) => {
     const known = wordsOfProvider('Kilat Net', ['https://portal.kilatnet.co.id']);
     expect(scorePassword(password, { ...me, known })).toBe(0);
@@ -64,14 +67,14 @@ test.each(['Kilat2026!', 'kilatnet123', 'portal.kilatnet.co.id', 'KilatSiti', 'k
 );
 
 test.each(['aku cinta kamu', 'kucing hitam', 'sayang8271', 'x7Kq2m', 'Siti suka kucing hitam'])(
-  '%s is taken',
+  'accepts %s',
   (password) => {
     expect(scorePassword(password, me)).toBeGreaterThanOrEqual(1);
   },
 );
 
 // shows 5.13, S1.9
-test('of a long password only the beginning is weighed', () => {
+test('scores only the beginning of a long password', () => {
   const begin = Array.from({ length: 32 }, (_, at) => '4@831!0$5+7%2sae'[(at * 7) % 16]).join('');
   expect(scorePassword(`${begin}${'1'.repeat(96)}`, me)).toBe(scorePassword(begin, me));
 });

@@ -4,7 +4,7 @@ import type { PasswordOwner } from '@serat/contract/password-rule';
 import { AppError } from '../../../../app-error.ts';
 import type { AccountDeps } from '../account-deps.ts';
 
-/** Refuses what the portal's form refuses; `field` is where the password was typed. */
+/** Applies the same rules as the portal's form. `field` is the form field of the password. */
 export async function requireStrongPassword(
   { passwords, passwordRule }: Pick<AccountDeps, 'passwords' | 'passwordRule'>,
   password: string,

@@ -6,7 +6,6 @@ import { testPasswords } from '../../../../testing/test-passwords.ts';
 import { createPasswordWork, noPassword } from './password-work.ts';
 import { driveAccounts, goodPassword, wrongCode } from '../testing/account-driver.ts';
 
-/** What was asked of the threads since it was last looked at. */
 let asked: string[] = [];
 const look = () => asked.splice(0);
 const watched = {
@@ -30,25 +29,25 @@ afterAll(() => server.close());
 const drive = driveAccounts(server);
 const another = 'Lain-Sekali 88';
 
-test('a hash fits its own password and no other', async () => {
+test('verifies a hash against its own password only', async () => {
   const hash = await testPasswords.hash(goodPassword);
   expect(await testPasswords.isPassword(hash, goodPassword)).toBe(true);
   expect(await testPasswords.isPassword(hash, another)).toBe(false);
 });
 
-test.each([noPassword, '', 'x'])('no password fits the hash %j', async (hash) => {
+test.each([noPassword, '', 'x'])('verifies no password against the hash %j', async (hash) => {
   expect(await testPasswords.isPassword(hash, goodPassword)).toBe(false);
 });
 
 // shows R3b.1
-test('passwords are hashed as OWASP asks', async () => {
+test("hashes with OWASP's parameters", async () => {
   const real = createPasswordWork({ workers: 1, onDeath: () => undefined });
   expect(await real.hash(goodPassword)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   await real.close();
 });
 
 // shows S1.11
-test('without the right code of a reset no work is done', async () => {
+test('does no hashing without the right reset code', async () => {
   const { email } = await drive.activeCustomer();
   await drive.forget(email);
   const code = await server.lastCode(email);
@@ -67,7 +66,7 @@ test('without the right code of a reset no work is done', async () => {
   expect(look()).toEqual(['score', 'hash']);
 });
 
-test('a registration that comes too soon costs no work', async () => {
+test('does no hashing for a registration that comes too soon', async () => {
   const email = drive.newEmail();
   expect((await drive.register(email)).http).toBe(200);
   look();
@@ -75,7 +74,7 @@ test('a registration that comes too soon costs no work', async () => {
   expect(look()).toEqual([]);
 });
 
-test('a known and an unknown email are given the same work', async () => {
+test('does the same work for known and unknown emails', async () => {
   const { email } = await drive.activeCustomer();
   look();
   await drive.login(email, 'bukan ini');
@@ -86,7 +85,7 @@ test('a known and an unknown email are given the same work', async () => {
 });
 
 // shows R5.s6, S1.10
-test('the own data of the customer counts in register, reset and change', async () => {
+test("checks the customer's own data at register, reset and change", async () => {
   const phone = '081298765432';
   const weak = { http: 422, code: 'WEAK_PASSWORD' };
   expect(await drive.register(drive.newEmail(), { phone, password: phone })).toMatchObject({
@@ -102,7 +101,7 @@ test('the own data of the customer counts in register, reset and change', async 
 });
 
 // shows R5.s5
-test('a provider may ask for longer and stronger passwords', async () => {
+test('lets the provider require longer and stronger passwords', async () => {
   const strict = await createTestApp({ env: { PASSWORD_MIN: '8', PASSWORD_SCORE: '2' } });
   const { register, newEmail } = driveAccounts(strict);
   expect(await register(newEmail(), { password: 'x7Kq2m9' })).toMatchObject({
@@ -116,7 +115,7 @@ test('a provider may ask for longer and stronger passwords', async () => {
   await strict.close();
 });
 
-test('a password made of the brand is refused', async () => {
+test('refuses a password made of the brand', async () => {
   const passwords = createPasswordWork({
     workers: 1,
     onDeath: () => undefined,
@@ -132,7 +131,7 @@ test('a password made of the brand is refused', async () => {
 });
 
 // shows R5.s8, S1.11
-test('when the threads are full the answer is 503 with Retry-After, and reads go on', async () => {
+test('answers 503 with Retry-After when the threads are full, and reads continue', async () => {
   const full = createPasswordWork({ workers: 1, onDeath: () => undefined });
   await full.close();
   const busy = await createTestApp({ passwords: full });

@@ -12,25 +12,25 @@ export interface HashCost {
   parallelism: number;
 }
 
-/** Stands where a hash would; no password matches it. */
+/** Stored instead of a hash; no password matches it. */
 export const noPassword = '!';
 
-/** OWASP's first choice for argon2id (the library's algorithm unless told otherwise). */
+/** OWASP's first choice for argon2id, the library's default algorithm. */
 const recommended: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** At 30 ms each the last of them waits a second and a half. */
+/** At 30 ms each, the last one waits 1.5 seconds. */
 const queuedPerWorker = 50;
 
 interface Options {
   workers: number;
   onDeath(error: unknown): void;
-  /** By which everybody knows the provider: no good password is made of these words. */
+  /** Words of the brand and its hosts. Passwords made of them are weak. */
   known?: readonly string[];
   cost?: HashCost;
   queued?: number;
 }
 
-/** Everything that costs a password its tens of milliseconds, away from everybody else's work. */
+/** Hashing and scoring take tens of milliseconds, so they run in worker threads. */
 export function createPasswordWork({
   workers,
   onDeath,
@@ -48,7 +48,7 @@ export function createPasswordWork({
   const run = <Result>(task: PasswordTask) => pool.run(task) as Promise<Result>;
   return {
     hash: (password: string, salt?: Uint8Array) => run<string>({ kind: 'hash', password, salt }),
-    /** Without a hash the answer is no, after the same work. */
+    /** Without a hash the answer is false, after the same work. */
     isPassword: (hash: string | null, password: string) =>
       run<boolean>({ kind: 'verify', hash, password }),
     score: (password: string, owner: PasswordOwner) =>

@@ -7,13 +7,13 @@ import type { HashCost, PasswordTask } from './password-work.ts';
 
 const cost = workerData as HashCost;
 
-// Tens of milliseconds at a time: whoever answers everybody else goes first.
+// Lower the thread's priority, because each task takes tens of milliseconds.
 yieldToOthers();
 
-/** What has no hash to compare with costs the same work. */
+/** Verifying without a stored hash must take the same time. */
 const nobodysHash = hashSync(randomBytes(32), cost);
 
-/** A hash that can't be read belongs to nobody as well. */
+/** An unreadable hash is treated like a missing one. */
 const readable = (hash: string | null): string =>
   hash?.startsWith('$argon2') ? hash : nobodysHash;
 
@@ -27,7 +27,7 @@ async function work(task: PasswordTask): Promise<unknown> {
     case 'verify':
       return verifySync(readable(task.hash), task.password);
     case 'score': {
-      // The dictionaries take a third of a second: read by the first who needs them.
+      // The dictionaries take a third of a second to load, so they are loaded on first use.
       const { scorePassword } = await import('./password-judge.ts');
       return scorePassword(task.password, task.owner);
     }

@@ -30,19 +30,19 @@ type Deps = Pick<
 export function createPasswords(deps: Deps) {
   const { db, clock, queueMail, passwords, codes, throttle } = deps;
 
-  /** Checks a reset code, or its link, and leaves it usable. */
+  /** Checks a reset code or link without using it up. */
   async function verifyReset(proof: MailProof): Promise<{ email: string }> {
     const email = await db.transaction().execute((trx) => codes.provenEmail(trx, 'reset', proof));
     if (email === null) throw refused(proof);
     return { email };
   }
 
-  /** Consumes a reset code and its link; every session of the account ends. */
+  /** Uses up the reset code and its link, and ends every session of the account. */
   async function resetPassword({
     newPassword,
     ...proof
   }: MailProof & { newPassword: string }): Promise<void> {
-    // The code first: a stranger without one is given no costly work.
+    // Check the code first, so that a stranger cannot cause expensive hashing.
     const { email: proven } = await verifyReset(proof);
     const owner = (await findCredentials(db, proven)) ?? { email: proven };
     await requireStrongPassword(deps, newPassword, 'newPassword', owner);
@@ -59,7 +59,7 @@ export function createPasswords(deps: Deps) {
     if (!reset) throw refused(proof);
   }
 
-  /** For steps that need the customer, not just an open session; guessing is slowed down. */
+  /** For steps that need more than an open session. Limits guessing. */
   async function requirePassword(
     customerId: string,
     password: string,
@@ -72,7 +72,7 @@ export function createPasswords(deps: Deps) {
     return customer;
   }
 
-  /** Other sessions end, this one stays. */
+  /** Ends all other sessions. */
   async function changePassword(
     session: Caller,
     { oldPassword, newPassword }: CheckedBody<typeof changePasswordCall>,
@@ -95,7 +95,7 @@ export function createPasswords(deps: Deps) {
     await throttle.clear(trx, customer.email);
     await throttle.clearPassword(trx, customer.id);
     await deleteKnownBrowsersOf(trx, customer.id);
-    // What was asked for under the old password is worth nothing.
+    // Challenges opened with the old password become invalid.
     await deps.secondFactor.challenges.closeAll(trx, customer.id);
     await queueMail(trx, {
       kind: 'password-changed',
@@ -109,7 +109,6 @@ export function createPasswords(deps: Deps) {
     verifyReset,
     reset: resetPassword,
     change: changePassword,
-    /** Refuses a wrong password; a right one clears the count of wrong ones. */
     async check(customerId: string, password: string): Promise<void> {
       await requirePassword(customerId, password, 'password');
       await throttle.clearPassword(db, customerId);

@@ -11,7 +11,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { birthDateProblem } from './account.policy.ts';
 import { findProfile, lockProfile, updateProfile, type ProfileRow } from './profile.repository.ts';
 
-/** What is to be right, and what stood there when somebody said so. */
+/** The new value, and the value that the proposer saw. */
 export interface IdentityCorrection {
   customerId: string;
   field: IdentityField;
@@ -23,7 +23,7 @@ const writtenAlready = (field: IdentityField) => `${identityFields[field]} sudah
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'emit'>;
 
-/** What a customer filled in once and can't change: corrected by the provider. */
+/** Staff correct fields that a customer fills in once and cannot change. */
 export function createIdentity({ db, clock, secrets, emit }: Deps) {
   const valueOf = (row: ProfileRow, field: IdentityField): string | null => {
     if (field === 'nik') return row.nikSealed && secrets.open(row.nikSealed);
@@ -33,7 +33,7 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
   const changed = (row: ProfileRow, { field, value }: IdentityCorrection): ProfileRow =>
     field === 'nik' ? { ...row, nikSealed: secrets.seal(value) } : { ...row, [field]: value };
 
-  /** As it would be stored; says what is wrong with it. */
+  /** Returns the normalised value or throws what is wrong with it. */
   function checkedValue(field: IdentityField, typed: string): string {
     const { success, data, error } = identityValues[field].safeParse(typed);
     const problem = success
@@ -45,8 +45,8 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
   }
 
   /**
-   * Refused where it would change nothing, or where the customer may still fill it in. Whether a NIK is right is
-   * said to nobody who only asks: that shows when a second person has approved it.
+   * Refused if nothing would change or if the customer can still fill in the field. An unchanged NIK is
+   * not refused, because the answer would confirm it.
    */
   async function planIdentityCorrection(
     wish: Omit<IdentityCorrection, 'seen'>,
@@ -67,7 +67,7 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
     return { customerId, field, value, seen };
   }
 
-  /** What came between refuses it: nobody has decided on that. */
+  /** Refused if the value has changed since the proposal. */
   async function correctIdentity(
     correction: IdentityCorrection,
     transacting: Transacting = {},

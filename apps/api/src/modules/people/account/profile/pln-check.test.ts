@@ -18,7 +18,7 @@ const drive = driveAccounts(server);
 
 // shows R3e.23
 // shows R6.k6
-test('the utility is asked about a new number until it has confirmed it; when it fails the number is taken', async () => {
+test('asks PLN about a new number until it is confirmed and accepts it if PLN fails', async () => {
   const { token } = await drive.activeCustomer();
   const save = (plnId: string) => drive.saveProfile(token, { plnId });
   expect((await save('4321456789012')).code).toBe('UNKNOWN_PLN_ID');

@@ -13,7 +13,7 @@ export interface ProfileRow {
   dob: string | null;
   nikSealed: Buffer | null;
   plnId: string | null;
-  /** The utility has confirmed that number. */
+  /** PLN has confirmed the number. */
   plnChecked: boolean;
   npwpSealed: Buffer | null;
   pictureFileId: string | null;
@@ -46,7 +46,7 @@ export async function findProfile(handle: Handle, id: string): Promise<ProfileRo
   return (await byId(handle, { id }))[0];
 }
 
-/** Two saves at once happen one after the other; none after the customer was deleted. */
+/** Serialises saves; undefined for a deleted customer. */
 export async function lockProfile(handle: Handle, id: string): Promise<ProfileRow | undefined> {
   return profiles(handle, id)
     .where('anonymised_at', 'is', null)
@@ -96,7 +96,7 @@ const filled = prepared((db, given: PaidIdentity & { id: string; at: Date }) => 
     .where((eb) => eb.or([lacksNik, lacksPlnId]));
 });
 
-/** Fills empty columns only; an existing value is kept. */
+/** Fills empty columns only. */
 export async function fillEmpty(
   handle: Handle,
   id: string,

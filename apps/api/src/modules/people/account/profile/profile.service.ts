@@ -29,7 +29,6 @@ export function createProfiles(deps: Deps) {
     return toProfile(existing(await findProfile(db, customerId)));
   }
 
-  /** Who it is, without what others know of it. */
   async function getIdentity(handle: Handle, customerId: string): Promise<Person> {
     return toPerson(existing(await findProfile(handle, customerId)));
   }
@@ -65,10 +64,6 @@ export function createProfiles(deps: Deps) {
     if (problem) throw new AppError('INVALID_INPUT', { fields: { dob: problem } });
   }
 
-  /**
-   * True when the utility has just confirmed the number. One that can't be reached holds nobody up, and
-   * a number that stands already is asked about again only until it is confirmed.
-   */
   async function askForPlnId(
     before: ProfileRow,
     plnId: string | null | undefined,
@@ -95,7 +90,7 @@ export function createProfiles(deps: Deps) {
     });
   }
 
-  /** The profile is saved already; what is left behind here the purge removes. */
+  /** The profile is already saved. A failure leaves the file to the purge. */
   async function discardPicture(file: Key): Promise<void> {
     try {
       await files.discard(file);
@@ -147,12 +142,12 @@ export function createProfiles(deps: Deps) {
     };
   }
 
-  /** A number that somebody else is served at is not called verified; whose it is nobody is told. */
+  /** A number that another customer uses is not shown as verified. The answer does not say whose it is. */
   async function isPlnIdVerified({ id, plnId, plnChecked }: ProfileRow): Promise<boolean> {
     return plnId !== null && plnChecked && !(await deps.isPlnIdOfOther(db, id, plnId));
   }
 
-  /** What an order was paid with becomes part of a profile that lacks it. */
+  /** Copies the NIK and PLN id of a paid order into an incomplete profile. */
   async function fillFromOrder(
     trx: Handle,
     customerId: string,
@@ -165,11 +160,10 @@ export function createProfiles(deps: Deps) {
   return { getProfile, getIdentity, getPendingProfile, saveProfile, fillFromOrder };
 }
 
-/** Confirmed before, and not about to change. */
 const isStillChecked = (row: ProfileRow, wanted: string | null | undefined): boolean =>
   row.plnChecked && (wanted === undefined || wanted === row.plnId);
 
-/** The account may be removed while its session still asks. */
+/** The account may be removed while its session is in use. */
 function existing(row: ProfileRow | undefined): ProfileRow {
   if (!row) throw new AppError('NO_SESSION');
   return row;

@@ -18,7 +18,7 @@ const filled = {
 };
 
 // shows 7b.8
-test('a customer reads their own profile', async () => {
+test("returns the customer's own profile", async () => {
   const one = await drive.activeCustomer();
   const two = await drive.activeCustomer();
   expect(await drive.getProfile(one.token)).toMatchObject({
@@ -29,7 +29,7 @@ test('a customer reads their own profile', async () => {
 });
 
 // shows 1.17, 3.3, R3d.1
-test('saving fills the profile; completeness is 1 exactly when everything is there', async () => {
+test('saves the profile and reports completeness 1 only when all fields are filled', async () => {
   const { token, email } = await drive.activeCustomer();
   const saved = await drive.saveProfile(token, filled);
   expect(saved).toMatchObject({
@@ -45,7 +45,7 @@ test('saving fills the profile; completeness is 1 exactly when everything is the
   expect((await drive.getProfile(token)).data).toMatchObject({ npwp: null, completeness: 0.875 });
 });
 
-test('what is left out stays, what is empty goes', async () => {
+test('keeps omitted fields and clears empty ones', async () => {
   const { token } = await drive.activeCustomer();
   await drive.saveProfile(token, { gender: 'Pria', plnId: filled.plnId, npwp: filled.npwp });
   await drive.saveProfile(token, { phone: '089876543210' });
@@ -60,7 +60,7 @@ test('what is left out stays, what is empty goes', async () => {
   expect(data).toMatchObject({ gender: null, plnId: null, npwp: null });
 });
 
-test("id, email, completeness and verified are the server's", async () => {
+test('ignores id, email, completeness and verified in the input', async () => {
   const { token, id, email } = await drive.activeCustomer();
   const { data } = await drive.saveProfile(token, {
     id: '00000000-0000-0000-0000-000000000000',
@@ -72,7 +72,7 @@ test("id, email, completeness and verified are the server's", async () => {
 });
 
 // shows 7b.9
-test('the whole profile may be sent back as it came', async () => {
+test('accepts the whole profile sent back unchanged', async () => {
   const { token } = await drive.activeCustomer();
   await drive.saveProfile(token, filled);
   const profilePicture = await uploadPicture(app, token);
@@ -116,7 +116,7 @@ test.each([
 });
 
 // shows 5.48
-test('a birth date is not after today, and today is the day in Jakarta', async () => {
+test('refuses a birth date after today in Jakarta', async () => {
   clock.set('2026-12-31T17:30:00Z');
   const { token } = await drive.activeCustomer();
   expect(await drive.saveProfile(token, { dob: '2027-01-02' })).toMatchObject({
@@ -129,7 +129,7 @@ test('a birth date is not after today, and today is the day in Jakarta', async (
 });
 
 // shows 4.48, R3d.2
-test('name, birth date and nik are locked once filled; the same value is fine', async () => {
+test('refuses to change a filled name, birth date or NIK, but accepts the same value', async () => {
   const { token } = await drive.activeCustomer();
   await drive.saveProfile(token, filled);
   const locked = 'Sudah terisi, tidak dapat diubah';
@@ -151,7 +151,7 @@ test('name, birth date and nik are locked once filled; the same value is fine', 
   expect((await drive.getProfile(token)).data).toMatchObject({ ...filled, gender: 'Wanita' });
 });
 
-test('of two first nik at once one stays, and the other is refused', async () => {
+test('accepts one of two simultaneous first NIKs', async () => {
   const { token } = await drive.activeCustomer();
   const replies = await Promise.all(
     ['3174056104900001', '3174056104900002', '3174056104900003'].map((nik) =>
@@ -163,7 +163,7 @@ test('of two first nik at once one stays, and the other is refused', async () =>
   expect((await drive.getProfile(token)).data.nik).toBe(winner?.data.nik);
 });
 
-test('saves of different fields at once lose nothing', async () => {
+test('keeps both of two simultaneous saves of different fields', async () => {
   const { token } = await drive.activeCustomer();
   await Promise.all([
     drive.saveProfile(token, { gender: 'Pria' }),
@@ -180,14 +180,14 @@ test('saves of different fields at once lose nothing', async () => {
 });
 
 // shows R5.v6
-test('an npwp of 16 digits is taken as well', async () => {
+test('accepts an NPWP of 16 digits', async () => {
   const { token } = await drive.activeCustomer();
   const { data } = await drive.saveProfile(token, { npwp: '3171010101900001' });
   expect(data.npwp).toBe('3171010101900001');
 });
 
 // shows R3c.3, S7.1
-test('nik and npwp are sealed in the table', async () => {
+test('encrypts NIK and NPWP in the table', async () => {
   const { token, id } = await drive.activeCustomer();
   await drive.saveProfile(token, filled);
   const row = await db
@@ -204,7 +204,7 @@ test('nik and npwp are sealed in the table', async () => {
 });
 
 // shows R3e.23
-test('a plnId the utility does not know is refused', async () => {
+test('refuses a PLN id that PLN does not know', async () => {
   const { token } = await drive.activeCustomer();
   const reply = await drive.saveProfile(token, { plnId: '5321456780000' });
   expect(reply).toMatchObject({ http: 422, code: 'UNKNOWN_PLN_ID' });
@@ -212,7 +212,7 @@ test('a plnId the utility does not know is refused', async () => {
   expect((await drive.getProfile(token)).data.plnId).toBeNull();
 });
 
-test("a picture must be the customer's own upload", async () => {
+test('refuses a picture that the customer did not upload', async () => {
   const one = await drive.activeCustomer();
   const two = await drive.activeCustomer();
   const uri = await uploadPicture(app, one.token);
@@ -227,7 +227,7 @@ test("a picture must be the customer's own upload", async () => {
   );
 });
 
-test('the old picture goes when a new one comes, and with its removal', async () => {
+test('deletes the old picture when it is replaced or removed', async () => {
   const { token } = await drive.activeCustomer();
   const first = await uploadPicture(app, token);
   const second = await uploadPicture(app, token);
@@ -240,7 +240,7 @@ test('the old picture goes when a new one comes, and with its removal', async ()
   expect((await app.inject(second)).statusCode).toBe(404);
 });
 
-test('a refused save leaves the picture where it was', async () => {
+test('keeps the picture when a save is refused', async () => {
   const { token } = await drive.activeCustomer();
   const first = await uploadPicture(app, token);
   await drive.saveProfile(token, { profilePicture: first, nik: filled.nik });
@@ -251,7 +251,7 @@ test('a refused save leaves the picture where it was', async () => {
   expect((await drive.getProfile(token)).data.profilePicture).toBe(first);
 });
 
-test('pictures changed at once leave exactly one', async () => {
+test('keeps exactly one picture after simultaneous changes', async () => {
   const { token, id } = await drive.activeCustomer();
   const uris = [];
   for (let count = 0; count < 4; count += 1) uris.push(await uploadPicture(app, token));
@@ -266,7 +266,7 @@ test('pictures changed at once leave exactly one', async () => {
   expect(kept.map((file) => `/v1/file/${file.id}`)).toEqual([data.profilePicture]);
 });
 
-test('the account removed, its session ends', async () => {
+test('ends the session when the account is removed', async () => {
   const { token, id } = await drive.activeCustomer();
   await db.transaction().execute(async (trx) => {
     await releaseAll(trx, [id]);
@@ -275,7 +275,7 @@ test('the account removed, its session ends', async () => {
   expect((await drive.getProfile(token)).http).toBe(401);
 });
 
-test('no token', async () => {
+test('refuses a request without a token', async () => {
   expect((await drive.getProfile()).http).toBe(401);
   expect((await drive.saveProfile(undefined, filled)).http).toBe(401);
 });

@@ -18,11 +18,11 @@ type Deps = Pick<AccountDeps, 'db' | 'clock'> & {
 
 export interface Activated {
   email: string;
-  /** Several had registered: whose password would count nobody can tell, so none does. */
+  /** Several people registered this email. It is unclear whose password counts, so none does. */
   needsPassword: boolean;
 }
 
-/** `proof` is what the registering browser has kept. */
+/** `proof` is the token that the registering browser stored. */
 type Claim = MailProof & { proof?: string | undefined };
 
 export function createActivation(deps: Deps) {
@@ -40,7 +40,7 @@ export function createActivation(deps: Deps) {
     return activated;
   }
 
-  /** Every registration of the email ends here, and every session opened with one. */
+  /** Deletes every registration of the email, including its sessions. */
   async function welcome(
     trx: Handle,
     email: string,
@@ -48,7 +48,7 @@ export function createActivation(deps: Deps) {
   ): Promise<Activated | null> {
     const at = clock();
     const chosen = chosenRegistration(await listRegistrations(trx, email), proof);
-    // Of several nothing is taken over: a name, once filled, could not be changed any more.
+    // With several registrations nothing is copied: the customer could not change a filled name.
     const person = chosen ?? { fullName: '', phone: '', passwordHash: noPassword };
     const createdAt = chosen?.createdAt ?? at;
     const id = await insertCustomer(trx, { ...person, id: chosen?.id, email, createdAt, at });

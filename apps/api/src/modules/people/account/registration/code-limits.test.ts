@@ -18,47 +18,53 @@ const kinds = { unknown, pending, active } as const;
 const everybody = Object.entries(kinds);
 
 // shows R3b.9
-test.each(everybody)('one code a minute for an email that is %s', async (_kind, make) => {
-  const email = await make();
-  expect((await drive.forget(email)).http).toBe(200);
-  clock.advance({ seconds: 59 });
-  const refused = await drive.forget(email);
-  expect(refused).toMatchObject({
-    http: 429,
-    code: 'TOO_MANY_REQUESTS',
-    message: 'Kode baru dapat diminta 1 detik lagi.',
-  });
-  expect(refused.headers['retry-after']).toBe('1');
-  clock.advance({ seconds: 1 });
-  expect((await drive.forget(email)).http).toBe(200);
-});
+test.each(everybody)(
+  'limits codes to one a minute for an email that is %s',
+  async (_kind, make) => {
+    const email = await make();
+    expect((await drive.forget(email)).http).toBe(200);
+    clock.advance({ seconds: 59 });
+    const refused = await drive.forget(email);
+    expect(refused).toMatchObject({
+      http: 429,
+      code: 'TOO_MANY_REQUESTS',
+      message: 'Kode baru dapat diminta 1 detik lagi.',
+    });
+    expect(refused.headers['retry-after']).toBe('1');
+    clock.advance({ seconds: 1 });
+    expect((await drive.forget(email)).http).toBe(200);
+  },
+);
 
 // shows R3b.9, S2.4
-test.each(everybody)('five an hour and ten a day for an email that is %s', async (kind, make) => {
-  const email = await make();
-  const ask = async (times: number) => {
-    const replies: ReplyWithHeaders[] = [];
-    for (let count = 0; count < times; count += 1) {
-      replies.push(await drive.forget(email));
-      clock.advance({ minutes: 1 });
-    }
-    return statuses(replies);
-  };
-  // The registration of the pending one has asked for a code already.
-  const free = kind === 'pending' ? 4 : 5;
-  expect(await ask(free)).toEqual(Array.from({ length: free }, () => 200));
-  expect(await ask(1)).toEqual([429]);
-  clock.advance({ hours: 1 });
-  expect(await ask(5)).toEqual([200, 200, 200, 200, 200]);
-  clock.advance({ hours: 2 });
-  const refused = await drive.forget(email);
-  expect(refused.http).toBe(429);
-  expect(refused.message).toMatch(/^Kode baru dapat diminta \d+ jam lagi\.$/);
-  clock.advance({ seconds: Number(refused.headers['retry-after']) });
-  expect(await ask(1)).toEqual([200]);
-});
+test.each(everybody)(
+  'limits codes to five an hour and ten a day for an email that is %s',
+  async (kind, make) => {
+    const email = await make();
+    const ask = async (times: number) => {
+      const replies: ReplyWithHeaders[] = [];
+      for (let count = 0; count < times; count += 1) {
+        replies.push(await drive.forget(email));
+        clock.advance({ minutes: 1 });
+      }
+      return statuses(replies);
+    };
+    // The pending registration has already requested one code.
+    const free = kind === 'pending' ? 4 : 5;
+    expect(await ask(free)).toEqual(Array.from({ length: free }, () => 200));
+    expect(await ask(1)).toEqual([429]);
+    clock.advance({ hours: 1 });
+    expect(await ask(5)).toEqual([200, 200, 200, 200, 200]);
+    clock.advance({ hours: 2 });
+    const refused = await drive.forget(email);
+    expect(refused.http).toBe(429);
+    expect(refused.message).toMatch(/^Kode baru dapat diminta \d+ jam lagi\.$/);
+    clock.advance({ seconds: Number(refused.headers['retry-after']) });
+    expect(await ask(1)).toEqual([200]);
+  },
+);
 
-test('a refused request is not counted and sends nothing', async () => {
+test('neither counts a refused request nor sends a code for it', async () => {
   const email = await active();
   await drive.forget(email);
   const before = (await server.mails(email)).length;
@@ -69,7 +75,7 @@ test('a refused request is not counted and sends nothing', async () => {
   expect((await drive.forget(email)).http).toBe(200);
 });
 
-test('requests at the same moment are one', async () => {
+test('counts simultaneous requests as one', async () => {
   for (const [, make] of everybody) {
     const email = await make();
     const replies = await Promise.all([1, 2, 3].map(() => drive.forget(email)));
@@ -77,14 +83,14 @@ test('requests at the same moment are one', async () => {
   }
 });
 
-test('somebody who just activated may ask for a reset code at once', async () => {
+test('allows a reset code right after activation', async () => {
   const email = drive.newEmail();
   await drive.register(email);
   await drive.activate(email, await server.lastCode(email));
   expect((await drive.forget(email)).http).toBe(200);
 });
 
-/** What a stranger sees of an email, by any order of asking, must not depend on the email. */
+/** What a stranger sees must not depend on the email. */
 const seen = ({ http, message, code, headers }: ReplyWithHeaders) => ({
   http,
   message,
@@ -99,7 +105,7 @@ test.each([
   ['forget', 'forget'],
   ['forget', 'verify', 'reset', 'register'],
   ['register', 'activate', 'forget'],
-] as const)('%s, %s … looks the same for every email', async (...steps) => {
+] as const)('answers %s, %s … the same for every email', async (...steps) => {
   const does = {
     register: (email: string) => drive.register(email),
     forget: (email: string) => drive.forget(email),
@@ -123,7 +129,7 @@ test.each([
 });
 
 // shows R3b.12
-test('six wrong codes in a row look the same for every email', async () => {
+test('answers six wrong codes the same for every email', async () => {
   const stories: object[][] = [];
   for (const [, make] of everybody) {
     const email = await make();

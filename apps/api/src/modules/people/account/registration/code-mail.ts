@@ -6,13 +6,12 @@ import type { OneTimeCodes, Recipient } from './one-time-codes.ts';
 export interface CodeMail extends Recipient {
   purpose: 'activation' | 'reset';
   fullName: string;
-  /** Names the request that the mail answers. */
   request: number;
-  /** The email was registered more than once. */
+  /** Whether the email was registered more than once. */
   again?: boolean;
 }
 
-/** Makes a code with its link and mails both; nobody else ever sees them. */
+/** Makes a code and its link and mails both. */
 export function createCodeMail({
   codes,
   queueMail,

@@ -4,8 +4,8 @@ import type { CodePurpose, Handle } from '../../../../db/schema.ts';
 import type { MailedCode } from '../limit/limits.policy.ts';
 
 /**
- * Until the transaction ends nobody else does anything with what the digest names: registers, activates
- * or resets an email, or counts a try.
+ * Serialises everything that concerns the digest until the end of the transaction: registration,
+ * activation, reset and counting of tries.
  */
 export async function lockDigest(handle: Handle, digest: Buffer): Promise<void> {
   const key = digest.readBigInt64BE(0).toString();
@@ -46,7 +46,7 @@ export async function deleteCodeRequestsOf(handle: Handle, emailDigest: Buffer):
 interface NewCode {
   email: string;
   purpose: CodePurpose;
-  /** Of an activation code. */
+  /** Set for an activation code. */
   registrationId: string | null;
   codeDigest: Buffer;
   linkDigest: Buffer;
@@ -54,7 +54,7 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** A registration, and the reset of an email, has one code. */
+/** A registration has one code, and an email has one reset code. */
 export async function replaceCode(handle: Handle, code: NewCode): Promise<void> {
   await handle
     .deleteFrom('mailed_code')
@@ -89,7 +89,6 @@ export async function listCodes(
     .execute();
 }
 
-/** Whose link this is. */
 export async function findLink(
   handle: Handle,
   linkDigest: Buffer,
@@ -127,8 +126,8 @@ export const deleteCodeRequestsBefore = (handle: Handle, before: Date): Promise<
   deleteInBatches(handle, 'code_request', sql`requested_at <= ${before}`);
 
 /**
- * Does the work, for good or only to take it back: what is not done must cost the same as what is,
- * statement by statement.
+ * Runs the work and rolls it back unless `isForGood`. Both cases send the same statements, so timing
+ * does not reveal whether an email has an account.
  */
 export async function settle(
   handle: Handle,

@@ -6,7 +6,6 @@ interface Agreed {
   createdAt: Date;
 }
 
-/** What was agreed to at registration, then. */
 export async function insertRegisterConsents(
   handle: Handle,
   customerId: string,

@@ -31,7 +31,7 @@ async function forgetfulWithLink() {
 }
 
 // shows R5.c5, S2.3
-test('the link activates after five wrong codes, once', async () => {
+test('activates once by link after five wrong codes', async () => {
   const { email, code, link } = await pendingWithLink();
   for (let tries = 0; tries < 5; tries += 1) await drive.activate(email, wrongCode(code));
   expect(await drive.activate(email, code)).toMatchObject(wrong);
@@ -45,7 +45,7 @@ test('the link activates after five wrong codes, once', async () => {
 });
 
 // shows R5.c5
-test('the link resets after five wrong codes, once, and the code goes with it', async () => {
+test('resets once by link after five wrong codes and invalidates the code', async () => {
   const { email, code, link } = await forgetfulWithLink();
   for (let tries = 0; tries < 5; tries += 1) await drive.verify(email, wrongCode(code));
   expect(await drive.reset(email, code, other)).toMatchObject(wrong);
@@ -57,13 +57,13 @@ test('the link resets after five wrong codes, once, and the code goes with it', 
   expect(await resetByLink(link, 'Ketiga-Kali 33')).toMatchObject(wrong);
 });
 
-test('of two presses at once one counts', async () => {
+test('accepts one of two simultaneous requests', async () => {
   const { link } = await pendingWithLink();
   const replies = await Promise.all([drive.activateByLink(link), drive.activateByLink(link)]);
   expect(statuses(replies)).toEqual([200, 422]);
 });
 
-test('with the proof of a browser the link activates what that browser registered', async () => {
+test('activates by link the registration of the browser that has the proof', async () => {
   const email = drive.newEmail();
   const proof = (await drive.register(email)).data?.proof;
   clock.advance({ minutes: 1 });
@@ -74,7 +74,7 @@ test('with the proof of a browser the link activates what that browser registere
 });
 
 // shows S2.3
-test('a link is as short-lived as its code, and good for its own purpose', async () => {
+test('expires a link with its code and binds it to its purpose', async () => {
   const activation = await pendingWithLink();
   expect(await checkLink(activation.link)).toMatchObject(wrong);
   expect(await resetByLink(activation.link, other)).toMatchObject(wrong);
@@ -86,7 +86,7 @@ test('a link is as short-lived as its code, and good for its own purpose', async
   expect(await checkLink(reset.link)).toMatchObject(wrong);
 });
 
-test('a used code takes its link along, a new mail the link of the old', async () => {
+test('invalidates a link with its code and with a new mail', async () => {
   const { email, code, link } = await pendingWithLink();
   await drive.activate(email, code);
   expect(await drive.activateByLink(link)).toMatchObject(wrong);
@@ -98,7 +98,7 @@ test('a used code takes its link along, a new mail the link of the old', async (
 });
 
 test.each(['', 'x', 'A'.repeat(42), `${'A'.repeat(43)}\n`, 7, null])(
-  'the link %j is wrong input',
+  'refuses the link %j as invalid input',
   async (link) => {
     const reply = await server.call(activationByLink, { body: { link } });
     expect(reply).toMatchObject({ http: 422, fields: { link: 'Tautan tidak benar' } });

@@ -15,7 +15,7 @@ import {
 import { newToken, tokenDigest } from '../session/secret-token.ts';
 import { addWrongTries, findWrongTries } from '../limit/wrong-try.repository.ts';
 
-/** What a customer shows of a mail: its six digits, or the link beside them. */
+/** The six digits of a mail, or its link. */
 export type MailProof = { email: string; code: string } | { link: string };
 
 export const deadLink = 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta kode baru.';
@@ -23,11 +23,10 @@ export const deadLink = 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan mint
 export interface Recipient {
   email: string;
   purpose: CodePurpose;
-  /** Of an activation code. */
+  /** Set for an activation code. */
   registrationId: string | null;
 }
 
-/** The emailed six digits and link: when they may be asked for, and whether they are right. */
 export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock' | 'secrets'>) {
   const codeDigest = (purpose: CodePurpose, email: string, code: string): Buffer =>
     secrets.digest(`code/${purpose}`, `${email}\0${code}`);
@@ -36,7 +35,7 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
   const triesKey = (purpose: CodePurpose, email: string): Buffer =>
     secrets.digest(`tries/${purpose}`, email);
 
-  /** Refuses a request that comes too soon, and counts nothing: for before costly work. */
+  /** Refuses an early request without counting it. Call it before expensive work. */
   async function refuseEarly(handle: Handle, email: string): Promise<void> {
     const now = clock();
     const digest = emailDigest(secrets, email);
@@ -49,7 +48,7 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     });
   }
 
-  /** Counts a request for a code, whoever the email belongs to, and names it. */
+  /** Counts a request for a code, for known and unknown emails alike. Returns its id. */
   async function admitRequest(trx: Handle, email: string): Promise<number> {
     const digest = emailDigest(secrets, email);
     await repository.lockDigest(trx, digest);
@@ -57,11 +56,11 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     return repository.insertCodeRequest(trx, digest, clock());
   }
 
-  /** Nobody asked for this one, but it counts like the others. */
+  /** Counts a code that was mailed without a request. */
   const recordRequest = (trx: Handle, email: string): Promise<number> =>
     repository.insertCodeRequest(trx, emailDigest(secrets, email), clock());
 
-  /** Makes the one live code of this registration, or of the reset of this email. */
+  /** Replaces the code of this registration, or the reset code of this email. */
   async function issue(
     trx: Handle,
     { email, purpose, registrationId }: Recipient,
@@ -76,7 +75,7 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
       registrationId,
       codeDigest: codeDigest(purpose, email, code),
       linkDigest: linkDigest(purpose, link),
-      // Renews the row as well: it must outlive the code.
+      // Also renews the row, which must outlive the code.
       triesBefore: await addWrongTries(trx, triesKey(purpose, email), 0, now),
       expiresAt: codeExpiry(now),
     });
@@ -84,9 +83,8 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
   }
 
   /**
-   * Whose mailbox the caller has proven, if anybody's. Until the transaction ends nobody else does
-   * anything with this email. A wrong try is counted by the commit: the caller refuses after it, not
-   * inside.
+   * Returns the email whose mailbox the caller has proven, or null. Locks the email until the end of
+   * the transaction. The commit stores a wrong try, so callers must throw after the commit, not inside.
    */
   async function provenEmail(
     trx: Handle,
@@ -97,7 +95,7 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     return (await isRight(trx, purpose, proof)) ? proof.email : null;
   }
 
-  /** Live code or none, the same is read and the same is written. */
+  /** Reads and writes the same rows whether or not a code is live. */
   async function isRight(
     trx: Handle,
     purpose: CodePurpose,
@@ -116,7 +114,7 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     return right;
   }
 
-  /** Nobody guesses 256 bits: tries are not counted, so that no stranger can use them up. */
+  /** Links have 256 random bits, so tries are not counted and strangers cannot use them up. */
   async function emailOfLink(
     trx: Handle,
     purpose: CodePurpose,
@@ -126,15 +124,14 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     const email = await repository.findLink(trx, digest, clock());
     if (email === null) return null;
     await repository.lockDigest(trx, emailDigest(secrets, email));
-    // Somebody may have used it up while we waited.
+    // It may have been used while we waited for the lock.
     return repository.findLink(trx, digest, clock());
   }
 
-  /** Until the transaction ends nobody else does anything with this email. */
+  /** Locks everything that concerns this email until the end of the transaction. */
   const hold = (trx: Handle, email: string): Promise<void> =>
     repository.lockDigest(trx, emailDigest(secrets, email));
 
-  /** No code or link of this email is good for anything any more. */
   const revokeAll = (trx: Handle, email: string): Promise<void> =>
     repository.deleteCodesOf(trx, email);
 

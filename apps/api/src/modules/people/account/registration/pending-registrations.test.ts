@@ -26,7 +26,7 @@ async function contested() {
 
 // shows R3b.14, R5.c1, R5.c2
 test.each(['ownCode', 'newestCode'] as const)(
-  'the browser that registered activates its own registration, also with the %s',
+  'activates the registration of the same browser, also with the %s',
   async (which) => {
     const { email, proof, ...codes } = await contested();
     const reply = await drive.activate(email, codes[which], proof);
@@ -43,7 +43,7 @@ test.each(['ownCode', 'newestCode'] as const)(
 );
 
 // shows R5.c3, S1.6
-test('without a proof, among several, the email is verified, no password stays, a reset is mailed', async () => {
+test('verifies the email without a password if several registrations exist and no proof is given', async () => {
   const { email, newestCode } = await contested();
   const reply = await drive.activate(email, newestCode);
   expect(reply).toMatchObject({ http: 200, message: 'Aktivasi Berhasil, Silahkan Login' });
@@ -56,7 +56,7 @@ test('without a proof, among several, the email is verified, no password stays, 
   const code = /^ {4}(\d{6})$/m.exec(reset?.text ?? '')?.[1] ?? '';
   expect((await drive.reset(email, code, 'Punya-Saya 55')).http).toBe(200);
   const { data } = await drive.login(email, 'Punya-Saya 55');
-  // A name once filled could not be changed: nothing of a stranger stays.
+  // A filled name cannot be changed, so nothing of a stranger's registration is kept.
   expect(data.user).toMatchObject({ fullName: '', phone: '', verified: true });
   expect(
     (await drive.saveProfile(data.token, { fullName: 'Siti', phone: '081234567890' })).http,
@@ -64,7 +64,7 @@ test('without a proof, among several, the email is verified, no password stays, 
 });
 
 // shows R5.c3
-test('alone, a code activates its own registration without a proof, or with a malformed one', async () => {
+test('activates a single registration without a proof, or with a malformed one', async () => {
   for (const proof of [undefined, 'A'.repeat(43), 'malformed']) {
     const { email, code } = await drive.pendingCustomer();
     const reply = await drive.activate(email, code, proof);
@@ -73,14 +73,14 @@ test('alone, a code activates its own registration without a proof, or with a ma
   }
 });
 
-test("another email's proof activates nothing there", async () => {
+test('activates nothing with a proof of another email', async () => {
   const other = (await drive.register(drive.newEmail(), stranger)).data?.proof;
   const { email, newestCode } = await contested();
   expect((await drive.activate(email, newestCode, other)).data).toEqual({ needsPassword: true });
 });
 
 // shows S1.6
-test('a stranger with a proof still needs the mailbox', async () => {
+test('requires the mailbox even with a proof', async () => {
   const { email, newestCode, strangerProof } = await contested();
   expect((await drive.activate(email, wrongCode(newestCode), strangerProof)).code).toBe(
     'WRONG_CODE',
@@ -88,7 +88,7 @@ test('a stranger with a proof still needs the mailbox', async () => {
 });
 
 // shows R5.c4, S1.6
-test('a session opened before activation belongs to one registration, and ends with all of them', async () => {
+test('ends sessions opened before activation when the email is activated', async () => {
   const { email, proof, newestCode } = await contested();
   const theirs = (await drive.login(email, strangers)).data;
   const own = (await drive.login(email)).data;
@@ -102,7 +102,7 @@ test('a session opened before activation belongs to one registration, and ends w
   expect((await drive.getProfile(own.token)).http).toBe(401);
 });
 
-test('the mail of a second registration says that somebody registered again', async () => {
+test('says in the mail that the email was registered again', async () => {
   const { email } = await contested();
   const texts = (await server.mails(email)).map(({ text }) => text);
   expect(texts.filter((text) => text.includes('Terima kasih sudah mendaftar'))).toHaveLength(1);
@@ -110,7 +110,7 @@ test('the mail of a second registration says that somebody registered again', as
 });
 
 // shows R3b.10
-test('a resend belongs to the registration of the browser that asks', async () => {
+test('resends the code of the registration of the asking browser', async () => {
   const { email, proof, ownCode, newestCode } = await contested();
   await drive.forget(email, proof);
   const mails = await server.mails(email);
@@ -121,7 +121,7 @@ test('a resend belongs to the registration of the browser that asks', async () =
   expect((await drive.activate(email, newestCode, proof)).http).toBe(200);
 });
 
-test('five wrong tries kill every code of the email, and a new one has its own five', async () => {
+test('invalidates every code of the email after five wrong tries; a new code has its own five', async () => {
   const { email, proof, ownCode, newestCode } = await contested();
   const wrong = ['000000', '111111', '222222'].find(
     (code) => code !== ownCode && code !== newestCode,
@@ -134,7 +134,7 @@ test('five wrong tries kill every code of the email, and a new one has its own f
 });
 
 // shows R5.c1
-test('ten wait at most; the oldest gives way', async () => {
+test('keeps ten pending registrations and deletes the oldest', async () => {
   const email = drive.newEmail();
   for (let count = 0; count < 11; count += 1) {
     expect((await drive.register(email, { fullName: `Nama ${count}` })).http).toBe(200);

@@ -18,8 +18,8 @@ type Deps = Pick<AccountDeps, 'db' | 'secrets' | 'passwords'> & {
 };
 
 /**
- * Logins before activation. Each is a session of one registration, never of the email: it ends when any
- * registration of the email is activated, its own included.
+ * Logins before activation. A session belongs to one registration and ends when any registration of the
+ * email is activated.
  */
 export function createPendingSessions(deps: Deps) {
   const { db, secrets, passwords, throttle, getPendingProfile } = deps;
@@ -40,7 +40,7 @@ export function createPendingSessions(deps: Deps) {
     return { token, user: await getPendingProfile(entering.id) };
   }
 
-  /** However many there are, and also when there are none: one password is hashed. */
+  /** Hashes exactly one password, whatever the number of registrations. */
   async function withPassword(
     pending: readonly PendingRegistration[],
     email: string,

@@ -20,7 +20,7 @@ const pending = (email: string) =>
   db.selectFrom('registration').selectAll().where('email', '=', email).execute();
 
 // shows 1.2, 7b.3, R1.4, R1.7, R3b.5
-test('registering makes an account that waits for its code, and mails the code', async () => {
+test('creates an account that waits for its code and mails the code', async () => {
   const email = drive.newEmail();
   const reply = await drive.register(email);
   expect(reply).toMatchObject({
@@ -38,7 +38,7 @@ test('registering makes an account that waits for its code, and mails the code',
 });
 
 // shows R3c.1
-test('the agreement to terms and privacy is kept with version and time', async () => {
+test('stores the consent to terms and privacy with version and time', async () => {
   const email = drive.newEmail();
   await drive.register(email);
   const agreedAt = clock();
@@ -86,12 +86,12 @@ test.each([
 });
 
 // shows S1.9
-test('a weak password is named as such', async () => {
+test('reports a weak password as such', async () => {
   const reply = await drive.register(drive.newEmail(), { password: 'password' });
   expect(reply).toMatchObject({ code: 'WEAK_PASSWORD', message: 'Your password is weak!' });
 });
 
-test('broken JSON is a malformed request, a missing body is wrong input', async () => {
+test('answers broken JSON and a missing body as invalid requests', async () => {
   const broken = await server.app.inject({
     method: 'POST',
     url: '/api/register',
@@ -104,21 +104,21 @@ test('broken JSON is a malformed request, a missing body is wrong input', async 
 });
 
 // shows R3b.4
-test('an email counts trimmed and lower-cased', async () => {
+test('trims and lower-cases the email', async () => {
   const email = drive.newEmail();
   expect((await drive.register(`  ${email.toUpperCase()} `)).http).toBe(200);
   expect(await pending(email)).toHaveLength(1);
 });
 
 // shows R3b.2
-test('a password keeps its spaces', async () => {
+test('keeps spaces in a password', async () => {
   const email = drive.newEmail();
   await drive.register(email, { password: ' Serat-Pagi 77 ' });
   expect((await drive.login(email, 'Serat-Pagi 77')).code).toBe('WRONG_CREDENTIALS');
   expect((await drive.login(email, ' Serat-Pagi 77 ')).http).toBe(200);
 });
 
-test('two registrations of one email at once make one account with one code', async () => {
+test('creates one account with one code for two simultaneous registrations', async () => {
   const email = drive.newEmail();
   const replies = await Promise.all(
     ['Satu Nama', 'Dua Nama', 'Tiga Nama'].map((fullName) => drive.register(email, { fullName })),
@@ -130,7 +130,7 @@ test('two registrations of one email at once make one account with one code', as
 });
 
 // shows R3b.13, S1.1
-test('registering an active email answers the same, changes nothing, and tells its owner', async () => {
+test('answers the same for an active email, changes nothing and notifies its owner', async () => {
   const { email } = await drive.activeCustomer();
   const [before] = await customers(email);
   const fresh = await drive.register(drive.newEmail());
@@ -154,7 +154,7 @@ test('registering an active email answers the same, changes nothing, and tells i
 });
 
 // shows 4.25, 7b.4
-test('activation opens the account, once', async () => {
+test('activates the account once', async () => {
   const { email, code } = await drive.pendingCustomer();
   const reply = await drive.activate(email, code);
   expect(reply).toMatchObject({
@@ -170,13 +170,13 @@ test('activation opens the account, once', async () => {
   });
 });
 
-test('one code at the same moment activates once', async () => {
+test('activates once for simultaneous requests with the same code', async () => {
   const { email, code } = await drive.pendingCustomer();
   const replies = await Promise.all([1, 2, 3, 4].map(() => drive.activate(email, code)));
   expect(statuses(replies)).toEqual([200, 422, 422, 422]);
 });
 
-test('activating and registering anew at once lets in nobody but the first or nobody at all', async () => {
+test('never lets a simultaneous second registration in', async () => {
   const anew = 'Lain-Sekali 88';
   for (let round = 0; round < 8; round += 1) {
     const { email, code } = await drive.pendingCustomer();
@@ -186,13 +186,13 @@ test('activating and registering anew at once lets in nobody but the first or no
     ]);
     expect(activated.http).toBe(200);
     expect((await drive.login(email, anew)).code).toBe('WRONG_CREDENTIALS');
-    // Registered in time, the other one has made it unclear whose password counts.
+    // If the second registration was in time, it is unclear whose password counts.
     const first = await drive.login(email, goodPassword);
     expect(first.http).toBe(activated.data === null ? 200 : 422);
   }
 });
 
-test('activation takes the email in any spelling, and the code with spaces around', async () => {
+test('accepts the email in any spelling and a code with spaces around it', async () => {
   const { email, code } = await drive.pendingCustomer();
   expect((await drive.activate(` ${email.toUpperCase()}`, ` ${code} `)).http).toBe(200);
 });
@@ -204,14 +204,14 @@ test.each([
   ['code', '12345a', 'Masukkan 6 digit kode'],
   ['email', '', 'The email field is required!'],
   ['email', 'x', 'Invalid email'],
-])('activation refuses %s %j', async (field, value, message) => {
+])('refuses %s %j at activation', async (field, value, message) => {
   const query = { email: 'a@contoh.id', code: '123456', [field]: value };
   const reply = await server.call(activation, { query });
   expect(reply).toMatchObject({ http: 422, code: 'INVALID_INPUT', fields: { [field]: message } });
 });
 
 // shows R1.17
-test('a code of somebody else, of an unknown email, and a wrong one look alike', async () => {
+test('answers the same for a foreign code, an unknown email and a wrong code', async () => {
   const one = await drive.pendingCustomer();
   const two = await drive.pendingCustomer();
   const wrong = { http: 422, code: 'WRONG_CODE', message: 'Your OTP is wrong' };
@@ -222,7 +222,7 @@ test('a code of somebody else, of an unknown email, and a wrong one look alike',
 });
 
 // shows R3b.8
-test('after the fifth wrong try even the right code is refused, also when they come at once', async () => {
+test('refuses the right code after five wrong tries, also when they are simultaneous', async () => {
   const patient = await drive.pendingCustomer();
   for (let tries = 0; tries < 4; tries += 1) {
     await drive.activate(patient.email, wrongCode(patient.code));
@@ -240,7 +240,7 @@ test('after the fifth wrong try even the right code is refused, also when they c
 });
 
 // shows R3b.7, S2.2
-test('a code is good for ten minutes', async () => {
+test('expires a code after ten minutes', async () => {
   const late = await drive.pendingCustomer();
   clock.advance({ minutes: 9 });
   expect((await drive.activate(late.email, late.code)).code).toBe('WRONG_CODE');
@@ -251,7 +251,7 @@ test('a code is good for ten minutes', async () => {
 });
 
 // shows R3b.6, S1.8
-test('neither code nor password nor an unknown email is in the tables', async () => {
+test('stores neither codes nor passwords nor unknown emails in plain text', async () => {
   const email = drive.newEmail();
   const { data } = await drive.register(email);
   const code = await server.lastCode(email);

@@ -1,7 +1,6 @@
 import type { Secrets } from '../../../../secrets.ts';
 import { tokenDigest } from '../session/secret-token.ts';
 
-/** The registration that this browser has made, if it is one of these. */
 export function ofBrowser<R extends { proofHash: Buffer | null }>(
   pending: readonly R[],
   proof: string | undefined,
@@ -12,15 +11,14 @@ export function ofBrowser<R extends { proofHash: Buffer | null }>(
 }
 
 /**
- * A code proves the mailbox, not who registered. So it activates what the typing browser has
- * registered, or the only registration there is; among several nobody can tell whose password would be
- * let in.
+ * A code proves the mailbox, not who registered. It activates the registration of the same browser, or
+ * the only one there is. With several it is unclear whose password should count.
  */
 export const chosenRegistration = <R extends { proofHash: Buffer | null }>(
   pending: readonly R[],
   proof: string | undefined,
 ): R | undefined => ofBrowser(pending, proof) ?? (pending.length === 1 ? pending[0] : undefined);
 
-/** One for all registrations of an email: a login tries all their passwords by hashing once. */
+/** One salt per email, so that a login compares all registrations with a single hash. */
 export const registrationSalt = (secrets: Secrets, email: string): Buffer =>
   secrets.digest('registration-salt', email).subarray(0, 16);

@@ -67,7 +67,6 @@ const pendingOf = prepared((db, { email }: { email: string }) =>
   registrations(db).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id'),
 );
 
-/** Newest first. */
 export const listRegistrations = (handle: Handle, email: string): Promise<PendingRegistration[]> =>
   pendingOf(handle, { email });
 
@@ -86,7 +85,7 @@ export interface RegistrationPage {
   limit: number;
 }
 
-/** For the provider: nothing of their passwords and proofs. They are few, the old ones go each night. */
+/** For staff, without passwords and proofs. A full scan is fine: old rows are purged every night. */
 export async function pageRegistrations(handle: Handle, page: RegistrationPage) {
   let found = handle
     .selectFrom('registration')
@@ -108,7 +107,7 @@ export async function findRegistration(
   return registrations(handle).where('id', '=', id).executeTakeFirst();
 }
 
-/** So many of an email stay; the oldest go, and their codes with them. */
+/** Keeps the newest registrations of an email. Their codes are deleted by cascade. */
 export async function trimRegistrations(
   handle: Handle,
   email: string,
@@ -119,7 +118,7 @@ export async function trimRegistrations(
     order by created_at desc, id offset ${most})`.execute(handle);
 }
 
-/** Ends their sessions and codes as well. */
+/** Also deletes their sessions and codes, by cascade. */
 export async function deleteRegistrationsOf(handle: Handle, email: string): Promise<void> {
   await handle.deleteFrom('registration').where('email', '=', email).execute();
 }
@@ -127,7 +126,7 @@ export async function deleteRegistrationsOf(handle: Handle, email: string): Prom
 export const deleteRegistrationsBefore = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(handle, 'registration', sql`created_at < ${before}`);
 
-/** The one session of a registration; false when it is pending no more. */
+/** Sets or clears the only session of a registration. Returns false if it is no longer pending. */
 export async function setRegistrationSession(
   handle: Handle,
   id: string,

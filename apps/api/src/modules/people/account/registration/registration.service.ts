@@ -29,11 +29,11 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'queueMail' | 'codeSe
     mailCode: SendCode;
   };
 
-/** Nothing here tells by answer, limit or time whether an email has an account. */
+/** Answers, limits and timing do not reveal whether an email has an account. */
 export function createRegistration(deps: Deps) {
   const { db, clock, secrets, queueMail, legalVersions, codes, mailCode } = deps;
 
-  /** Answers what proves later that it was this browser which registered. */
+  /** Returns a proof that identifies the registering browser. */
   async function register({
     password,
     ...person
@@ -53,7 +53,7 @@ export function createRegistration(deps: Deps) {
       const isNew = customer === undefined;
       const email = isNew ? person.email : `${randomUUID()}@rehearsal.invalid`;
       await settle(trx, isNew, () => open(trx, { ...newcomer, email }, { request, again }));
-      // The same again, the other way round: one mail goes out in either case.
+      // The reverse of the block above: exactly one mail is sent in either case.
       await settle(trx, !isNew, () =>
         queueMail(trx, {
           kind: 'already-registered',
@@ -80,8 +80,8 @@ export function createRegistration(deps: Deps) {
   }
 
   /**
-   * Sends a reset code or, where only registrations wait, an activation code: of the one that the
-   * asking browser made, else of the newest.
+   * Sends a reset code, or an activation code if there are only registrations: that of the asking
+   * browser, else the newest.
    */
   async function forgetPassword({ email, proof }: CheckedQuery<typeof forgetCall>): Promise<void> {
     await db.transaction().execute(async (trx) => {
@@ -103,7 +103,6 @@ export function createRegistration(deps: Deps) {
     register,
     forgetPassword,
     pageRegistrations: (page: RegistrationPage) => pageRegistrations(db, page),
-    /** The newest one of an email. */
     findPending: async (email: string) => (await listRegistrations(db, email))[0],
   };
 }

@@ -1,15 +1,14 @@
 import { knownBrowserDays } from '../limit/limits.policy.ts';
 
-/** Whose it is: one host may serve the portal and the console, on two ports. */
+/** Portal and console need different names, because both may run on one host with two ports. */
 export interface BrowserCookie {
   name: string;
-  /** The login's alone. */
   path: string;
 }
 
 const ofCustomers: BrowserCookie = { name: 'serat-browser', path: '/api/login' };
 
-/** A cookie, not the portal's storage: that one is emptied with every session that ends. */
+/** A cookie rather than local storage, because the portal clears its storage when a session ends. */
 export function readBrowserCookie(
   header: string | undefined,
   { name } = ofCustomers,
@@ -21,7 +20,7 @@ export function readBrowserCookie(
   return null;
 }
 
-/** Goes to the login alone, never to a script and never along with another site's request. */
+/** Sent to the login only, hidden from scripts, never sent cross-site. */
 export function browserCookie(
   proof: string,
   isSecure: boolean,

@@ -6,7 +6,6 @@ const seenBy = prepared((db, { customerId }: { customerId: string }) =>
   db.selectFrom('device_seen').select(['browser', 'system']).where('customer_id', '=', customerId),
 );
 
-/** Which kinds of devices this customer has logged in from. */
 export const listDevicesSeen = (handle: Handle, customerId: string): Promise<Device[]> =>
   seenBy(handle, { customerId });
 

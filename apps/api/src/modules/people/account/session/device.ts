@@ -1,13 +1,13 @@
-/** What a user agent says, in words of our own; empty where it names nothing we know. */
+/** Our own names for what the user agent says; empty if unknown. */
 export interface Device {
   browser: string;
   system: string;
 }
 
-/** Anybody may send any text of any length: this much of it is looked at, none of it is kept. */
+/** Anybody can send any text, so only this much is parsed and none of it is stored. */
 const longestUserAgent = 512;
 
-/** The first that fits: most browsers claim to be Chrome and Safari as well. */
+/** The first match wins: most browsers also claim to be Chrome and Safari. */
 const browsers = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS|Opera)\b/],
@@ -38,7 +38,6 @@ export function readDevice(userAgent: string | undefined): Device {
 
 export const unknownDevice = 'Perangkat tidak dikenal';
 
-/** "Chrome di Android", as the customer reads it. */
 export function deviceName({ browser, system }: Device): string {
   if (browser && system) return `${browser} di ${system}`;
   if (browser) return browser;

@@ -16,17 +16,17 @@ interface Login {
   sessionId: string;
   device: Device;
   at: Date;
-  /** The browser has shown that this customer logged in with it before. */
+  /** The browser has proven that this customer used it before. */
   isProven?: boolean;
-  /** The kinds of all logins before this one. */
+  /** The devices of all earlier logins. */
   seen: readonly Device[];
 }
 
 const sessionName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a customer is signed in: told, shown and ended. */
+/** Where a customer is signed in. */
 export function createDevices({ db, clock, emit, sessionRules }: Deps) {
-  /** Tells of a login from another kind of device than all before; the very first is no news. */
+  /** Notifies about a login from a new kind of device, except for the very first login. */
   async function letIn(
     trx: Handle,
     { customer, sessionId, device, at, isProven = false, seen }: Login,
@@ -56,11 +56,11 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
       isThis: tokenHash.equals(caller.tokenHash),
     }));
 
-  /** For the provider: last used first. */
+  /** For staff. */
   const listDevices = async (customerId: string) =>
     (await sessionsOf(customerId)).map(({ device, lastUsedDate }) => ({ device, lastUsedDate }));
 
-  /** Somebody else's session is not found, like one that is over. */
+  /** A foreign session is not found, like one that has ended. */
   async function endSession(caller: Caller, id: string): Promise<void> {
     const ended = sessionName.test(id) && (await deleteOwnSession(db, caller.customerId, id));
     if (!ended) throw new AppError('NOT_FOUND', { message: 'Perangkat ini sudah keluar.' });
@@ -69,7 +69,7 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
   const endSessions = (caller: Caller, { exceptThis }: { exceptThis: boolean }): Promise<void> =>
     deleteSessionsOf(db, caller.customerId, exceptThis ? caller.tokenHash : undefined);
 
-  /** For the provider, who was asked to. */
+  /** For staff, at the customer's request. */
   const endAllSessions = (customerId: string, transacting: Transacting<void> = {}): Promise<void> =>
     transact(db, transacting, (trx) => deleteSessionsOf(trx, customerId));
 

@@ -25,7 +25,6 @@ export async function isKnownBrowser(
   return (await known(handle, { customerId, proofHash })).length > 0;
 }
 
-/** For every customer who has logged in with this browser. */
 export async function replaceProof(handle: Handle, old: Buffer, fresh: Buffer): Promise<void> {
   await deferred(
     handle,

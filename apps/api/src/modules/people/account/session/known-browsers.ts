@@ -3,7 +3,7 @@ import type { Clock } from '../../../../jakarta/clock.ts';
 import { mostKnownBrowsers } from '../limit/limits.policy.ts';
 import { isToken, newToken, tokenDigest } from './secret-token.ts';
 
-/** Where they are kept: customers' or the provider's own people's. */
+/** Two implementations: customers and staff. */
 interface Kept {
   isKnownBrowser(handle: Handle, owner: string, proofHash: Buffer): Promise<boolean>;
   replaceProof(handle: Handle, old: Buffer, fresh: Buffer): Promise<void>;
@@ -11,9 +11,8 @@ interface Kept {
   trimKnownBrowsers(handle: Handle, owner: string, most: number): Promise<void>;
 }
 
-/** Browsers that show, by a proof of their own, who has logged in with them before. */
+/** Browsers prove by a token that their owner has logged in with them before. */
 export function createKnownBrowsers({ clock }: { clock: Clock }, repository: Kept) {
-  /** By the digest of its proof, if that is one of this owner's. */
   async function recognise(
     handle: Handle,
     owner: string,
@@ -23,10 +22,7 @@ export function createKnownBrowsers({ clock }: { clock: Clock }, repository: Kep
     return (await repository.isKnownBrowser(handle, owner, browser)) ? browser : null;
   }
 
-  /**
-   * Answers a new proof at every login, so that one which was copied, or put there by somebody else, is
-   * worth nothing after the next.
-   */
+  /** Issues a new proof at every login, so that a copied proof becomes worthless. */
   async function remember(trx: Handle, owner: string, old: Buffer | null): Promise<string> {
     const fresh = newToken();
     const digest = tokenDigest(fresh);
@@ -39,7 +35,7 @@ export function createKnownBrowsers({ clock }: { clock: Clock }, repository: Kep
   return { recognise, remember };
 }
 
-/** Null for what a request brings that can't be a proof. */
+/** Null if the request carries no valid proof. */
 export const browserOf = ({ browserProof }: { browserProof: string | null }): Buffer | null =>
   browserProof !== null && isToken(browserProof) ? tokenDigest(browserProof) : null;
 

@@ -20,7 +20,7 @@ const savePush = (token: string | undefined, body: object) =>
   server.call(savePushToken, { body }, { token });
 
 // shows 1.3, 3.1, 3.5, 7b.1, R1.11, R3b.15
-test('login answers token, status, message and user', async () => {
+test('returns token, status, message and user', async () => {
   const { email } = await drive.activeCustomer();
   const reply = await drive.login(` ${email.toUpperCase()} `);
   expect(reply).toMatchObject({ http: 200, status: 200 });
@@ -57,14 +57,14 @@ test.each([
   ['password', undefined, 'The password field is required!'],
   ['password', '', 'The password field is required!'],
   ['password', 'x'.repeat(129), 'Password maksimal 128 karakter'],
-])('login refuses %s %j', async (field, value, message) => {
+])('refuses %s %j', async (field, value, message) => {
   const body = { email: 'a@contoh.id', password: goodPassword, [field]: value };
   const reply = await server.call(login, { body });
   expect(reply).toMatchObject({ http: 422, code: 'INVALID_INPUT', fields: { [field]: message } });
 });
 
 // shows R1.17, S1.1
-test('a wrong password and an unknown email look the same', async () => {
+test('answers the same for a wrong password and an unknown email', async () => {
   const { email } = await drive.activeCustomer();
   const { headers: _one, ...wrong } = await drive.login(email, 'bukan ini');
   const { headers: _two, ...unknown } = await drive.login(drive.newEmail(), 'bukan ini');
@@ -77,7 +77,7 @@ test('a wrong password and an unknown email look the same', async () => {
 });
 
 // shows R3b.16, S3.1
-test('the token is in no table', async () => {
+test('stores no token in plain text', async () => {
   const { token } = await drive.activeCustomer();
   const rows = await db.selectFrom('session').select('token_hash').execute();
   const stored = rows.map((row) => row.token_hash);
@@ -86,7 +86,7 @@ test('the token is in no table', async () => {
 });
 
 // shows 6.6, R3b.18
-test('an unverified token opens profile/get and logout, nothing else', async () => {
+test('allows only profile/get and logout for an unverified token', async () => {
   const { email } = await drive.pendingCustomer();
   const { data } = await drive.login(email);
   expect(data.user.verified).toBe(false);
@@ -109,7 +109,7 @@ test('an unverified token opens profile/get and logout, nothing else', async () 
 
 // shows R1.5, R1.19
 test.each([undefined, '', 'x', 'A'.repeat(43), `${'A'.repeat(42)}'`])(
-  'the token %j opens nothing',
+  'accepts no token %j',
   async (token) => {
     expect(await drive.getProfile(token)).toMatchObject(sessionGone);
     expect(await drive.saveProfile(token, { phone: 'wrong' })).toMatchObject(sessionGone);
@@ -119,7 +119,7 @@ test.each([undefined, '', 'x', 'A'.repeat(43), `${'A'.repeat(42)}'`])(
 );
 
 // shows 4.28, 7b.2, R3b.17, S3.2
-test('logout ends this session, once, and no other', async () => {
+test('ends only this session at logout', async () => {
   const { email, token } = await drive.activeCustomer();
   const { data: second } = await drive.login(email);
   expect(await leave(token)).toMatchObject({ http: 200, data: null });
@@ -129,7 +129,7 @@ test('logout ends this session, once, and no other', async () => {
 });
 
 // shows R3b.17, R5.s1
-test('a session ends after thirty days without use, and lives on with use', async () => {
+test('ends a session after thirty days without use', async () => {
   const { token: used } = await drive.activeCustomer();
   const { token: forgotten } = await drive.activeCustomer();
   clock.advance({ days: 29 });
@@ -139,7 +139,7 @@ test('a session ends after thirty days without use, and lives on with use', asyn
   expect(await drive.getProfile(forgotten)).toMatchObject(sessionGone);
 });
 
-test('the last use is written down at most once an hour', async () => {
+test('stores the last use at most once an hour', async () => {
   const { token, id } = await drive.activeCustomer();
   const lastUse = async () => {
     const row = await db
@@ -165,7 +165,7 @@ async function failLogins(email: string, times: number) {
 }
 
 // shows R3b.19
-test('ten wrong logins slow an account down, known or not, ever more', async () => {
+test('slows down known and unknown accounts after ten wrong logins', async () => {
   const { email } = await drive.activeCustomer();
   for (const target of [email, drive.newEmail()]) {
     await failLogins(target, 10);
@@ -187,7 +187,7 @@ test('ten wrong logins slow an account down, known or not, ever more', async () 
   await failLogins(email, 10);
 });
 
-test('a right password clears the count', async () => {
+test('clears the count after a right password', async () => {
   const { email } = await drive.activeCustomer();
   await failLogins(email, 9);
   expect((await drive.login(email)).http).toBe(200);
@@ -196,7 +196,7 @@ test('a right password clears the count', async () => {
 });
 
 // shows R3b.19, S1.7
-test('a new password by mail clears the count: the owner is never locked out', async () => {
+test('clears the count after a password reset by mail', async () => {
   const { email } = await drive.activeCustomer();
   await failLogins(email, 10);
   await drive.forget(email);
@@ -204,7 +204,7 @@ test('a new password by mail clears the count: the owner is never locked out', a
   expect((await drive.login(email, 'Lain-Sekali 88')).http).toBe(200);
 });
 
-test('failures are forgotten after an hour', async () => {
+test('forgets failures after an hour', async () => {
   const { email } = await drive.activeCustomer();
   await failLogins(email, 9);
   clock.advance({ hours: 1 });
@@ -213,7 +213,7 @@ test('failures are forgotten after an hour', async () => {
 });
 
 // shows S1.3
-test('fifty guesses at once are no more than ten', async () => {
+test('allows ten of fifty simultaneous guesses', async () => {
   const { email } = await drive.activeCustomer();
   const replies = await Promise.all(
     Array.from({ length: 50 }, () => drive.login(email, 'bukan ini')),
@@ -226,7 +226,7 @@ const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 // shows R3b.20, S1.2
-test('an unknown email costs the same work as a known one', async () => {
+test('does the same work for known and unknown emails', async () => {
   const { email } = await drive.activeCustomer();
   const work = async (target: string) => {
     const start = process.cpuUsage();
@@ -246,7 +246,7 @@ const pushTokens = (customerId: string) =>
   db.selectFrom('push_token').selectAll().where('customer_id', '=', customerId).execute();
 
 // shows 1.20, 1.21, 3.4, 7b.11, R3h.12
-test('fcmKey at login and fcm/save keep the push token of this session', async () => {
+test('stores the push token of the session at login and by fcm/save', async () => {
   const { email, id, token } = await drive.activeCustomer();
   const { data } = await drive.login(email, goodPassword, { fcmKey: `kunci-${id}` });
   expect(await pushTokens(id)).toMatchObject([{ token: `kunci-${id}`, topic: 'production' }]);
@@ -257,7 +257,7 @@ test('fcmKey at login and fcm/save keep the push token of this session', async (
   expect(await pushTokens(id)).toMatchObject([{ token: `lain-${id}` }]);
 });
 
-test('a device that changes hands follows its new owner', async () => {
+test('moves the push token of a device to its new owner', async () => {
   const one = await drive.activeCustomer();
   const two = await drive.activeCustomer();
   await savePush(one.token, { token: `perangkat-${one.id}` });
@@ -271,7 +271,7 @@ test.each([
   ['an empty one', '', 'Token notifikasi belum diisi'],
   ['one too long', 'x'.repeat(4097), 'Token notifikasi terlalu panjang'],
   ['one with a control character', 'a\u0001b', 'Token notifikasi tidak benar'],
-])('fcm/save refuses %s', async (_name, wanted, message) => {
+])('refuses %s at fcm/save', async (_name, wanted, message) => {
   const { token } = await drive.activeCustomer();
   const reply = await savePush(token, { token: wanted });
   expect(reply).toMatchObject({ http: 422, fields: { token: message } });
@@ -284,7 +284,7 @@ test.each([
   ['one too long', 'x'.repeat(5000)],
   ['one with a control character', 'a\u0001b'],
   ['an object', { a: 1 }],
-])('a malformed fcmKey never stops a login: %s', async (_name, fcmKey) => {
+])('logs in despite a malformed fcmKey: %s', async (_name, fcmKey) => {
   const { email, id } = await drive.activeCustomer();
   expect((await drive.login(email, goodPassword, { fcmKey })).http).toBe(200);
   expect(await pushTokens(id)).toEqual([]);

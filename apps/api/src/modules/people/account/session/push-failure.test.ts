@@ -7,7 +7,7 @@ afterAll(() => server.close());
 const drive = driveAccounts(server);
 
 // shows 1.22
-test('a push token that can not be saved is logged, without its text, and the login goes on', async () => {
+test('logs a push token that cannot be saved, without its text, and logs in', async () => {
   const { email } = await drive.activeCustomer();
   await server.db.schema.alterTable('push_token').renameTo('push_token_away').execute();
   const reply = await drive.login(email, goodPassword, { fcmKey: 'kunci-rahasia' });

@@ -3,12 +3,12 @@ import { createHash, randomBytes } from 'node:crypto';
 const bytes = 32;
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits for a URL, a header or a field. */
+/** A token of 256 random bits, safe in a URL, a header or a field. */
 export const newToken = (): string => randomBytes(bytes).toString('base64url');
 
 export const isToken = (text: string): boolean => pattern.test(text);
 
-/** The token of a session begins with its customer's id, so that the session is found by its customer. */
+/** A session token starts with the customer's id, so that the session's row can be found by customer. */
 const ownedPattern = /^[A-Za-z0-9_-]{64}$/;
 const uuidBytes = 16;
 
@@ -18,12 +18,12 @@ export const newOwnedToken = (customerId: string): string =>
 export const ownedToken = (customerId: string, secret: Buffer): string =>
   Buffer.concat([Buffer.from(customerId.replaceAll('-', ''), 'hex'), secret]).toString('base64url');
 
-/** Null if the token carries no id, as the token of a registration. */
+/** Null if the token contains no id, like a registration's token. */
 export function ownerOfToken(token: string): string | null {
   if (!ownedPattern.test(token)) return null;
   const id = Buffer.from(token, 'base64url').toString('hex', 0, uuidBytes);
   return id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** What is kept of a token; too long to be guessed, it needs no key. */
+/** Tokens are too long to be guessed, so the digest needs no key. */
 export const tokenDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

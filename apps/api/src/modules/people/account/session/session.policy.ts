@@ -2,19 +2,17 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 export interface SessionRules {
-  /** Days without use after which a session is over. */
   idleDays: number;
-  /** Days after which it is over however much it is used. */
   longestDays: number;
 }
 
-/** A session is over that was not used, or began, before these. */
+/** A session has ended if it was last used, or started, before these times. */
 export interface SessionLife {
   usedSince: Date;
   startedSince: Date;
 }
 
-/** Of each customer; a new one takes the place of the oldest. */
+/** Per customer. A new session replaces the least recently used one. */
 export const mostSessions = 20;
 export const mostPushTokens = 20;
 
@@ -23,6 +21,6 @@ export const sessionLife = (now: Date, rules: SessionRules): SessionLife => ({
   startedSince: new Date(now.getTime() - rules.longestDays * day),
 });
 
-/** The last use is written down once an hour, not at every call. */
+/** The last use is stored once an hour, not at every call. */
 export const needsTouch = (lastUsedAt: Date, now: Date): boolean =>
   lastUsedAt.getTime() <= now.getTime() - hour;

@@ -7,7 +7,6 @@ import type { Handle } from '../../../../db/schema.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';
 
-/** A session is reached by both, as every row of a customer is. */
 interface SessionKey {
   customerId: string;
   tokenHash: Buffer;
@@ -30,7 +29,6 @@ const newSession = prepared((db, session: Omit<NewSession, 'device'> & Device & 
   }),
 );
 
-/** Answers the name under which its customer knows it. */
 export async function insertSession(
   handle: Handle,
   { device, ...session }: NewSession,
@@ -65,7 +63,6 @@ export async function findSession(
   return (await ownSession(handle, { ...key, ...life }))[0];
 }
 
-/** Last used first. */
 export async function listSessions(handle: Handle, customerId: string, life: SessionLife) {
   return handle
     .selectFrom('session')
@@ -99,7 +96,6 @@ export async function touchSession(
     .execute();
 }
 
-/** When the second factor was last shown in it. */
 export async function findProvenAt(
   handle: Handle,
   { customerId, tokenHash }: SessionKey,
@@ -137,7 +133,6 @@ export async function deleteSession(
     .execute();
 }
 
-/** False when this customer has no such session. */
 export async function deleteOwnSession(
   handle: Handle,
   customerId: string,
@@ -178,7 +173,7 @@ const trimmed = prepared((db, { customerId, tokenHash, others }: SessionKey & { 
     ),
 );
 
-/** Beside this one so many stay; those that were not used for the longest time go. */
+/** Keeps this many other sessions, the most recently used ones. */
 export const trimSessionsBeside = (
   handle: Handle,
   { customerId, tokenHash }: SessionKey,
@@ -200,7 +195,7 @@ interface PushToken {
   at: Date;
 }
 
-/** A device that changes hands takes its token along to the new owner. */
+/** If a device changes hands, its token moves to the new owner. */
 export async function savePushToken(handle: Handle, push: PushToken): Promise<void> {
   const { customerId, tokenHash } = push;
   const former = await takeOver(handle, 'device', tokenHash.toString('hex'), customerId);
@@ -219,7 +214,7 @@ export async function savePushToken(handle: Handle, push: PushToken): Promise<vo
     .execute();
 }
 
-/** Beside this one so many stay; the oldest go. */
+/** Keeps this many other tokens, the newest ones. */
 export async function trimPushTokensBeside(
   handle: Handle,
   { customerId, tokenHash }: SessionKey,

@@ -35,11 +35,11 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'passwords' | 'sessionRul
   pendingSessions: PendingSessions;
   getProfile: (customerId: string) => Promise<Profile>;
   secondFactor: SecondFactor;
-  /** One of ten is gone: its owner is told. */
+  /** Notifies the customer that a recovery code was used. */
   recoveryCodeUsed: (trx: Handle, customerId: string) => Promise<void>;
 };
 
-/** What the request of a login says besides its body. */
+/** The parts of a login request outside its body. */
 interface LoginContext {
   userAgent: string | undefined;
   address: string;
@@ -49,7 +49,7 @@ interface LoginContext {
 interface Entered {
   token: string;
   user: Profile;
-  /** For the browser to keep; none is known before activation. */
+  /** A token that the browser stores; null before activation. */
   browserProof: string | null;
 }
 
@@ -80,7 +80,8 @@ export function createSessions(deps: Deps) {
       throw new AppError('WRONG_CREDENTIALS');
     }
     const outcome = await db.transaction().execute(async (trx) => {
-      // A reset or a new email may have come between: the old one must not open a session after it.
+      // A password reset or email change may have been committed meanwhile. The old credentials must
+      // not open a session.
       const [stillRight, asksForMore, seen] = await atOnce(trx, (handle) =>
         Promise.all([
           holdLogin(handle, customer),
@@ -99,7 +100,7 @@ export function createSessions(deps: Deps) {
     return complete(outcome.entered, fcmKey);
   }
 
-  /** The second half of a login: by the challenge that the first has answered. */
+  /** The second step of a login, with the challenge returned by the first. */
   async function loginSecondFactor(
     { challenge, proof, fcmKey }: CheckedBody<typeof secondFactorCall>,
     context: LoginContext,
@@ -127,7 +128,7 @@ export function createSessions(deps: Deps) {
     origin: LoginOrigin;
   }
 
-  /** To be done while the customer is held. */
+  /** The customer must be locked. */
   async function letIn(
     trx: Handle,
     customer: { id: string },
@@ -189,12 +190,12 @@ export function createSessions(deps: Deps) {
     else await pendingSessions.end(session);
   }
 
-  /** The token lives as long as its session does. */
+  /** The push token is deleted with its session. */
   async function savePushToken(session: Caller, token: string): Promise<void> {
     const { customerId } = session;
     const push = { customerId, tokenHash: tokenDigest(token) };
     await db.transaction().execute(async (trx) => {
-      // What counts a customer's rows must see those of the others.
+      // Serialises the count of the customer's push tokens.
       await lockActiveCustomer(trx, customerId);
       const kept = { ...push, sessionHash: session.tokenHash, token, at: clock() };
       await repository.savePushToken(trx, kept);

@@ -39,7 +39,7 @@ const notices = async (token: string) => {
 };
 
 // shows R5.s3, S3.5
-test('the devices signed in are listed, the last used first, this one marked', async () => {
+test('lists the devices, last used first, and marks this one', async () => {
   const { email } = await drive.activeCustomer();
   clock.advance({ hours: 1 });
   const start = clock().toISOString();
@@ -57,7 +57,7 @@ test('the devices signed in are listed, the last used first, this one marked', a
   expect((await list(phone)).find(({ isThis }) => isThis)?.device).toBe('Chrome di Android');
 });
 
-test('nothing of the token or of the user agent itself is answered or kept', async () => {
+test('neither returns nor stores the token or the user agent', async () => {
   const { email, id } = await drive.activeCustomer();
   const token = await enter(email, `<img src=x onerror=alert(1)> ${android} ${'x'.repeat(9000)}`);
   const rows = await db.selectFrom('session').selectAll().where('customer_id', '=', id).execute();
@@ -68,7 +68,7 @@ test('nothing of the token or of the user agent itself is answered or kept', asy
   expect(rows.map(({ browser }) => browser)).toContain('Chrome');
 });
 
-test('a token that does not carry its customer opens no session', async () => {
+test('opens no session with a token without a customer id', async () => {
   const { id } = await drive.activeCustomer();
   const token = newToken();
   await db
@@ -79,7 +79,7 @@ test('a token that does not carry its customer opens no session', async () => {
   expect(await isIn(token)).toBe(false);
 });
 
-test('a device is ended once, and no other with it', async () => {
+test('ends a device once and no other', async () => {
   const { email, token } = await drive.activeCustomer();
   const phone = await enter(email, android);
   const laptop = await enter(email, windows);
@@ -94,7 +94,7 @@ test('a device is ended once, and no other with it', async () => {
 });
 
 // shows R5.s3, S3.7
-test('nobody sees or ends the session of another', async () => {
+test('neither lists nor ends foreign sessions', async () => {
   const one = await drive.activeCustomer();
   const two = await drive.activeCustomer();
   const [session] = await list(one.token);
@@ -105,7 +105,7 @@ test('nobody sees or ends the session of another', async () => {
 });
 
 test.each(['', 'x', randomUUID(), `${randomUUID()}\u0001`, `${randomUUID()} or true`])(
-  'the session %j is not found',
+  'returns 404 for the session %j',
   async (id) => {
     const { token } = await drive.activeCustomer();
     expect(await end(token, id)).toMatchObject({ http: 404, code: 'NOT_FOUND' });
@@ -114,7 +114,7 @@ test.each(['', 'x', randomUUID(), `${randomUUID()}\u0001`, `${randomUUID()} or t
 );
 
 // shows R5.s3, S3.5, V7.5.2
-test('all others end, or all', async () => {
+test('ends all other sessions, or all', async () => {
   const { email, token } = await drive.activeCustomer();
   const phone = await enter(email, android);
   expect((await endAll(phone, true)).message).toBe('Semua perangkat lain sudah keluar.');
@@ -124,7 +124,7 @@ test('all others end, or all', async () => {
   expect([await isIn(phone), await isIn(laptop)]).toEqual([false, false]);
 });
 
-test('without the session of an active customer no device is shown or ended', async () => {
+test("refuses to list or end devices without an active customer's session", async () => {
   const { email } = await drive.pendingCustomer();
   const { data } = await drive.login(email);
   for (const token of [undefined, data.token]) {
@@ -139,7 +139,7 @@ test('without the session of an active customer no device is shown or ended', as
 });
 
 // shows R5.s1, S3.2, V7.1.1
-test('a session ends after 180 days, however much it is used', async () => {
+test('ends a session after 180 days despite use', async () => {
   const { token } = await drive.activeCustomer();
   for (let day = 0; day < 175; day += 25) {
     clock.advance({ days: 25 });
@@ -155,7 +155,7 @@ test('a session ends after 180 days, however much it is used', async () => {
 });
 
 // shows R5.s2
-test('of 21 sessions the one unused for the longest time ends', async () => {
+test('ends the least recently used of 21 sessions', async () => {
   const { email, token: oldest } = await drive.activeCustomer();
   clock.advance({ hours: 1 });
   const used = await enter(email);
@@ -169,9 +169,9 @@ test('of 21 sessions the one unused for the longest time ends', async () => {
 });
 
 // shows S3.6
-test('logins at once leave twenty sessions, the newest of all', async () => {
+test('keeps the twenty newest sessions after simultaneous logins', async () => {
   const { email, id } = await drive.activeCustomer();
-  // Ten at once are the most that the throttle lets through.
+  // The throttle allows at most ten at once.
   await Promise.all(Array.from({ length: 9 }, () => enter(email)));
   await Promise.all(Array.from({ length: 9 }, () => enter(email)));
   clock.advance({ seconds: 1 });
@@ -182,7 +182,7 @@ test('logins at once leave twenty sessions, the newest of all', async () => {
 });
 
 // shows R5.s2
-test('of 21 push tokens the oldest goes', async () => {
+test('deletes the oldest of 21 push tokens', async () => {
   const { token, id } = await drive.activeCustomer();
   const save = (name: string) =>
     server.call(savePushToken, { body: { token: `${name}-${id}` } }, { token });
@@ -200,7 +200,7 @@ test('of 21 push tokens the oldest goes', async () => {
 });
 
 // shows R5.s4, S3.5, V6.3.5
-test('a login from a new device is told in inbox and mail, once a device', async () => {
+test('notifies by inbox and mail once per new device', async () => {
   const { email, token } = await drive.activeCustomer();
   expect(await notices(token)).toEqual([]);
   await enter(email, android);
@@ -225,14 +225,14 @@ test('a login from a new device is told in inbox and mail, once a device', async
 });
 
 // shows R5.s4
-test('the first login after the registration is no news, whatever was tried before', async () => {
+test('does not notify about the first login after registration', async () => {
   const { email, code } = await drive.pendingCustomer();
   await enter(email, windows);
   await drive.activate(email, code);
   expect(await notices(await enter(email, android))).toEqual([]);
 });
 
-test('who switched mails off is told of a new device nevertheless', async () => {
+test('notifies about a new device even if mails are switched off', async () => {
   const { email, token } = await drive.activeCustomer();
   const body = { email: false, push: false };
   await server.call(saveNotificationPreferences, { body }, { token });

@@ -12,7 +12,6 @@ export const registration = (email: string) => ({
   password: goodPassword,
 });
 
-/** Where a request comes from. */
 interface Origin {
   userAgent?: string | undefined;
   address?: string;
@@ -21,7 +20,6 @@ interface Origin {
 
 const newEmail = () => `${randomUUID()}@contoh.id`;
 
-/** For tests: what a visitor does to get an account, and with it. */
 export function driveAccounts({
   call,
   clock,
@@ -55,7 +53,7 @@ export function driveAccounts({
   const saveProfile = (token: string | undefined, body: object) =>
     call(contract.saveProfile, { body }, { token });
 
-  /** A registered account, not activated; the next code may be asked for at once. */
+  /** A registered, not activated account. The clock advances, so that the next code can be requested. */
   async function pendingCustomer(email = newEmail()) {
     await register(email);
     const code = await lastCode(email);
@@ -86,9 +84,7 @@ export function driveAccounts({
   };
 }
 
-/** Another code than this one. */
 export const wrongCode = (code: string): string => (code === '111111' ? '222222' : '111111');
 
-/** The HTTP statuses of answers whose order does not matter. */
 export const statuses = (replies: readonly Reply[]): number[] =>
   replies.map((reply) => reply.http).toSorted((a, b) => a - b);

@@ -12,7 +12,7 @@ interface Ceremony {
   counter?: number;
 }
 
-/** For tests: an authenticator in software, as WebAuthn describes one (ES256, no attestation). */
+/** An authenticator in software, following WebAuthn (ES256, no attestation). */
 export function softAuthenticator(origin: string) {
   const rpIdHash = sha256(new URL(origin).hostname);
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -30,7 +30,7 @@ export function softAuthenticator(origin: string) {
     return Buffer.concat([rpIdHash, head, rest]);
   }
 
-  /** CBOR by hand: the key as COSE has it, and the attestation of nobody. */
+  /** Hand-written CBOR: the COSE key and an empty attestation. */
   function attestation(): Buffer {
     const coseKey = Buffer.concat([
       Buffer.from('a5010203262001215820', 'hex'),

@@ -5,7 +5,6 @@ import { unknownDevice } from '../../people/account/index.ts';
 import type { Composed } from './composed.ts';
 import type { EventOf } from './inbox-event.ts';
 
-/** Who is in, and what lets them in. */
 export function aboutAccount(
   event: EventOf<
     'code-sent' | 'new-device' | 'profile-corrected' | 'contact-changed' | 'second-factor-changed'
@@ -24,7 +23,7 @@ export function aboutAccount(
         link: null,
         mail: null,
         mailAlways: false,
-        // The inbox opens with the activation, and then its code is of no use any more.
+        // Activation opens the inbox, and then the code is no longer needed.
         isOld: event.purpose === 'activation',
         isQuiet: false,
       };
@@ -66,7 +65,7 @@ export function aboutAccount(
 const correctedNames = { ...identityFields, address: 'Alamat kontak' } as const;
 const contactNames = { email: 'Email', phone: 'Nomor telepon' } as const;
 
-/** Mails of its own carry the code and the link that takes it back. */
+/** A separate mail carries the code and the link to revoke the change. */
 function aboutContact(event: EventOf<'contact-changed'>): Composed {
   const { field, step, at, needsPassword } = event;
   const told = {

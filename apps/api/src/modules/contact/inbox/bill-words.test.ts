@@ -17,7 +17,7 @@ const about = {
 const overdue = (how: Pick<EventOf<'bill-overdue'>, 'denda' | 'dendaGrows' | 'isolated'>) =>
   compose({ ...about, kind: 'bill-overdue', ...how }).text;
 
-test('an overdue bill threatens only with what can come', () => {
+test('mentions only consequences that can still happen to an overdue bill', () => {
   expect(overdue({ denda: 20_700, dendaGrows: true, isolated: false })).toBe(
     'Pembayaran tagihan November 2026 belum kami terima. Dengan denda Rp\u00a020.700 jumlahnya Rp\u00a0434.700. Bayar sekarang agar denda tidak bertambah.',
   );
@@ -32,14 +32,14 @@ test('an overdue bill threatens only with what can come', () => {
   );
 });
 
-test('a reminder names denda only where there is any', () => {
+test('mentions denda only if there is some', () => {
   const soon = (dendaGrows: boolean) =>
     compose({ ...about, kind: 'bill-due-soon', dendaGrows }).text;
   expect(soon(true)).toContain('agar tidak dikenai denda.');
   expect(soon(false)).toContain('jatuh tempo 20 November 2026. Bayar paling lambat pada hari itu.');
 });
 
-test('a final bill and one of what is owed are called so', () => {
+test('names final bills and debt bills as such', () => {
   const issued = (sort: 'final' | 'owed') =>
     compose({ ...about, kind: 'bill-issued', sort, credit: 0 });
   expect(issued('final').title).toBe('Tagihan akhir November 2026 sudah terbit');

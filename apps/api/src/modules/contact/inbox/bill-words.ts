@@ -26,7 +26,7 @@ export function aboutBill(event: Bill): Composed {
   };
 }
 
-/** A bill that was opened again is paid again, and one may be corrected more than once. */
+/** A bill can be paid again after it was reopened, and corrected more than once. */
 function timeOf(event: Bill): string {
   if (event.kind === 'bill-corrected') return `:${event.correctionId}`;
   return 'round' in event && event.round > 0 ? `:${event.round}` : '';
@@ -99,7 +99,7 @@ const mostNamed = 12;
 
 type Bills = EventOf<'bills-paid' | 'bills-reopened'>;
 
-/** One payment, one message. */
+/** One message per payment. */
 export function aboutBills(event: Bills): Composed {
   const words = event.kind === 'bills-paid' ? paidTogether(event) : reopenedTogether(event);
   return {
@@ -132,7 +132,7 @@ function reopenedTogether({ bills, reversalId }: EventOf<'bills-reopened'>) {
   };
 }
 
-/** Every bill, as far as somebody would read on. */
+/** Names the first bills and counts the rest. */
 function listed(bills: Bills['bills']): string {
   const named = bills
     .slice(0, mostNamed)

@@ -1,17 +1,16 @@
 export interface Composed {
-  /** One event, one message. */
+  /** Identifies the event, so that it has one message. */
   key: string;
   title: string;
   text: string;
-  /** A path of the portal. */
   link: string | null;
-  /** Label of the button in the mail; null when another mail tells the same already. */
+  /** Label of the mail's button; null if another mail says the same. */
   mail: { button: string } | null;
-  /** Mails about bills and about who is in can't be switched off. */
+  /** Mails about bills and account security cannot be switched off. */
   mailAlways: boolean;
-  /** Told already when it can first be read. */
+  /** The message is stored as read. */
   isOld?: boolean;
-  /** Nobody asked for it right now: a phone is not woken for it at night. */
+  /** A push about it waits until the morning. */
   isQuiet: boolean;
 }
 
@@ -22,7 +21,6 @@ interface Wording {
   button: string;
 }
 
-/** A message whose mail may be switched off. */
 export const notice = (key: string, { button, ...words }: Wording): Composed => ({
   key,
   ...words,

@@ -4,14 +4,14 @@ import type { EventOf } from './inbox-event.ts';
 
 type Corrected = EventOf<'bill-corrected'>;
 
-/** What happened to the money, for somebody who never saw a ledger. */
+/** Explains the correction to a customer who has never seen a ledger. */
 export function correctionWords(event: Corrected): { title: string; text: string } {
   const { title, happened } = event.isPaid ? paidWords(event) : openWords(event);
   const restored = event.restored ? 'Layanan Anda sudah aktif lagi.' : '';
   return { title, text: [...happened, restored].filter(Boolean).join(' ') };
 }
 
-/** People end a reason with a full stop or without. */
+/** A reason may or may not end with a full stop. */
 const because = ({ reason }: Corrected): string => reason.replace(/[.\s]+$/, '');
 
 function openWords(event: Corrected): { title: string; happened: string[] } {

@@ -5,12 +5,12 @@ import type { LedgerEvent } from '../../money/ledger/index.ts';
 import type { OrderEvent } from '../../sales/order/index.ts';
 import type { FactorEvent } from '../../people/second-factor/index.ts';
 
-/** A mail with a code went out; the code itself is nobody's business here. */
+/** A mail with a code was sent. The event does not contain the code. */
 export interface CodeSent {
   kind: 'code-sent';
   customerId: string;
   purpose: CodePurpose;
-  /** Names the request: each makes one message. */
+  /** One message per request. */
   request: number;
   at: Date;
 }

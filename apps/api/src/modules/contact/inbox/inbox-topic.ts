@@ -34,6 +34,6 @@ const topics: Readonly<Record<InboxEvent['kind'], InboxTopic>> = {
   'second-factor-changed': 'account',
 };
 
-/** Of a message that was kept; one of a kind that is no more speaks of the account. */
+/** Messages of a kind that no longer exists belong to the account. */
 export const topicOf = (kind: string): InboxTopic =>
   Object.hasOwn(topics, kind) ? topics[kind as InboxEvent['kind']] : 'account';

@@ -3,7 +3,7 @@ import { inJakarta } from '../../../jakarta/clock.ts';
 const wakes = 7;
 const sleeps = 21;
 
-/** Now, or the next morning for what can wait until people are up. */
+/** Returns now, or the next morning for quiet messages at night. */
 export function pushTime(now: Date, isQuiet: boolean): Date {
   const hour = inJakarta(now).getUTCHours();
   if (!isQuiet || (hour >= wakes && hour < sleeps)) return now;

@@ -14,7 +14,7 @@ export interface NewMessage {
   isRead: boolean;
 }
 
-/** Those that were new: an event that has its message already is left alone. */
+/** Returns the new messages. An event that already has a message is skipped. */
 export async function insertMessages(
   handle: Handle,
   messages: readonly NewMessage[],
@@ -38,7 +38,7 @@ const added = prepared((db, given: { messages: string }) => ({
     returning id, customer_id as "customerId", event_key as key`.compile(db),
 }));
 
-/** `theirs` is said of every table: only then the place of one customer's rows is known on a cluster. */
+/** `theirs` filters every joined table, so that a cluster routes the query to one shard. */
 const reached = (handle: Handle, theirs: RawBuilder<string>) =>
   handle
     .selectFrom('customer')
@@ -64,14 +64,13 @@ const reached = (handle: Handle, theirs: RawBuilder<string>) =>
         .as('hasDevice'),
     ])
     .where('customer.id', '=', theirs)
-    // There is nobody behind the address of a deleted customer.
+    // A deleted customer's address belongs to nobody.
     .where('customer.anonymised_at', 'is', null);
 
 const reachedAlone = prepared((db, { customerId }: { customerId: string }) =>
   reached(db, anyOf('uuid', [customerId])),
 );
 
-/** Where each of them is reached, and where they want to be. */
 export async function listReach(handle: Handle, customerIds: readonly string[]) {
   const [customerId, ...others] = customerIds;
   if (customerId === undefined) return [];
@@ -90,7 +89,6 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** Newest first, after the message already shown. */
 export async function listMessages(
   handle: Handle,
   customerId: string,
@@ -129,7 +127,6 @@ export async function countUnread(handle: Handle, customerId: string): Promise<n
   return count;
 }
 
-/** These, or all of them; those of others stay as they are. */
 export async function setRead(
   handle: Handle,
   customerId: string,

@@ -42,8 +42,8 @@ export function createInboxService(deps: InboxDeps) {
   const { db, clock, queueNotices } = deps;
 
   /**
-   * In the transaction of what happened: a message in the inbox, a mail and a push, each once, the
-   * last two where the customer wants them. However many there are, no statement grows with them.
+   * Runs in the transaction of the event. Creates one inbox message, and a mail and a push if the
+   * customer wants them. The number of statements does not depend on the number of events.
    */
   async function notify(
     trx: Handle,
@@ -112,7 +112,7 @@ export function createInboxService(deps: InboxDeps) {
     }
   }
 
-  /** For the account module, beside the mail with the code; nobody's email makes no message. */
+  /** For the account module, next to the mail with the code. An unknown email gets no message. */
   async function codeSent(
     trx: Handle,
     sent: { email: string; purpose: CodePurpose; request: number },

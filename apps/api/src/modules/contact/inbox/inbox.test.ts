@@ -29,7 +29,7 @@ test.each([
   getNotificationPreferences,
   saveNotificationPreferences,
   getPushKey,
-])('$method $path needs a session', async (endpoint) => {
+])('$method $path requires a session', async (endpoint) => {
   expect(await call(endpoint)).toMatchObject({ http: 401, code: 'NO_SESSION' });
 });
 
@@ -46,7 +46,7 @@ test.each([
 });
 
 // shows R3h.1, R3h.4
-test('an order and its bills tell their story, newest first, with deep links', async () => {
+test('lists messages about an order and its bills, newest first, with links', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
   const [bill] = await services.billing.active(who.id);
@@ -80,7 +80,7 @@ test('an order and its bills tell their story, newest first, with deep links', a
     createdDate: '2026-11-30T17:10:00.000Z',
   });
   expect(finished?.link).toBe(`/order?id=${who.orderId}`);
-  // Each of them once to the owner's mail.
+  // Each message was also mailed once.
   const subjects = (await mails(who.email)).map((mail) => mail.subject);
   expect(subjects.toSorted()).toEqual((await titles(who)).toSorted());
   const mail = (await mails(who.email)).find((sent) => sent.subject === issued?.title);
@@ -89,7 +89,7 @@ test('an order and its bills tell their story, newest first, with deep links', a
 });
 
 // shows R3h.3, R3h.6
-test('the same event twice is one message', async () => {
+test('creates one message for a repeated event', async () => {
   const who = await customer();
   const event = {
     kind: 'order-expired' as const,
@@ -104,7 +104,7 @@ test('the same event twice is one message', async () => {
   expect(await mails(who.email)).toHaveLength(1);
 });
 
-test('nothing is left behind when what happened is undone', async () => {
+test('leaves nothing when the transaction is rolled back', async () => {
   const who = await customer();
   const undone = db.transaction().execute(async (trx) => {
     await services.inbox.notify(trx, {
@@ -134,7 +134,7 @@ async function fill(who: Customer, count: number): Promise<void> {
 }
 
 describe('reading', () => {
-  test('in pages, also of messages of the same moment, none twice and none left out', async () => {
+  test('pages without duplicates or gaps, also for messages of the same time', async () => {
     const who = await customer();
     await fill(who, 45);
     const seen: string[] = [];
@@ -146,7 +146,7 @@ describe('reading', () => {
     expect(new Set(seen).size).toBe(45);
   });
 
-  test('marks some, then all, then one unread again; the count follows; those of others stay', async () => {
+  test('marks messages as read or unread, updates the count and leaves foreign messages', async () => {
     const who = await customer();
     const other = await customer();
     await fill(who, 3);
@@ -176,13 +176,13 @@ describe('reading', () => {
       newest?.id,
     ]);
     expect(await count(other)).toBe(0);
-    // Somebody else's message is no place to go on from.
+    // A foreign message is not a valid cursor.
     expect(await inbox(who, { before: theirs[0]?.id ?? '' })).toEqual([]);
   });
 });
 
 describe('preferences', () => {
-  test('both are on until switched off', async () => {
+  test('enables both by default', async () => {
     const { token } = await customer();
     const read = () => call(getNotificationPreferences, {}, { token });
     expect((await read()).data).toEqual({ email: true, push: true });
@@ -193,7 +193,7 @@ describe('preferences', () => {
   });
 
   // shows R3h.8
-  test('without mail: only bills still come by mail, the inbox has all', async () => {
+  test('mails only bills if mail is switched off; the inbox has all', async () => {
     clock.set('2026-11-01T08:00:00+07:00');
     const who = await customer();
     await call(saveNotificationPreferences, { body: { email: false, push: false } }, who);
@@ -207,7 +207,7 @@ describe('preferences', () => {
 });
 
 // shows R3h.9
-test('without mail: the code of a forgotten password still comes by mail, and nothing else', async () => {
+test('still mails password codes if mail is switched off', async () => {
   clock.set('2026-11-01T08:00:00+07:00');
   const who = await customer();
   await services.inbox.setPreferences(who.id, { email: false, push: false });
@@ -227,7 +227,7 @@ test('without mail: the code of a forgotten password still comes by mail, and no
   expect(await titles(who)).toContain('Kode untuk password baru dikirim');
 });
 
-test('the message about an activation code is read by the time it can be seen', async () => {
+test('stores the message about an activation code as read', async () => {
   const who = await customer();
   await world.services.inbox.codeSent(db, {
     email: who.email,
@@ -238,7 +238,7 @@ test('the message about an activation code is read by the time it can be seen', 
 });
 
 // shows R3h.5, R3h.10
-test('a code that was sent is told, the code is not', async () => {
+test('mentions that a code was sent, without the code', async () => {
   const who = await customer();
   const asked = await call(forgetPassword, { query: { email: who.email } });
   expect(asked.http).toBe(200);
@@ -249,11 +249,11 @@ test('a code that was sent is told, the code is not', async () => {
   const kept = await sql<{ row: string }>`
     select t::text as row from inbox_message t where customer_id = ${who.id}::uuid`.execute(db);
   expect(kept.rows.map(({ row }) => row).join()).not.toContain(code);
-  // The code's own mail is the only one.
+  // Only the mail with the code was sent.
   expect(await mails(who.email)).toHaveLength(1);
 });
 
-test('no number of messages is too many for a statement', async () => {
+test('inserts any number of messages', async () => {
   const who = await customer();
   const many = 10_000;
   const events = Array.from({ length: many }, (_, request) => ({

@@ -21,7 +21,7 @@ export function aboutOrder(event: Order): Composed {
   return notice(`${event.kind}:${event.orderKey}${timesOf(event)}`, words);
 }
 
-/** Most things happen to an order once; these may happen again. */
+/** Most events happen to an order once; these can repeat. */
 function timesOf(event: Order): string {
   if (event.kind === 'order-held') return `:${event.reversalId}`;
   return event.kind === 'order-resumed' ? `:${event.round}` : '';

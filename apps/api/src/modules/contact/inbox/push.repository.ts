@@ -1,7 +1,7 @@
 import { release } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-/** A message and the devices it goes to: those of its owner, where pushes are wanted. */
+/** The message and the customer's devices, if pushes are wanted. */
 export async function findToPush(handle: Handle, customerId: string, messageId: number) {
   const message = await handle
     .selectFrom('inbox_message')
@@ -58,7 +58,7 @@ export async function findServiceKey(handle: Handle, name: string): Promise<KeyR
     .executeTakeFirst();
 }
 
-/** Of several nodes that start at once, the first one's key stays. */
+/** If several nodes start at once, the first key is kept. */
 export async function insertServiceKey(
   handle: Handle,
   name: string,

@@ -19,7 +19,7 @@ interface PushDeps {
 export function createPush({ db, clock, secrets, log, sender }: PushDeps) {
   let known: Promise<VapidKeys> | null = null;
 
-  /** Made at the first start of any node, and the same for all of them from then on. */
+  /** The first start of any node creates the keys; all nodes share them. */
   function keys(): Promise<VapidKeys> {
     known ??= loadKeys().catch((error: unknown) => {
       known = null;
@@ -39,7 +39,7 @@ export function createPush({ db, clock, secrets, log, sender }: PushDeps) {
     return loadKeys();
   }
 
-  /** The work of the job. Whatever fails is only logged: a push is never worth a second one. */
+  /** Failures are only logged: a push is not worth a retry. */
   async function push(customerId: string, messageId: number): Promise<void> {
     try {
       const message = await findToPush(db, customerId, messageId);

@@ -86,7 +86,7 @@ async function pushAll(): Promise<number> {
 }
 
 // shows 7d.27, R3h.7
-test('a push goes to every device of its owner, encrypted and signed', async () => {
+test('sends an encrypted, signed push to every device of the customer', async () => {
   const who = await customer();
   const other = await customer();
   await save(who, device('/a'));
@@ -101,7 +101,7 @@ test('a push goes to every device of its owner, encrypted and signed', async () 
 });
 
 // shows R3h.7
-test('nobody without a device, or without the wish, has a job', async () => {
+test('queues no job without a device or with pushes switched off', async () => {
   await happen(await customer());
   const unwilling = await customer();
   await save(unwilling, device('/no'));
@@ -110,7 +110,7 @@ test('nobody without a device, or without the wish, has a job', async () => {
   expect(await pushAll()).toBe(0);
 });
 
-test('whoever switches pushes off meanwhile gets none', async () => {
+test('sends no push if pushes were switched off meanwhile', async () => {
   const who = await customer();
   await save(who, device('/late'));
   await happen(who);
@@ -119,7 +119,7 @@ test('whoever switches pushes off meanwhile gets none', async () => {
   expect(received).toEqual([]);
 });
 
-test.each([404, 410])('a device that answers %i is forgotten', async (gone) => {
+test.each([404, 410])('removes a device that answers %i', async (gone) => {
   const who = await customer();
   await save(who, device('/gone'));
   status = gone;
@@ -134,7 +134,7 @@ test.each([404, 410])('a device that answers %i is forgotten', async (gone) => {
 });
 
 // shows 1.22, 8.37, R3h.14
-test('what fails is only logged', async () => {
+test('only logs failures', async () => {
   const who = await customer();
   await save(who, device('/broken'));
   await save(who, 'an-old-fcm-token');
@@ -155,7 +155,7 @@ test('what fails is only logged', async () => {
 });
 
 // shows 1.21, R3h.11, R3h.13
-test('every node has the same key, made once and kept sealed', async () => {
+test('creates the key once, encrypted, for every node', async () => {
   const { token } = await customer();
   const asked = await call(getPushKey, {}, { token });
   expect(asked.data.topic).toBe('production');

@@ -15,12 +15,12 @@ interface Window {
 
 type Change = Place & { row: Record<string, unknown> };
 
-/** Instants as ISO says them, to the microsecond the database knows. */
+/** ISO 8601 with microseconds. */
 const iso = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const isoOf = (column: string) => iso(sql.ref(column));
 
-/** The part of a list that an index by (moment, id) gives, in its order. */
+/** A range of an index on (time, id). */
 const within = (
   at: RawBuilder<unknown>,
   id: RawBuilder<unknown>,
@@ -33,7 +33,7 @@ const within = (
   order: sql`order by ${at}, ${id} limit ${limit}`,
 });
 
-/** In the one vocabulary of these lists, whatever the tables call it. */
+/** Maps stored statuses to those of the API. */
 const statusOf = (column: string) => sql`case ${sql.ref(column)}
   ${sql.join(
     Object.entries(statusWords).map(
@@ -42,7 +42,7 @@ const statusOf = (column: string) => sql`case ${sql.ref(column)}
     sql` `,
   )} end`;
 
-/** An order as it is now, at its last step. */
+/** The order's current data, at the time of its last step. */
 function orders(window: Window) {
   const { where, order } = within(sql`s.at`, sql`s.id`, 'bigint', window);
   return sql`
@@ -84,7 +84,7 @@ function services(window: Window) {
     ${order}`;
 }
 
-/** A bill as it is now, at what its own row says of its changes and at each correction. */
+/** The bill's current data, at the time of its last change or correction. */
 function bills(window: Window) {
   const changedAt = sql`greatest(b.created_at, b.paid_at, b.reopened_at, b.overdue_told_at)`;
   const own = within(changedAt, sql`b.id`, 'uuid', window);
@@ -125,7 +125,7 @@ function payments(window: Window) {
     ${order}`;
 }
 
-/** Whose data were deleted comes once more, with nothing but the fact. */
+/** A deleted customer is listed once more, without personal data. */
 function customers(window: Window) {
   const changedAt = sql`greatest(c.updated_at, c.anonymised_at)`;
   const { where, order } = within(changedAt, sql`c.id`, 'uuid', window);
@@ -150,8 +150,8 @@ const lists: Readonly<Record<Scope, (window: Window) => RawBuilder<unknown>>> = 
 };
 
 /**
- * For how long the oldest transaction that may still write has been running. Asked before the list is read,
- * never with it: one that ends in between is seen by the list then, and was waited for if it is not.
+ * How long the oldest transaction that may still write has been running. Query it before the list: a
+ * transaction that ends in between is then visible in the list.
  */
 export async function oldestRunningMs(handle: Handle): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
@@ -163,7 +163,7 @@ export async function oldestRunningMs(handle: Handle): Promise<number> {
   return Math.max(rows[0]?.ms ?? 0, 0);
 }
 
-/** The changes of a list behind a place, oldest first; the contract takes of each row what it names. */
+/** Oldest first. The contract selects the fields of each row. */
 export async function changesOf(handle: Handle, scope: Scope, window: Window): Promise<Change[]> {
   const { rows } = await (lists[scope](window) as RawBuilder<Change>).execute(handle);
   return rows;

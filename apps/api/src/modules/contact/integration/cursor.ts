@@ -1,6 +1,6 @@
 import type { Scope } from '@serat/contract/integration/scopes';
 
-/** A place in a list: the moment of a change, to the microsecond, and what tells two of one moment apart. */
+/** A position in a list: the time of a change in microseconds, and the id for changes of the same time. */
 export interface Place {
   at: string;
   id: string;
@@ -16,7 +16,7 @@ const ids: Readonly<Record<Scope, RegExp>> = {
 };
 const moment = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/;
 
-/** One that the calendar and the database have; a Date makes another day of 30 February. */
+/** Rejects dates like 30 February, which Date would turn into another day. */
 function isMoment(text: string): boolean {
   const read = new Date(text);
   if (!moment.test(text) || Number.isNaN(read.getTime())) return false;
@@ -26,18 +26,18 @@ function isMoment(text: string): boolean {
 export const writeCursor = ({ at, id }: Place, scope: Scope): string =>
   Buffer.from(`${scope} ${at} ${id}`).toString('base64url');
 
-/** Undefined where it is none of this list. */
+/** Undefined if it is not a cursor of this list. */
 export function readCursor(text: string, scope: Scope): Place | undefined {
   const [list, at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   return list === scope && isMoment(at) && ids[scope].test(id) ? { at, id } : undefined;
 }
 
-/** A change may have got its moment this long before its transaction began. */
+/** How long before its transaction a change may have got its time. */
 const settlingMs = 60_000;
 
 /**
- * What is younger may still be overtaken by a transaction that began before it and ends after it; whoever
- * had read past it would never see that one.
+ * Newer changes must wait: a transaction that started earlier and commits later would be skipped by
+ * readers that are already past its time.
  */
 export const settledBefore = (now: Date, oldestRunningMs: number): Date =>
   new Date(now.getTime() - settlingMs - oldestRunningMs);

@@ -9,11 +9,11 @@ interface Wanted {
   limit: number;
 }
 
-/** What other systems of the provider may read, and with which tokens. */
+/** What the provider's other systems can read, and their tokens. */
 export function createIntegrationService(deps: TokenDeps) {
   const { db, clock } = deps;
 
-  /** What has changed since, oldest change first; the cursor stays good for ever. */
+  /** Oldest change first. Cursors never expire. */
   async function changes(scope: Scope, { areas }: Reader, { after, limit }: Wanted) {
     const from = after === undefined ? null : readCursor(after, scope);
     if (from === undefined) {

@@ -12,7 +12,7 @@ interface NewToken {
   expiresAt: Date;
 }
 
-/** Null where a live one has that name. */
+/** Returns null if a live token has this name. */
 export async function insertToken(handle: Handle, token: NewToken): Promise<string | null> {
   const row = await handle
     .insertInto('api_token')
@@ -60,7 +60,7 @@ export async function touchToken(
     .execute();
 }
 
-/** Its name; null where there is no live one. */
+/** Returns its name, or null if there is no live token. */
 export async function revokeToken(handle: Handle, id: string, at: Date): Promise<string | null> {
   const row = await handle
     .updateTable('api_token')
@@ -72,7 +72,7 @@ export async function revokeToken(handle: Handle, id: string, at: Date): Promise
   return row?.name ?? null;
 }
 
-/** Their names. */
+/** Returns their names. */
 export async function revokeTokensOf(handle: Handle, staffId: string, at: Date): Promise<string[]> {
   const rows = await handle
     .updateTable('api_token')
@@ -85,7 +85,7 @@ export async function revokeTokensOf(handle: Handle, staffId: string, at: Date):
   return rows.map(({ name }) => name).toSorted();
 }
 
-/** Live ones first, the newest of each. A provider has a handful; the oldest of thousands is nobody's. */
+/** Live tokens first, newest first. A provider has a handful, so the list is not paged. */
 export const listTokens = (handle: Handle) =>
   handle
     .selectFrom('api_token')

@@ -21,7 +21,6 @@ export interface TokenDeps {
   audit: AuditService;
 }
 
-/** Another system, as its token describes it. */
 export interface Reader {
   scopes: readonly Scope[];
   areas: Areas;
@@ -34,15 +33,15 @@ interface Wish {
   days: number;
 }
 
-/** Says what it is to whoever finds one where it should not be, a scanner of repositories too. */
+/** The prefix lets people and secret scanners recognise a leaked token. */
 const prefix = 'seratapi_';
 const form = /^seratapi_[A-Za-z0-9_-]{43}$/;
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** A use is written down at most this often. */
+/** How often a use is stored at most. */
 const touchMs = 60_000;
 
 export function createTokens({ db, clock, audit }: TokenDeps) {
-  /** With the token, which nobody sees again. */
+  /** Returns the token, which is never shown again. */
   async function create(who: Actor, { name, scopes, areas, days }: Wish) {
     const token = prefix + randomBytes(32).toString('base64url');
     const at = clock();
@@ -85,11 +84,11 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
     });
   }
 
-  /** Who leaves knows them: whoever needs one is given another. */
+  /** A leaving staff member knows these tokens, so they are revoked. */
   const revokeAllOf = (trx: Handle, staffId: string): Promise<string[]> =>
     revokeTokensOf(trx, staffId, clock());
 
-  /** Null for what is no token, is revoked or has expired. */
+  /** Null if the token is malformed, revoked or expired. */
   async function authenticate(token: string): Promise<Reader | null> {
     if (!form.test(token)) return null;
     const now = clock();

@@ -1,11 +1,11 @@
-/** What happened, as far as this module cares. */
+/** The fields of an event that this module uses. */
 export interface Happened {
   kind: string;
   at: Date;
   customerId: string;
 }
 
-/** What others may hear of, in the words of docs/webhooks.md; a customer's codes and devices are not among it. */
+/** The events sent to other systems, see docs/webhooks.md. A customer's codes and devices are not sent. */
 export const webhookKinds = [
   'order-placed',
   'order-paid',
@@ -39,7 +39,7 @@ export type WebhookKind = (typeof webhookKinds)[number] | 'ping';
 
 export const isTold = ({ kind }: Happened): boolean => webhookKinds.some((known) => known === kind);
 
-/** Numbers, amounts and dates. Names, addresses and what people wrote stay here. */
+/** Only numbers, amounts and dates. Names, addresses and free texts are not sent. */
 const told = [
   'customerId',
   'orderId',
@@ -64,13 +64,13 @@ const told = [
   'round',
 ] as const;
 
-/** The letter, as it is signed. */
+/** The signed request body. */
 export function bodyOf(id: string, event: Happened): string {
   const { bills, missing, reason, ...rest } = event as Happened & Record<string, unknown>;
   const data = {
     ...pick(rest),
     ...(typeof missing === 'number' && { missing }),
-    // A word of ours; the reason of other kinds is what somebody wrote.
+    // For services the reason is a fixed word; for other kinds it is free text.
     ...(event.kind.startsWith('service-') && { reason }),
     ...(Array.isArray(bills) && {
       bills: bills.map((bill: Record<string, unknown>) => pick(bill)),
@@ -79,13 +79,13 @@ export function bodyOf(id: string, event: Happened): string {
   return JSON.stringify({ id, kind: event.kind, at: event.at.toISOString(), data });
 }
 
-/** Whom a letter is about; null for a ping. */
+/** Null for a ping. */
 export const customerOf = (body: string): string | null =>
   (JSON.parse(body) as { data: { customerId?: string } }).data.customerId || null;
 
 const pick = (from: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(told.filter((name) => name in from).map((name) => [name, from[name]]));
 
-/** About nine hours with the queue's pauses; longer silence is for a person to look at. */
+/** About nine hours with the queue's delays. After that, staff must look. */
 const mostAttempts = 15;
 export const isGivenUp = (attempts: number): boolean => attempts >= mostAttempts;

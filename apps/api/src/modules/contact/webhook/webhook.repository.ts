@@ -9,7 +9,7 @@ interface NewLetter {
   body: string;
 }
 
-/** One statement for all endpoints that want to hear it; answers what is to be delivered. */
+/** One statement for all endpoints. Returns the deliveries. */
 export async function insertDeliveries(
   handle: Handle,
   letters: readonly NewLetter[],
@@ -25,7 +25,7 @@ export async function insertDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** For one endpoint, whatever it wants to hear. */
+/** For one endpoint, regardless of its kinds. */
 export async function insertDelivery(
   handle: Handle,
   endpointId: string,
@@ -74,7 +74,7 @@ export async function markTried(
     .execute();
 }
 
-/** Undefined where there is no such delivery. */
+/** Undefined if the delivery does not exist. */
 export const markWaiting = (handle: Handle, id: string) =>
   handle
     .updateTable('webhook_delivery')
@@ -100,7 +100,7 @@ export async function insertEndpoint(
   return id;
 }
 
-/** Answers what it was; undefined where there is none. */
+/** Returns the deleted endpoint, or undefined. */
 export const deleteEndpoint = (handle: Handle, id: string) =>
   handle
     .deleteFrom('webhook_endpoint')
@@ -127,7 +127,6 @@ export async function listEndpoints(handle: Handle) {
     .execute();
 }
 
-/** Newest first. */
 export async function pageDeliveries(handle: Handle, page: ListPage & { troubledOnly: boolean }) {
   let found = handle
     .selectFrom('webhook_delivery')
@@ -152,7 +151,7 @@ export async function pageDeliveries(handle: Handle, page: ListPage & { troubled
 export const deleteDeliveriesBefore = (handle: Handle, instant: Date) =>
   deleteInBatches(handle, 'webhook_delivery', sql`created_at < ${instant}`);
 
-/** What waits or was given up, by state; more than `most` are not counted. */
+/** Counts open deliveries by state, at most `most`. */
 export async function countOpen(handle: Handle, most = 10_000) {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from (

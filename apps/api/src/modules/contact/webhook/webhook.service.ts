@@ -39,14 +39,14 @@ interface WebhookDeps {
 
 const keptDays = 30;
 
-/** Tells other systems of the provider what happens: at least once, signed, in a log that can be replayed. */
+/** Sends events to the provider's other systems: at least once, signed, replayable. */
 export function createWebhookService({ db, clock, secrets, sender, audit }: WebhookDeps) {
   const letterOf = (event: Happened) => {
     const eventId = randomUUID();
     return { eventId, kind: event.kind, body: bodyOf(eventId, event) };
   };
 
-  /** In the transaction in which it happens: what is undone is told to nobody. */
+  /** Runs in the transaction of the event, so that nothing is sent after a rollback. */
   async function notify(trx: Handle, events: readonly Happened[]): Promise<void> {
     const letters = events.filter(isTold).map(letterOf);
     if (letters.length === 0) return;
@@ -58,7 +58,7 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
     );
   }
 
-  /** Throws where it was not taken: the queue tries again, with longer and longer pauses. */
+  /** Throws if the endpoint did not accept it, so that the queue retries with growing delays. */
   async function deliver(id: string): Promise<void> {
     const found = await findDelivery(db, id);
     if (!found || found.state !== 'waiting') return;
@@ -71,7 +71,7 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
     if (state === 'waiting') throw new Error(`a webhook was not taken: ${answer}`);
   }
 
-  /** With the secret, which nobody sees again. */
+  /** Returns the secret, which is never shown again. */
   async function add(who: Actor, url: string, kinds: WebhookKind[] | null) {
     const secret = randomBytes(32).toString('base64url');
     const secretSealed = secrets.seal(secret);
@@ -91,7 +91,7 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
     });
   }
 
-  /** Something to try a receiver with. */
+  /** Sends a test event. */
   async function ping(who: Actor, endpointId: string): Promise<string> {
     const known = await listEndpoints(db);
     if (!known.some(({ id }) => id === endpointId)) throw unknown('Alamat webhook ini tidak ada.');
@@ -107,7 +107,7 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
     });
   }
 
-  /** Once more, whatever became of it: the receiver knows it by its id. */
+  /** Sends a delivery again, in any state. The receiver recognises it by its id. */
   async function replay(who: Actor, id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const letter = await markWaiting(trx, id);

@@ -54,7 +54,7 @@ const deliveries = () =>
   db.selectFrom('webhook_delivery').selectAll().orderBy('created_at').execute();
 
 // shows S8.7
-test('an order is told with its number and amount, signed, and with nobody’s name', async () => {
+test('sends an order with number and amount, signed, without names', async () => {
   const { secret } = await webhooks.add(who, url, null);
   const orderId = await place();
   await deliverAll();
@@ -81,19 +81,19 @@ test('an order is told with its number and amount, signed, and with nobody’s n
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1, answer: '200' }]);
 });
 
-test('whoever asks for some kinds hears of no other', async () => {
+test('sends only the kinds that an endpoint asked for', async () => {
   await webhooks.add(who, url, ['bill-issued']);
   await place();
   expect(await waiting()).toEqual([]);
 });
 
-test('nothing is queued where nobody listens', async () => {
+test('queues nothing without an endpoint', async () => {
   await place();
   expect(await waiting()).toEqual([]);
   expect(await deliveries()).toEqual([]);
 });
 
-test('what is undone is told to nobody', async () => {
+test('sends nothing after a rollback', async () => {
   await webhooks.add(who, url, null);
   const event = { kind: 'order-expired', at: clock(), customerId: 'x' };
   const undone = db.transaction().execute(async (trx) => {
@@ -104,7 +104,7 @@ test('what is undone is told to nobody', async () => {
   expect(await deliveries()).toEqual([]);
 });
 
-test('codes and devices of a customer are told to nobody', async () => {
+test('sends no codes and devices of customers', async () => {
   await webhooks.add(who, url, null);
   const events = ['code-sent', 'new-device', 'refund-account-changed'].map((kind) => ({
     kind,
@@ -118,7 +118,7 @@ test('codes and devices of a customer are told to nobody', async () => {
 test.each([
   ['an error', 500, '500'],
   ['a redirect, which is not followed', 302, '302'],
-])('%s is tried again, with the same id and body', async (_what, status, word) => {
+])('retries after %s with the same id and body', async (_what, status, word) => {
   await webhooks.add(who, url, null);
   await place();
   answer = status;
@@ -130,12 +130,12 @@ test.each([
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2 }]);
   const [first, second] = heard;
   expect(second?.body).toBe(first?.body);
-  // A job that comes twice sends nothing twice.
+  // A repeated job sends nothing again.
   await webhooks.deliver(id);
   expect(heard).toHaveLength(2);
 });
 
-test('a receiver that is gone is given up after its last try, and can hear it all again', async () => {
+test('gives up after the last try and can replay the delivery', async () => {
   const closed = createServer().listen(0, '127.0.0.1');
   await once(closed, 'listening');
   const { port } = closed.address() as AddressInfo;
@@ -157,7 +157,7 @@ test('a receiver that is gone is given up after its last try, and can hear it al
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1 }]);
 });
 
-test('the provider adds, tries, reads and removes on the command line', async () => {
+test('adds, tests, lists and removes endpoints on the command line', async () => {
   const added = await ops('webhooks', 'add', url, '--kinds', 'order-placed, bill-paid');
   expect(added.code).toBe(0);
   const id = added.said[0]?.split(/\s+/)[1] ?? '';
@@ -183,7 +183,7 @@ test('the provider adds, tries, reads and removes on the command line', async ()
   ]);
 });
 
-test('what the audit does not take is not done', async () => {
+test('does nothing if the audit entry cannot be written', async () => {
   const { id } = await webhooks.add(who, url, null);
   await sql`create function refuse() returns trigger language plpgsql as
     $$ begin raise exception 'no room'; end $$`.execute(db);
@@ -200,19 +200,19 @@ test.each([
   ['http://chat.example/hook', 'https'],
   ['https://serat:rahasia@chat.example/hook', 'tanpa nama dan sandi'],
   ['https://serat@chat.example/hook', 'tanpa nama dan sandi'],
-])('%s is no receiver', async (address, word) => {
+])('refuses %s as an endpoint', async (address, word) => {
   const { code, complaints } = await ops('webhooks', 'add', address);
   expect(code).toBe(2);
   expect(complaints.join('\n')).toContain(word);
 });
 
-test('a kind that is misspelled is named', async () => {
+test('names a misspelled kind', async () => {
   const { code, complaints } = await ops('webhooks', 'add', url, '--kinds', 'order-payed');
   expect(code).toBe(2);
   expect(complaints.join('\n')).toContain('order-payed');
 });
 
-test('deliveries go after a month', async () => {
+test('deletes deliveries after a month', async () => {
   await webhooks.add(who, url, null);
   await place();
   clock.advance({ days: 29 });

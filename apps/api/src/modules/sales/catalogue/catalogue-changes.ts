@@ -3,19 +3,17 @@ import { productType } from '@serat/contract/catalogue';
 import type { CatalogueProduct, NewProduct } from './catalogue.repository.ts';
 import { promisesOf } from './promises.ts';
 
-/** What an import does, told by the ids of the products. */
+/** Product ids by what an import does to them. */
 export interface CatalogueChanges {
   added: string[];
   updated: string[];
-  /** Sold again. */
   resumed: string[];
-  /** No longer sold. */
   withdrawn: string[];
   unchanged: number;
   reordered: boolean;
 }
 
-/** Compares what is there, sold or not, with what is to be sold. */
+/** `before` includes products that are no longer sold. */
 export function compareCatalogues(
   before: readonly CatalogueProduct[],
   after: readonly NewProduct[],
@@ -60,7 +58,7 @@ const comparable = (product: CatalogueProduct | NewProduct) => ({
   })),
 });
 
-/** Type by type, as the catalogue is read. */
+/** By type, like the catalogue. */
 const shownOrder = (products: readonly NewProduct[]): string[] =>
   productType.options.flatMap((wanted) =>
     products.filter(({ type }) => type === wanted).map(({ id }) => id),

@@ -25,7 +25,7 @@ export type CatalogueColumn =
   | (typeof catalogueColumns.required)[number]
   | (typeof catalogueColumns.optional)[number];
 
-/** What belongs to the product and not to its price in an area: the same on all of its rows. */
+/** These columns belong to the product, so they are equal in all of its rows. */
 export const aboutColumns = [
   'type',
   'name',
@@ -42,7 +42,7 @@ export type About = Record<(typeof aboutColumns)[number], string>;
 
 export interface CatalogueRow {
   about: About;
-  /** As written; which areas there may be depends on the type. */
+  /** Unchecked: which areas are valid depends on the type. */
   areaId: string;
   price: number;
   discount: number;
@@ -52,15 +52,15 @@ export interface CatalogueRow {
 const idForm = /^[A-Za-z0-9](?:[A-Za-z0-9._-]{0,62}[A-Za-z0-9])?$/;
 const bandwidthForm = /^\d{1,5}([.,]\d)? [KMG]bps$/;
 const highestPrice = 100_000_000;
-/** Bills come every month: a price over another time would be charged every month, too. */
+/** Bills are monthly: a price for another period would be charged every month, too. */
 const monthly = 'bulan';
-/** In a file, where an empty cell means no. */
+/** An empty cell means no. */
 export const yes = 'ya';
 const longest = { name: 100, content: 300, thumbnail: 200, categoryId: 64, suits: 60 } as const;
 
 export const isProductId = (text: string): boolean => idForm.test(text);
 
-/** The cells of a row, and everything that is wrong with them by themselves. */
+/** The row, and everything that is wrong with its cells. */
 export function readRow(cell: CellOf<CatalogueColumn>): { row: CatalogueRow; reasons: string[] } {
   const reasons: string[] = [];
   const check = (column: CatalogueColumn, valid: (text: string) => boolean, advice: string) => {
@@ -99,11 +99,11 @@ export function readRow(cell: CellOf<CatalogueColumn>): { row: CatalogueRow; rea
 }
 
 const isRupiah = (text: string): boolean => /^\d{1,9}$/.test(text) && Number(text) <= highestPrice;
-/** NaN is bigger and smaller than nothing: what can't be read is complained about once. */
+/** NaN fails every comparison, so an unreadable price is reported only once. */
 const rupiahOf = (text: string): number => (isRupiah(text) ? Number(text) : Number.NaN);
 const notRupiah = `bukan Rupiah bulat; tulis seperti 225000, tanpa Rp, titik, atau koma (paling besar ${highestPrice})`;
 
-/** What a product takes when its row leaves it out; the pictures are the portal's own. */
+/** Defaults for empty cells. The pictures belong to the portal. */
 export const usual: Record<ProductType, { categoryId: string; thumbnail: string }> = {
   INTERNET: { categoryId: 'internet', thumbnail: '/katalog/internet-50.svg' },
   TV: { categoryId: 'tv', thumbnail: '/katalog/tv-family.svg' },

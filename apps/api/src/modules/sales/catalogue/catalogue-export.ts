@@ -9,7 +9,6 @@ const columns: readonly CatalogueColumn[] = [
   ...catalogueColumns.optional,
 ];
 
-/** What is sold now, as a file that can be imported again. */
 export async function exportCatalogue(db: Db): Promise<string> {
   const products = await findCatalogue(db, { activeOnly: true });
   const rows = products.flatMap(({ prices, ...product }) =>
@@ -23,7 +22,7 @@ export async function exportCatalogue(db: Db): Promise<string> {
     })),
   );
   const lines = rows.map((row) => columns.map((column) => cell(row[column])).join(';'));
-  // The mark at the beginning tells spreadsheets that it is UTF-8.
+  // The BOM tells spreadsheets that the file is UTF-8.
   return `\uFEFF${[columns.join(';'), ...lines].join('\r\n')}\r\n`;
 }
 

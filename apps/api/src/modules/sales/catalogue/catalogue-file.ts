@@ -14,10 +14,9 @@ import { productTypeOf } from './catalogue.policy.ts';
 
 export type Report = (line: number, reason: string) => void;
 
-/** A product as the rows of a file tell it. */
 export interface FileProduct {
   id: string;
-  /** Where it is told first. */
+  /** The line of its first row. */
   line: number;
   type: ProductType;
   about: About;
@@ -26,10 +25,10 @@ export interface FileProduct {
 
 type Header = Exclude<ReturnType<typeof readColumns<CatalogueColumn>>, { reason: string }>;
 
-/** Written by one statement, and PostgreSQL takes 65,535 values in one. */
+/** One statement inserts all rows, and PostgreSQL allows 65,535 parameters. */
 const mostRows = 5_000;
 
-/** Reads a whole file and reports every line that is wrong; the order is the file's. */
+/** Reads a whole file and reports every wrong line. Keeps the file's order. */
 export async function readCatalogueFile(
   source: AsyncIterable<Uint8Array | string>,
   areaIds: readonly string[],
@@ -50,7 +49,7 @@ export async function readCatalogueFile(
         const columns = readColumns<CatalogueColumn>(line, catalogueColumns);
         if ('reason' in columns) {
           report(number, columns.reason);
-          // Without knowing the columns every further line would be a mistake of the same kind.
+          // Without a header every further line would be reported for the same reason.
           return { rows, products: [] };
         }
         header = columns;
@@ -72,10 +71,10 @@ export async function readCatalogueFile(
   return { rows, products: [...products.values()] };
 }
 
-/** A spreadsheet saves an empty row as separators alone. */
+/** A spreadsheet saves an empty row as separators. */
 const isBlank = (line: string): boolean => /^[\s;,]*$/.test(line);
 
-/** Adds what a row tells to the products; what comes back is wrong with it. */
+/** Adds a row to the products. Returns what is wrong with it. */
 function takeRow(
   products: Map<string, FileProduct>,
   line: number,
@@ -108,7 +107,7 @@ function takeRow(
   return [...reasons, ...takePrice(known, line, row, areaIds)];
 }
 
-/** Further rows may leave out what the first has told. */
+/** Further rows may leave out what the first row says. */
 function saysTheSame(column: keyof About, row: About, first: About): boolean {
   if (row[column] === '' || row[column] === first[column]) return true;
   return column === 'type' && productTypeOf(row.type) === productTypeOf(first.type);
@@ -137,7 +136,7 @@ function takePrice(
   areaIds: readonly string[],
 ): string[] {
   const isInternet = product.type === productTypes.internet;
-  // A spreadsheet makes 1 of 01.
+  // A spreadsheet turns 01 into 1.
   const areaId = written === '' && !isInternet ? nationalArea : written.padStart(2, '0');
   const reasons: string[] = [];
   if (isInternet && !areaIds.includes(areaId)) {

@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 // shows R3d.5
-test('a file becomes what is sold, in its order', async () => {
+test('sells the products of the file in its order', async () => {
   expect(await load(good)).toMatchObject({
     rows: 4,
     loaded: true,
@@ -111,7 +111,7 @@ test.each([
     'further rows that repeat it all',
     good.replace(fast02, 'fast,internet,Cepat,100 Mbps,02,420000,0,Isi,,'),
   ],
-])('the same file, written with %s, changes nothing', async (_name, text) => {
+])('changes nothing for the same file written with %s', async (_name, text) => {
   await load(good);
   const before = await catalogue.list({});
   expect(await load(text)).toMatchObject({
@@ -126,7 +126,7 @@ test.each([
   expect(await catalogue.list({})).toEqual(before);
 });
 
-test('semicolons, as spreadsheets in Indonesia write them', async () => {
+test('accepts semicolons, as Indonesian spreadsheets write them', async () => {
   const text = [
     'name;id;type;areaId;price;bandwidth;unit',
     '"Hemat; cepat";hemat;internet;04;289000;"20 Mbps";bulan',
@@ -137,7 +137,7 @@ test('semicolons, as spreadsheets in Indonesia write them', async () => {
   ]);
 });
 
-test('what changes is told, what is missing is no longer sold, and comes back when it is there again', async () => {
+test('reports changes, withdraws missing products and resumes them later', async () => {
   await load(good);
   const smaller = [header, fast.replace('400000', '410000'), family].join('\n');
   expect(await load(smaller)).toMatchObject({
@@ -156,7 +156,7 @@ test('what changes is told, what is missing is no longer sold, and comes back wh
   expect(await soldIds()).toEqual(['fast', 'family', 'bola']);
 });
 
-test('another order is a change too', async () => {
+test('reports a changed order', async () => {
   const slow = 'slow,INTERNET,Santai,20 Mbps,01,200000,,,,';
   await load([header, fast, slow].join('\n'));
   const turned = await load([header, slow, fast].join('\n'));
@@ -164,7 +164,7 @@ test('another order is a change too', async () => {
   expect(await soldIds()).toEqual(['slow', 'fast']);
 });
 
-test('a dry run says what it would do and does nothing', async () => {
+test('changes nothing in a dry run', async () => {
   await load(good);
   const tried = await load([header, fast.replace('Cepat', 'Kilat')].join('\n'), { dryRun: true });
   expect(tried).toMatchObject({
@@ -177,9 +177,9 @@ test('a dry run says what it would do and does nothing', async () => {
   expect((await catalogue.list({ id: 'fast' }))[0]?.name).toBe('Cepat');
 });
 
-describe('what is wrong', () => {
+describe('invalid files', () => {
   // shows R3a.1
-  test('is named line by line, and nothing is loaded', async () => {
+  test('reports every wrong line and loads nothing', async () => {
     await load(good);
     const { problems, loaded } = await load(
       [header, fast.replace('400000', '400.000'), 'fast,,Kilat,,02,1,,,,', family].join('\n'),
@@ -245,7 +245,7 @@ describe('what is wrong', () => {
     [`${header}\n${family}`, 'tidak ada produk INTERNET'],
     ['id,type\na,TV', 'kolom name, areaId, price tidak ada pada baris judul'],
     [`${header},harga\n`, 'kolom harga tidak dikenal'],
-  ])('a file that begins with %o', async (text, reason) => {
+  ])('refuses a file that starts with %o', async (text, reason) => {
     await load(good);
     const { problems, loaded } = await load(text);
     expect(problems).toEqual([expect.stringContaining(`1: ${reason}`)]);
@@ -253,7 +253,7 @@ describe('what is wrong', () => {
     expect(await soldIds()).toEqual(['fast', 'family', 'bola']);
   });
 
-  test('a price for another time than the month of a bill', async () => {
+  test('refuses a price for another period than a month', async () => {
     const text = [
       'name;id;type;areaId;price;bandwidth;unit',
       'Hemat;hemat;INTERNET;04;289000;20 Mbps;tahun',
@@ -263,14 +263,14 @@ describe('what is wrong', () => {
     ]);
   });
 
-  test('channels that nobody could order', async () => {
+  test('refuses channels that nobody could order', async () => {
     const { problems } = await load([header, fast, bola].join('\n'));
     expect(problems).toEqual([
       '3: ALACARTE hanya dapat dipesan bersama TV, padahal tidak ada produk TV',
     ]);
   });
 
-  test('an id that belongs to another type, even where it is no longer sold', async () => {
+  test('refuses an id that belongs to another type, even if it is no longer sold', async () => {
     await load(good);
     await load([header, fast].join('\n'));
     const { problems } = await load([header, fast, bola.replace('ALACARTE', 'TV')].join('\n'));
@@ -278,12 +278,12 @@ describe('what is wrong', () => {
   });
 });
 
-describe('pictures of the provider', () => {
+describe('provider pictures', () => {
   const withPicture = good.replace('Isi,,', 'Isi,a.svg,');
   const thumbnail = async () => (await catalogue.list({ id: 'fast' }))[0]?.thumbnail ?? '';
   const stored = () => db.selectFrom('content_image').select(['name', 'kept']).execute();
 
-  test('are served from here, and stay when a product takes another', async () => {
+  test('are served from here and kept when a product changes its picture', async () => {
     await load(withPicture);
     const address = await thumbnail();
     expect(address).toMatch(/^\/v1\/content\/images\/[0-9a-f]{32}\.svg$/);
@@ -292,7 +292,7 @@ describe('pictures of the provider', () => {
     expect(await stored()).toEqual([{ name: address.split('/').at(-1), kept: true }]);
   });
 
-  test('are kept although the content has the same and lets it go', async () => {
+  test('are kept if the content stops using the same picture', async () => {
     await load(withPicture);
     const address = await thumbnail();
     await db.updateTable('content_image').set({ kept: false }).execute();
@@ -300,26 +300,26 @@ describe('pictures of the provider', () => {
     expect(await stored()).toMatchObject([{ kept: true }]);
   });
 
-  test('a dry run stores none', async () => {
+  test('are not stored in a dry run', async () => {
     await load(withPicture, { dryRun: true });
     expect(await stored()).toEqual([]);
   });
 });
 
-test('what is exported can be imported again and changes nothing', async () => {
+test('imports its own export without a change', async () => {
   await load(good.replace('Cepat', '"Cepat; ""kilat"""').replace('Isi,,', 'Isi,a.svg,'));
   const text = await exportCatalogue(db);
   expect(text).toContain('fast;INTERNET;"Cepat; ""kilat""";02;420000;100 Mbps;0;bulan;Isi;/v1/');
   expect(await load(text)).toMatchObject({ problems: [], unchanged: 3, reordered: false });
 });
 
-test('two imports at once take turns', async () => {
+test('serialises two imports', async () => {
   const outcomes = await Promise.all([load(good), load(good)]);
   expect(outcomes.map(({ added }) => added.length)).toEqual(expect.arrayContaining([0, 3]));
 });
 
 // shows 2e.3, R5.v7
-describe('promises of a package', () => {
+describe('package promises', () => {
   const withPromises = (promises: string) =>
     [`${header},promises`, `${fast},${promises}`, `${fast02},`, `${family},`].join('\n');
   const promisesOf = async (id: string) =>
@@ -329,7 +329,7 @@ describe('promises of a package', () => {
     ['', ['Full Fiber to The Home', 'Unlimited Quota']],
     ['Tanpa FUP | Gratis modem', ['Tanpa FUP', 'Gratis modem']],
     ['-', []],
-  ])('%o are %o, and the export brings them back', async (written, promises) => {
+  ])('reads %o as %o and exports them again', async (written, promises) => {
     expect((await load(withPromises(written))).problems).toEqual([]);
     expect(await promisesOf('fast')).toEqual(promises);
     expect(await promisesOf('family')).toEqual([]);
@@ -337,7 +337,7 @@ describe('promises of a package', () => {
     expect(again).toMatchObject({ problems: [], updated: [], unchanged: 2 });
   });
 
-  test('a changed promise is a change', async () => {
+  test('reports a changed promise', async () => {
     await load(withPromises('Tanpa FUP'));
     expect((await load(withPromises('-'))).updated).toEqual(['fast']);
   });
@@ -347,19 +347,19 @@ describe('promises of a package', () => {
     ['a | b | c | d | e', 'paling banyak 4'],
     ['a | a', 'dua kali'],
     ['x'.repeat(41), 'paling panjang 40 karakter'],
-  ])('%o is refused', async (written, reason) => {
+  ])('refuses %o', async (written, reason) => {
     const { problems } = await load(withPromises(written));
     expect(problems).toEqual([expect.stringMatching(/^2: promises /)]);
     expect(problems[0]).toContain(reason);
   });
 
-  test('TV promises nothing', async () => {
+  test('refuses promises for TV', async () => {
     const text = [`${header},promises`, `${fast},`, `${family},Tanpa FUP`].join('\n');
     expect((await load(text)).problems).toEqual(['3: promises hanya untuk INTERNET, kosongkan']);
   });
 });
 
-describe('advice about a package', () => {
+describe('package advice', () => {
   const advised = (suits: string, mostChosen: string) =>
     [
       `${header},suits,mostChosen`,
@@ -373,7 +373,7 @@ describe('advice about a package', () => {
     return product && [product.suits, product.mostChosen];
   };
 
-  test('is read, and the export brings it back', async () => {
+  test('is imported and exported again', async () => {
     expect((await load(advised('"4–6 perangkat, video 4K"', 'ya'))).problems).toEqual([]);
     expect(await adviceOf('fast')).toEqual(['4–6 perangkat, video 4K', true]);
     expect(await adviceOf('slow')).toEqual(['', false]);
@@ -383,7 +383,7 @@ describe('advice about a package', () => {
     expect(await adviceOf('fast')).toEqual(['', false]);
   });
 
-  test('the mark moves from one package to another', async () => {
+  test('moves the mark from one package to another', async () => {
     await load(advised('', 'ya'));
     const moved = advised('', '').replace(/^(slow.*),$/m, '$1,ya');
     expect((await load(moved)).updated).toEqual(['fast', 'slow']);
@@ -393,7 +393,7 @@ describe('advice about a package', () => {
     ]);
   });
 
-  test('one package is chosen most, not two', async () => {
+  test('refuses two most chosen packages', async () => {
     const two = advised('', 'ya').replace(/^(slow.*),$/m, '$1,ya');
     expect((await load(two)).problems).toEqual([
       '4: mostChosen sudah milik "fast" di baris 2; pilih satu',
@@ -403,12 +403,12 @@ describe('advice about a package', () => {
   test.each([
     ['x'.repeat(61), '', '2: suits'],
     ['', 'tidak', '2: mostChosen "tidak" bukan ya'],
-  ])('%o, %o is refused', async (suits, mostChosen, reason) => {
+  ])('refuses %o, %o', async (suits, mostChosen, reason) => {
     const { problems } = await load(advised(suits, mostChosen));
     expect(problems).toEqual([expect.stringContaining(reason)]);
   });
 
-  test('is for internet alone', async () => {
+  test('is refused for anything but internet', async () => {
     const text = advised('', '').replace(/^(family.*),,$/m, '$1,Semua,ya');
     expect((await load(text)).problems).toEqual([
       '5: suits hanya untuk INTERNET, kosongkan; mostChosen hanya untuk INTERNET, kosongkan',

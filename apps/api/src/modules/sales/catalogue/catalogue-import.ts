@@ -30,13 +30,13 @@ interface ImportOptions extends Pick<Transacting<CatalogueOutcome>, 'lastly'> {
 export interface CatalogueOutcome extends CatalogueChanges {
   rows: number;
   problems: number;
-  /** The price areas in which nobody could order. */
+  /** Price areas without an internet package, where nobody could order. */
   emptyAreas: { id: string; name: string }[];
-  /** False after a dry run and when any line is bad: then nothing was changed. */
+  /** False after a dry run and if any line is wrong; then nothing was changed. */
   loaded: boolean;
 }
 
-/** Puts a provider's file in the place of what is sold: the whole of it, or nothing. */
+/** Replaces the catalogue with a provider's file, completely or not at all. */
 export async function importCatalogue(
   { db, ...sources }: ImportDeps,
   file: AsyncIterable<Uint8Array | string>,
@@ -75,7 +75,7 @@ export async function importCatalogue(
   });
 }
 
-/** What no single line can show. */
+/** Checks that need the whole file. */
 function judgeWhole(products: readonly FileProduct[], report: Report): void {
   const firstOf = (wanted: string) => products.find(({ type }) => type === wanted);
   const channel = firstOf(productTypes.alaCarte);
@@ -91,7 +91,7 @@ function judgeWhole(products: readonly FileProduct[], report: Report): void {
   }
 }
 
-/** Drafts and orders know a product by its id as one of its type. */
+/** Drafts and orders rely on a product id keeping its type. */
 function judgeTypes(
   products: readonly FileProduct[],
   before: readonly CatalogueProduct[],

@@ -6,7 +6,7 @@ import { createBillingApp, monthly } from '../../money/billing/testing/billing-a
 import { checkoutBody, kelurahanId } from '../order/testing/order-fixtures.ts';
 import { importCatalogue } from './index.ts';
 
-/** The products of the tests leave the catalogue while customers have them. */
+/** The test products are withdrawn while customers have them. */
 const world = await createBillingApp();
 const { db, call } = world;
 
@@ -26,7 +26,7 @@ const outcome = await importCatalogue(
   file(),
 );
 
-test('the import takes them away', () => {
+test('withdraws the products by an import', () => {
   expect(outcome).toMatchObject({
     problems: 0,
     added: ['baru'],
@@ -35,7 +35,7 @@ test('the import takes them away', () => {
   });
 });
 
-test('a draft that holds one is refused with the reason, at the sum and at the checkout', async () => {
+test('refuses a draft with a withdrawn product, at costs and checkout', async () => {
   const refused = { http: 422, code: 'PRODUCT_UNAVAILABLE' };
   const costs = (kdPaketSarmaInternet: string) =>
     call(
@@ -66,7 +66,7 @@ test('a draft that holds one is refused with the reason, at the sum and at the c
 });
 
 // shows R3a.4
-test('an order keeps its lines and its price until it is paid and installed', async () => {
+test('keeps lines and prices of an order until it is installed', async () => {
   const again = await call(checkout, { body: { ...checkoutBody, ...ordered } }, waiting);
   expect(again).toMatchObject({ http: 200, data: { orderid: waitingOrder } });
   await world.payOrder(waitingOrder);
@@ -80,7 +80,7 @@ test('an order keeps its lines and its price until it is paid and installed', as
   ]);
 });
 
-test('a service goes on being billed at the price it was ordered for', async () => {
+test('keeps billing a service at its ordered price', async () => {
   await world.night('2026-12-01');
   await world.night('2027-01-01');
   const bills = await world.services.billing.active(subscriber.id);

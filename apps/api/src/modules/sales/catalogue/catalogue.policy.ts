@@ -18,7 +18,7 @@ export function productTypeOf(name: string): ProductType | null {
   return Object.hasOwn(typeNames, lower) ? (typeNames[lower] ?? null) : null;
 }
 
-/** Internet is priced by area, the rest has one national price. */
+/** Internet is priced by area; other products have one national price. */
 export function priceIn(
   product: Pick<CatalogueProduct, 'type' | 'prices'>,
   areaId: string,
@@ -27,7 +27,7 @@ export function priceIn(
   return product.prices.find((price) => price.areaId === area) ?? null;
 }
 
-/** As the catalogue shows it, in one area or in all; null where it is not sold. */
+/** Returns null if the product is not sold in this area. */
 export function present(product: CatalogueProduct, areaId: string | undefined): Product | null {
   const isInternet = product.type === productTypes.internet;
   const only = areaId ?? (isInternet ? undefined : nationalArea);

@@ -16,7 +16,6 @@ export interface AreaPrice {
   unit: string;
 }
 
-/** A product with all its prices. */
 export interface CatalogueProduct {
   id: string;
   type: ProductType;
@@ -127,14 +126,14 @@ export interface NewProduct {
   categoryId: string;
   bandwidth?: string | null;
   channelGroups?: readonly { name: string; channels: readonly string[] }[];
-  /** Of an internet package; without, the usual ones. */
+  /** For internet packages. Default: the standard promises. */
   promises?: readonly string[];
   suits?: string;
   mostChosen?: boolean;
   prices: readonly { areaId: string; price: number; discount?: number; unit?: string }[];
 }
 
-/** Sold from now on, at these prices alone, and shown in the order given. */
+/** Replaces their prices and keeps the given order. */
 export async function saveProducts(handle: Handle, products: readonly NewProduct[]): Promise<void> {
   await handle
     .insertInto('product')
@@ -190,7 +189,7 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
   await announce(handle, 'catalogue');
 }
 
-/** Orders and services have their own lines of it, so it is only no longer sold. */
+/** Orders and services have their own copies, so the product is only marked as not sold. */
 export async function withdrawProducts(handle: Handle, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await handle
@@ -207,7 +206,7 @@ export async function findPriceAreas(handle: Handle): Promise<{ id: string; name
 
 const importLock = 7_236_117;
 
-/** Imports wait for one another until the transaction ends. */
+/** Serialises imports until the end of the transaction. */
 export async function lockCatalogue(handle: Handle): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(handle);
 }

@@ -14,7 +14,7 @@ export const catalogueRoutes = (catalogue: CatalogueService) => (app: FastifyIns
     const { active, type, areaId, id } = readSelection(query.q, fields);
     const wantsActive = active === undefined || readFlag(active);
     const wantedType = type === undefined ? undefined : readType(type);
-    // What is not sold is nobody's business but the provider's.
+    // Products that are no longer sold are not public.
     const products = wantsActive ? await catalogue.list({ type: wantedType, areaId, id }) : [];
     return answer(products, products.length > 0 ? undefined : 'Belum ada paket untuk pilihan ini.');
   });

@@ -16,7 +16,7 @@ interface Deps {
 }
 
 export function createCatalogueService({ db, display = noDisplayCache }: Deps) {
-  /** To be looked at; what is ordered is read in the order's transaction. */
+  /** For display only. An order reads prices in its own transaction. */
   const onSale = display.keep('catalogue', () => findCatalogue(db, { activeOnly: true }));
 
   async function list({ type, areaId, id }: CatalogueFilter): Promise<Product[]> {
@@ -27,7 +27,7 @@ export function createCatalogueService({ db, display = noDisplayCache }: Deps) {
     return wanted.flatMap((product) => present(product, areaId) ?? []);
   }
 
-  /** What is sold now, by id; an id that is unknown or no longer sold is simply not among them. */
+  /** Unknown and withdrawn ids are missing in the result. */
   const findProducts = (handle: Handle, ids: readonly string[]): Promise<CatalogueProduct[]> =>
     findCatalogue(handle, { ids: [...new Set(ids)], activeOnly: true });
 

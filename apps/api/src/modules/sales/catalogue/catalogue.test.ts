@@ -17,7 +17,7 @@ const list = async (q: string): Promise<Product[]> => {
 };
 const ids = (products: Product[]) => products.map(({ id }) => id);
 
-test('without any product the answer is empty and says so', async () => {
+test('answers an empty catalogue with a message', async () => {
   expect(await ask('active==true;type==internet')).toMatchObject({
     status: 200,
     message: 'Belum ada paket untuk pilihan ini.',
@@ -78,7 +78,7 @@ describe('with a catalogue', () => {
   });
 
   // shows 3.19, 3.20, 7d.1
-  test('internet in one area shows that price alone', async () => {
+  test('shows one price for internet in one area', async () => {
     expect(await list('active==true;type==internet;areaId==01')).toEqual([
       {
         ...shared,
@@ -105,7 +105,7 @@ describe('with a catalogue', () => {
   });
 
   // shows 7d.1, R1.4
-  test('internet without an area shows all', async () => {
+  test('shows all prices for internet without an area', async () => {
     const [fast, island] = await list('active==true;type==internet');
     expect(fast?.detail.map(({ areaName }) => areaName)).toEqual([
       'Jabodetabek',
@@ -117,7 +117,7 @@ describe('with a catalogue', () => {
   });
 
   // shows 3.21, 7d.2, 9.25, R3d.6
-  test.each(['01', '03'])('TV has the national price, asked for area %s', async (areaId) => {
+  test.each(['01', '03'])('shows the national price for TV in area %s', async (areaId) => {
     const [family] = await list(`active==true;type==TV;areaId==${areaId}`);
     expect(family).toMatchObject({
       id: 'family',
@@ -147,7 +147,7 @@ describe('with a catalogue', () => {
   });
 
   // shows R1.15
-  test.each(malformedQueries)('a q that is %s is refused', async (_kind, template) => {
+  test.each(malformedQueries)('refuses a q that is %s', async (_kind, template) => {
     const q = template?.replaceAll('FIELD', 'areaId');
     expect(await ask(q)).toMatchObject({ http: 400, code: 'MALFORMED_REQUEST' });
   });
@@ -157,13 +157,13 @@ describe('with a catalogue', () => {
     ['type==constructor', 'bukan constructor'],
     ['active==maybe', 'active bernilai true atau false, bukan maybe'],
     ['price==1', 'kolom price tidak dikenal'],
-  ])('%s is refused with the reason', async (q, reason) => {
+  ])('refuses %s with a reason', async (q, reason) => {
     const reply = await ask(q);
     expect(reply.http).toBe(400);
     expect(reply.message).toContain(reason);
   });
 
-  test('an order finds products by id with their prices, and only what is sold', async () => {
+  test('finds sold products by id with their prices', async () => {
     const found = await catalogue.findProducts(db, ['bola', 'fast', 'old', 'nothing', 'fast']);
     expect(found.map(({ id }) => id)).toEqual(['fast', 'bola']);
     const [fast, bola] = found;

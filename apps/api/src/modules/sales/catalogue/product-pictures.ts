@@ -6,13 +6,13 @@ import { usual } from './catalogue-csv.ts';
 import type { FileProduct, Report } from './catalogue-file.ts';
 
 export interface PictureSources {
-  /** A file beside the catalogue's; null when there is none. */
+  /** A file next to the catalogue file; null if it does not exist. */
   readPicture(path: string): Promise<Buffer | null>;
-  /** Whether the portal brings this picture itself. */
+  /** Whether the portal contains this picture. */
   isPortalPicture(path: string): boolean;
 }
 
-/** Finds the address of each product's picture; only pictures of our own origin are shown. */
+/** Only pictures of our own origin are shown. */
 export function createPictures(handle: Handle, { readPicture, isPortalPicture }: PictureSources) {
   const found = new Map<string, ContentImage>();
   const names = new Set<string>();

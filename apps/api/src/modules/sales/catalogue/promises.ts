@@ -3,10 +3,10 @@ import { isPlainText } from '../../../csv/csv-table.ts';
 
 const most = 4;
 const longest = 40;
-/** In a file, where an empty cell means the usual ones. */
+/** An empty cell means the standard promises. */
 const none = '-';
 
-/** `Full Fiber to The Home | Unlimited Quota`; a string says what is wrong with it. */
+/** `Full Fiber to The Home | Unlimited Quota`. Returns a string if it is invalid. */
 export function readPromises(text: string): string[] | string {
   if (text === '') return [...standardPromises];
   if (text === none) return [];
@@ -26,6 +26,6 @@ export const writePromises = (type: ProductType, promises: readonly string[]): s
   return promises.length === 0 ? none : promises.join(' | ');
 };
 
-/** Only a package of internet promises something on its card. */
+/** Only internet packages have promises on their card. */
 export const promisesOf = (type: ProductType, given?: readonly string[]): string[] =>
   type === productTypes.internet ? [...(given ?? standardPromises)] : [];

@@ -2,12 +2,11 @@ import type { CompassPoint, Technology } from '@serat/contract/coverage';
 import { coverageCodes } from '@serat/contract/coverage';
 import { directionTo, metresBetween, type Position } from './geometry.ts';
 
-/** A distribution point as far as coverage cares. */
 export interface Odp extends Position {
   id: number;
   code: string;
   technology: Technology;
-  /** ports − the provider's own − those held here. */
+  /** Ports minus the provider's own and those that orders hold. */
   free: number;
 }
 
@@ -22,7 +21,7 @@ export interface Decision {
 }
 
 const step = 50;
-/** Farther than this "the nearest" says nothing any more. */
+/** Beyond this distance "the nearest" means nothing to the customer. */
 const farthestWorthSaying = 50_000;
 
 const reasons = {
@@ -31,7 +30,7 @@ const reasons = {
     'Jaringan fiber kami sudah ada di sekitar lokasi ini, tetapi kapasitasnya sedang penuh.',
 };
 
-/** Those within the drop distance, nearest first. */
+/** Nearest first. */
 export function inReach(position: Position, odps: readonly Odp[], dropMetres: number): Odp[] {
   return odps
     .map((odp) => ({ odp, metres: metresBetween(position, odp) }))
@@ -43,7 +42,7 @@ export function inReach(position: Position, odps: readonly Odp[], dropMetres: nu
 export const nearestFree = (reached: readonly Odp[]): Odp | null =>
   reached.find((odp) => odp.free > 0) ?? null;
 
-/** `reached` is sorted by distance; `nearest` counts only when nothing is in reach. */
+/** `reached` is sorted by distance. `nearest` is used only if nothing is in reach. */
 export function decideCoverage(
   position: Position,
   reached: readonly Odp[],
@@ -63,7 +62,7 @@ export function decideCoverage(
   };
 }
 
-/** As much as may be said: the distance rounded up, so that nobody is promised less than there is. */
+/** Rounds the distance up, so that the answer never understates it and never gives the position away. */
 function wayTo(position: Position, odp: Position | null): Pick<Decision, 'distance' | 'direction'> {
   const metres = odp ? metresBetween(position, odp) : Infinity;
   if (!odp || metres > farthestWorthSaying) return { distance: null, direction: null };

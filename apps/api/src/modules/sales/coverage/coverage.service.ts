@@ -15,18 +15,18 @@ import { deleteLeadsBefore, insertLead, listLeads } from './lead.repository.ts';
 import { findNearestOdps, findOdpsInSquare } from './odp.repository.ts';
 import { createPorts } from './ports.ts';
 
-/** The kelurahan nearest to a pin; null outside Indonesia. */
+/** Null outside Indonesia. */
 export type NearestKelurahan = (
   position: Position,
 ) => Promise<{ kelurahanId: string; areaId: string } | null>;
 
-/** Where fibre lies already nobody is promised that it comes. */
+/** Where the network exists, the message must not promise that it will come. */
 type WaitedFor = 'network' | 'free port';
 
 interface CoverageDeps {
   db: Db;
   clock: Clock;
-  /** How far a drop cable reaches from a distribution point. */
+  /** Length of a drop cable from a distribution point. */
   dropMetres: number;
   leadRetentionMonths: number;
   nearestKelurahan: NearestKelurahan;
@@ -34,7 +34,7 @@ interface CoverageDeps {
   contacts: () => Promise<Contact[]>;
 }
 
-/** One look at so many nearest points settles nearly every check. */
+/** This many nearest points settle nearly every check. */
 const usuallyEnough = 16;
 
 export function createCoverageService(deps: CoverageDeps) {
@@ -44,7 +44,7 @@ export function createCoverageService(deps: CoverageDeps) {
     const centre = toPlane(position);
     const first = await findNearestOdps(db, centre, usuallyEnough);
     let reached = inReach(position, first, dropMetres);
-    // All of them near and taken: a free port may stand just behind.
+    // All of them are in reach and full: a free port may be slightly farther away.
     if (reached.length === usuallyEnough && !nearestFree(reached)) {
       const square = { centre, halfSide: halfSideOf(dropMetres, position) };
       reached = inReach(position, await findOdpsInSquare(db, square), dropMetres);
@@ -57,7 +57,7 @@ export function createCoverageService(deps: CoverageDeps) {
     return { ...decision, areaId: (await nearestKelurahan(position))?.areaId ?? null, contacts };
   }
 
-  /** Kept for the provider, who looks for where to build next. Answers what the sender waits for. */
+  /** Stored for the provider's planning. Returns what the customer is waiting for. */
   async function request(lead: CheckedBody<typeof requestCoverage>): Promise<WaitedFor> {
     const { rc } = await decide(lead);
     const { subDistrictId: given } = lead;
@@ -74,7 +74,7 @@ export function createCoverageService(deps: CoverageDeps) {
     return rc === coverageCodes.allPortsTaken ? 'free port' : 'network';
   }
 
-  /** Personal data of somebody who never became a customer is not kept for good. */
+  /** Personal data of people who never became customers is deleted after some months. */
   const purges = {
     leads: (now: Date) => deleteLeadsBefore(db, monthsBefore(now, deps.leadRetentionMonths)),
   } satisfies PurgeSteps;

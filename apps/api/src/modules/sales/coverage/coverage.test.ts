@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 describe('coverage', () => {
   // shows 1.5, 3.36, 7.6, 7d.3, R3d.9
-  test('an ODP with a free port in reach', async () => {
+  test('is given by an ODP with a free port in reach', async () => {
     await addOdp(db, 'A', metresEast(120));
     expect(await check(home)).toMatchObject({
       status: 200,
@@ -46,7 +46,7 @@ describe('coverage', () => {
   });
 
   // shows 7d.3
-  test('the answer never says where the ODP stands', async () => {
+  test('never reveals the position of the ODP', async () => {
     await addOdp(db, 'SECRET', metresEast(120));
     const { data } = await check(home);
     expect(Object.keys(data).toSorted()).toEqual([
@@ -62,7 +62,7 @@ describe('coverage', () => {
   });
 
   // shows 9.27
-  test('the nearest with a free port serves, whatever stands nearer', async () => {
+  test('uses the nearest ODP with a free port', async () => {
     await addOdp(db, 'FULL', { ...metresEast(10), ports: 8, used: 8 });
     await addOdp(db, 'OFF', { ...metresEast(20), active: false });
     await addOdp(db, 'FREE', { ...metresEast(180), technology: 'OPENPORT' });
@@ -72,7 +72,7 @@ describe('coverage', () => {
   });
 
   // shows R3d.10
-  test('all ports in reach taken', async () => {
+  test('reports that all ports in reach are taken', async () => {
     await addOdp(db, 'A', { ...metresEast(101), ports: 8, used: 8 });
     await addOdp(db, 'B', { ...metresEast(30), ports: 2, used: 2 });
     await addOdp(db, 'OUT', metresEast(900));
@@ -82,7 +82,7 @@ describe('coverage', () => {
     expect(message).toBe(data.reason);
   });
 
-  test('a free port behind any number of taken ones', async () => {
+  test('finds a free port behind any number of full ODPs', async () => {
     for (let at = 0; at < 40; at += 1) {
       await addOdp(db, `FULL-${at}`, { ...metresEast(at), ports: 8, used: 8 });
     }
@@ -92,7 +92,7 @@ describe('coverage', () => {
   });
 
   // shows R3d.12
-  test('ports that our own orders hold are taken too', async () => {
+  test('counts ports that our own orders hold', async () => {
     const odpId = await addOdp(db, 'A', { ports: 3, used: 2 });
     const customerId = await addCustomer(db);
     const orderId = randomUUID();
@@ -106,12 +106,12 @@ describe('coverage', () => {
   test.each([
     [249, '00'],
     [251, '01'],
-  ])('an ODP %i m away', async (metres, rc) => {
+  ])('checks an ODP %i m away', async (metres, rc) => {
     await addOdp(db, 'A', metresEast(metres));
     expect((await check(home)).data.rc).toBe(rc);
   });
 
-  test('the corner of the search square is out of reach', async () => {
+  test('is refused in the corner of the search square', async () => {
     const east = metresEast(200);
     await addOdp(db, 'A', { ...east, latitude: home.latitude + 200 / 111_195 });
     const { data } = await check(home);
@@ -119,7 +119,7 @@ describe('coverage', () => {
   });
 
   // shows R3d.10
-  test('no ODP in reach: distance to the nearest', async () => {
+  test('gives the distance to the nearest ODP out of reach', async () => {
     await addOdp(db, 'FAR', metresEast(12_340));
     await addOdp(db, 'NEAR', metresEast(-1_201));
     const { data } = await check(home);
@@ -129,7 +129,7 @@ describe('coverage', () => {
     expect(data.contacts).toEqual(contacts);
   });
 
-  test('none within fifty kilometres, or none at all', async () => {
+  test('gives no distance beyond fifty kilometres or without an ODP', async () => {
     const nothingNear = { rc: '01', distance: null, direction: null };
     expect((await check(home)).data).toMatchObject(nothingNear);
     await addOdp(db, 'FAR', metresEast(51_000));
@@ -140,7 +140,7 @@ describe('coverage', () => {
     [{ latitude: -8.4, longitude: 140.4 }, 'in Papua'],
     [{ latitude: 5.5, longitude: 95.3 }, 'in Aceh'],
     [{ latitude: 0, longitude: 109.33 }, 'on the equator'],
-  ])('the nearest by the index is the nearest on the ground %o', async (centre) => {
+  ])('finds the same nearest ODP by index and by distance %o', async (centre) => {
     const around = Array.from({ length: 200 }, (_, at) => {
       const angle = at * 2.399963;
       const metres = 300 + at * 7;
@@ -160,32 +160,29 @@ describe('coverage', () => {
     ['1.3521', '103.8198'],
     ['90', '0'],
     ['-90', '-180'],
-  ])(
-    'a pin outside Indonesia (%s,%s) is not covered and has no area',
-    async (latitude, longitude) => {
-      const { data } = await call(checkCoverage, { query: { latitude, longitude } });
-      expect(data).toMatchObject({ rc: '01', areaId: null });
-    },
-  );
+  ])('refuses a pin outside Indonesia (%s,%s) and gives no area', async (latitude, longitude) => {
+    const { data } = await call(checkCoverage, { query: { latitude, longitude } });
+    expect(data).toMatchObject({ rc: '01', areaId: null });
+  });
 
   test.each([
     [{}, { latitude: 'Garis lintang tidak benar', longitude: 'Garis bujur tidak benar' }],
     [{ latitude: '91', longitude: '1' }, { latitude: 'Garis lintang tidak benar' }],
     [{ latitude: '1', longitude: 'x' }, { longitude: 'Garis bujur tidak benar' }],
-  ])('%o is refused', async (query, fields) => {
+  ])('refuses %o', async (query, fields) => {
     const reply = await call(checkCoverage, { query });
     expect(reply.http).toBe(422);
     expect(reply.fields).toEqual(fields);
   });
 
-  test('is limited by address', async () => {
+  test('is rate limited by address', async () => {
     const ask = () => limited.call(checkCoverage, { query: home });
     for (let asked = 0; asked < 5; asked += 1) expect((await ask()).http).toBe(200);
     expect((await ask()).http).toBe(429);
   });
 });
 
-describe('a request for coverage', () => {
+describe('coverage request', () => {
   const lead = {
     appSource: 'WEB',
     fullName: ' Budi Santoso ',
@@ -199,7 +196,7 @@ describe('a request for coverage', () => {
   };
 
   // shows 1.7, 7d.19, R3d.17
-  test('is kept with its position and thanked for', async () => {
+  test('is stored with its position and confirmed', async () => {
     const reply = await request(lead);
     expect(reply).toMatchObject({ http: 200, status: 200, data: null });
     expect(reply.message).toMatch(/^Terima kasih.* begitu jaringan kami sampai/);
@@ -222,7 +219,7 @@ describe('a request for coverage', () => {
   });
 
   // shows R3d.10
-  test('is promised a free port, not the network, where all ports are taken', async () => {
+  test('mentions a free port instead of the network if all ports are taken', async () => {
     await addOdp(db, 'FULL', { ...metresEast(10), ports: 8, used: 8 });
     const { message } = await request(lead);
     expect(message).toContain('begitu kapasitasnya tersedia lagi');
@@ -231,7 +228,7 @@ describe('a request for coverage', () => {
 
   // shows 3.32
   test.each([undefined, null, '', '9999999999'])(
-    'a sub-district of %o gives way to the nearest',
+    'replaces the sub-district %o with the nearest',
     async (subDistrictId) => {
       expect((await request({ ...lead, subDistrictId })).http).toBe(200);
       const { kelurahan_id } = await db
@@ -264,21 +261,21 @@ describe('a request for coverage', () => {
     ['subDistrictId', '1'.repeat(14), 'Kelurahan tidak dikenal'],
     ['appSource', '', 'Sumber aplikasi tidak dikenal'],
     ['appSource', undefined, 'Sumber aplikasi harus disebut'],
-  ])('a %s of %o is refused', async (field, value, reason) => {
+  ])('refuses a %s of %o', async (field, value, reason) => {
     const reply = await request({ ...lead, [field]: value });
     expect(reply.http).toBe(422);
     expect(reply.fields).toEqual({ [field]: reason });
     expect(await db.selectFrom('lead').selectAll().execute()).toEqual([]);
   });
 
-  test('is limited by address', async () => {
+  test('is rate limited by address', async () => {
     const ask = () => limited.call(requestCoverage, { body: lead });
     expect((await ask()).http).toBe(200);
     expect(await ask()).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
   });
 
   // shows R3c.10
-  test('is forgotten after twelve months', async () => {
+  test('is deleted after twelve months', async () => {
     clock.set('2026-11-15T03:00:00Z');
     await request(lead);
     expect(await coverage.purges.leads(new Date('2027-11-15T03:00:00Z'))).toBe(0);

@@ -5,7 +5,7 @@ import { directionTo } from './geometry.ts';
 const home = { latitude: -6.244, longitude: 106.8 };
 const metresOfDegree = 111_195;
 
-/** So far away, in degrees clockwise from north. */
+/** `bearing` is in degrees clockwise from north. */
 function away(metres: number, bearing: number) {
   const angle = (bearing * Math.PI) / 180;
   const degrees = metres / metresOfDegree;
@@ -17,7 +17,7 @@ function away(metres: number, bearing: number) {
 }
 
 it.each(compassPoints.map((point, at) => [point, at * 45] as const))(
-  'looks to %s for a bearing of %i°, and 20° to both sides of it',
+  'points to %s for a bearing of %i°, and 20° to both sides of it',
   (point, bearing) => {
     for (const off of [-20, 0, 20]) {
       expect(directionTo(home, away(5_000, bearing + off))).toBe(point);
@@ -31,7 +31,7 @@ it('changes between two points of the compass', () => {
 });
 
 // shows 7d.3
-it('is the same for all that stands in one square of the grid', () => {
+it('is the same for every point in a square of the grid', () => {
   const corner = { latitude: -6.2435, longitude: 106.801 };
   const around = [-0.0001, 0, 0.0001].flatMap((up) =>
     [-0.0001, 0, 0.0001].map((right) => ({
@@ -39,7 +39,7 @@ it('is the same for all that stands in one square of the grid', () => {
       longitude: corner.longitude + right,
     })),
   );
-  // From anywhere: no walk around it tells one from the other.
+  // No walk around the square distinguishes the points.
   for (let bearing = 0; bearing < 360; bearing += 7) {
     const from = away(200, bearing);
     const seen = new Set(around.map((place) => directionTo(from, place)));

@@ -18,13 +18,13 @@ export function metresBetween(a: Position, b: Position): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(square)));
 }
 
-/** In degrees, some 28 m. */
+/** About 28 m in degrees. */
 const grain = 0.00025;
 const coarse = (degrees: number) => Math.round(degrees / grain) * grain;
 
 /**
- * One of the eight points of the compass. Taken to a corner of a grid near the goal: whoever asks from
- * many places to find out where the direction turns finds that corner, not the goal.
+ * One of eight points of the compass. The target is snapped to a grid, so that asking from many places
+ * finds a grid corner and not the exact position.
  */
 export function directionTo(from: Position, to: Position): CompassPoint {
   const north = coarse(to.latitude) - from.latitude;
@@ -33,13 +33,13 @@ export function directionTo(from: Position, to: Position): CompassPoint {
   return compassPoints.at(eighths) ?? 'N';
 }
 
-/** Where `odp.position` has this point: Mercator, in radians. */
+/** Mercator in radians, the projection of `odp.position`. */
 export interface PlanePoint {
   x: number;
   y: number;
 }
 
-/** The projection ends before the poles. */
+/** The projection does not reach the poles. */
 const highestLatitude = 85;
 
 export function toPlane({ latitude, longitude }: Position): PlanePoint {
@@ -47,7 +47,7 @@ export function toPlane({ latitude, longitude }: Position): PlanePoint {
   return { x: radians(longitude), y: Math.asinh(Math.tan(radians(clamped))) };
 }
 
-/** Half the side of a square of the plane that surely holds every point within the distance. */
+/** Half the side of a square in the plane that contains every point within the distance. */
 export function halfSideOf(metres: number, { latitude }: Position): number {
   const clamped = Math.min(highestLatitude, Math.abs(latitude));
   const slack = 1.01;

@@ -34,7 +34,6 @@ export async function insertLead(handle: Handle, lead: NewLead): Promise<void> {
     .execute();
 }
 
-/** Newest first, with the place in words. */
 export async function listLeads(handle: Handle, page: ListPage) {
   const found = handle
     .selectFrom('lead')

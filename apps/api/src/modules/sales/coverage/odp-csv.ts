@@ -7,11 +7,10 @@ export interface OdpRow extends Position {
   ports: number;
   portsInUse: number;
   technology: Technology;
-  /** Null leaves it as it is; a new one is active. */
+  /** Null keeps the current value; a new point is active. */
   active: boolean | null;
 }
 
-/** A row, or everything that is wrong with the line. */
 export type Reading = { row: OdpRow } | { reason: string };
 
 export type ReadRow = (line: string, number: number) => Reading;
@@ -25,7 +24,7 @@ const decimal = /^[+-]?\d{1,3}([.,]\d{1,20})?$/;
 const whole = /^\d{1,6}$/;
 const technologies = anyTechnology.options;
 
-/** Understands the first line; what comes back reads the others. */
+/** Parses the first line and returns a parser for the others. */
 export function readHeader(
   line: string,
   isInIndonesia: (position: Position) => boolean,
@@ -46,8 +45,8 @@ export function readHeader(
 const marks = { ',': 'koma', '.': 'titik' } as const;
 
 /**
- * Spreadsheets in Indonesia write -6,2 and part the columns with semicolons. One file keeps to one
- * mark: where both are seen, one of them may as well part thousands.
+ * Indonesian spreadsheets write -6,2 and separate columns by semicolons. A file must use one decimal
+ * mark: with both, one of them could be a thousands separator.
  */
 function createMarks() {
   let first: { mark: keyof typeof marks; line: number } | null = null;

@@ -5,7 +5,7 @@ import type { OdpRow } from './odp-csv.ts';
 const importLock = 7_236_117;
 const fetchSize = 1000;
 
-/** A table of the transaction's own; a second import waits here for the first. */
+/** A temporary table. A second import waits here for the first. */
 export async function openStaging(trx: Handle): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(trx);
   await sql`set local work_mem = '64MB'`.execute(trx);
@@ -63,7 +63,7 @@ const differs = sql`
     odp_import.technology, coalesce(odp_import.active, odp.active)
   )`;
 
-/** In the order of their ids, as the orders lock them: neither can block the other for good. */
+/** Locks in id order like orders do, to avoid deadlocks. */
 export async function lockChanging(trx: Handle): Promise<void> {
   await sql`
     with locked as (
@@ -123,12 +123,12 @@ export async function mergeStaging(trx: Handle): Promise<void> {
     order by line`.execute(trx);
 }
 
-/** Of its own: a cluster takes it in no transaction that has written the points. */
+/** A separate statement: a cluster refuses it in a transaction that has written the table. */
 export async function analyseOdps(db: Db): Promise<void> {
   await sql`analyze odp`.execute(db);
 }
 
-/** Through a cursor: a file of a million mistakes is answered in pieces too. */
+/** Uses a cursor, so that a file with a million mistakes is reported in pieces. */
 async function* rowsOf<Row>(trx: Handle, query: RawBuilder<unknown>): AsyncGenerator<Row> {
   await sql`declare odp_import_rows no scroll cursor for ${query}`.execute(trx);
   for (;;) {

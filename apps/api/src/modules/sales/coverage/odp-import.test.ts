@@ -53,7 +53,7 @@ test.each([
     'columns in another order',
     'Technology,ports,PORTS_IN_USE,longitude,latitude,code\nFTTH,8,3,106.8,-6.2,A',
   ],
-])('a file: %s', async (_name, text) => {
+])('imports a file: %s', async (_name, text) => {
   expect(await load(text)).toMatchObject({ rows: 1, inserted: 1, loaded: true, problems: [] });
   expect(await stored()).toEqual([
     {
@@ -69,7 +69,7 @@ test.each([
 });
 
 // shows R3d.7
-test('what is known is updated, what is the same is left, what is missing stays', async () => {
+test('updates known points, skips equal ones and keeps missing ones', async () => {
   await load(`${header}\nA,-6.2,106.8,8,3,FTTH\nB,-6.3,106.8,8,3,FTTH\nC,-6.4,106.8,8,3,FTTH`);
   const again = await load(
     `${header}\nA,-6.2,106.8,8,3,FTTH\nB,-6.31,106.9,16,4,OPENPORT\nD,-6.5,106.8,8,0,FTTH`,
@@ -83,14 +83,14 @@ test('what is known is updated, what is the same is left, what is missing stays'
   ]);
 });
 
-test('an optional column switches points off, and leaving it out changes nothing', async () => {
+test('deactivates points by an optional column and keeps them without it', async () => {
   await load(`${header},active\nA,-6.2,106.8,8,3,FTTH,false\nB,-6.2,106.8,8,3,FTTH,TRUE`);
   expect((await stored()).map(({ active }) => active)).toEqual([false, true]);
   expect(await load(`${header}\nA,-6.2,106.8,8,3,FTTH`)).toMatchObject({ unchanged: 1 });
   expect((await stored()).map(({ active }) => active)).toEqual([false, true]);
 });
 
-test('a dry run says what it would do and does nothing', async () => {
+test('changes nothing in a dry run', async () => {
   await load(`${header}\nA,-6.2,106.8,8,3,FTTH`);
   const tried = await load(`${header}\nA,-6.2,106.8,9,3,FTTH\nB,-6.2,106.8,8,3,FTTH`, {
     dryRun: true,
@@ -99,9 +99,9 @@ test('a dry run says what it would do and does nothing', async () => {
   expect((await stored()).map(({ code, ports }) => [code, ports])).toEqual([['A', 8]]);
 });
 
-describe('bad lines', () => {
+describe('invalid lines', () => {
   // shows R3d.11
-  test('points and commas in one file are refused, and the lines named', async () => {
+  test('refuses mixed decimal marks and names the lines', async () => {
     const { problems, loaded } = await load(
       [
         header.replaceAll(',', ';'),
@@ -120,7 +120,7 @@ describe('bad lines', () => {
   });
 
   // shows R3d.11
-  test('each is reported with its number, and nothing is loaded', async () => {
+  test('reports each with its number and loads nothing', async () => {
     const { problems, loaded } = await load(
       [
         header,
@@ -177,7 +177,7 @@ describe('bad lines', () => {
     [`${header},colour\nA,-6.2,106.8,8,3,FTTH,red`, 'kolom colour tidak dikenal'],
     [`${header},code\nA,-6.2,106.8,8,3,FTTH,A`, 'kolom code disebut dua kali'],
     ['A,-6.2,106.8,8,3,FTTH\n', 'tidak ada pada baris judul'],
-  ])('a file that begins with %o', async (text, reason) => {
+  ])('refuses a file that starts with %o', async (text, reason) => {
     const { problems, loaded } = await load(text);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toContain('1: ');
@@ -185,7 +185,7 @@ describe('bad lines', () => {
     expect(loaded).toBe(false);
   });
 
-  test('a code that is not UTF-8', async () => {
+  test('refuses a code that is not UTF-8', async () => {
     const problems: string[] = [];
     async function* source() {
       yield `${header}\n`;
@@ -200,7 +200,7 @@ describe('bad lines', () => {
 });
 
 // shows R3d.12
-describe('ports that orders hold', () => {
+describe('ports held by orders', () => {
   async function holdTwo() {
     await load(`${header}\nA,-6.2,106.8,8,3,FTTH`);
     const ports = createPorts({ dropMetres: 250 });
@@ -216,7 +216,7 @@ describe('ports that orders hold', () => {
     ['A,-6.2,106.8,4,3,FTTH', 1],
     ['A,-6.2,106.8,8,7,FTTH', 1],
     ['A,-6.2,106.8,0,0,FTTH', 0],
-  ])('%s would drop one', async (line, left) => {
+  ])('refuses to drop one: %s', async (line, left) => {
     await holdTwo();
     for (const dryRun of [true, false]) {
       const { problems, loaded } = await load(`${header}\n${line}`, { dryRun });
@@ -228,7 +228,7 @@ describe('ports that orders hold', () => {
     expect(await stored()).toMatchObject([{ ports: 8, ports_in_use: 3 }]);
   });
 
-  test('as long as enough are left the file is loaded', async () => {
+  test('loads the file if enough ports are left', async () => {
     await holdTwo();
     expect(await load(`${header}\nA,-6.2,106.8,5,3,FTTH`)).toMatchObject({
       updated: 1,
@@ -237,7 +237,7 @@ describe('ports that orders hold', () => {
   });
 });
 
-test('a file that breaks off in the middle leaves everything as it was', async () => {
+test('changes nothing if the file breaks off', async () => {
   async function* source() {
     yield `${header}\nA,-6.2,106.8,8,3,FTTH\n`;
     throw new Error('the disk is gone');
@@ -246,7 +246,7 @@ test('a file that breaks off in the middle leaves everything as it was', async (
   expect(await stored()).toEqual([]);
 });
 
-test('two imports at once take turns', async () => {
+test('serialises two imports', async () => {
   const lines = Array.from({ length: 300 }, (_, at) => `A-${at},-6.2,106.8,8,3,FTTH`);
   const outcomes = await Promise.all([
     load([header, ...lines].join('\n')),
@@ -255,7 +255,7 @@ test('two imports at once take turns', async () => {
   expect(outcomes.map(({ inserted }) => inserted).toSorted((a, b) => a - b)).toEqual([0, 300]);
 });
 
-test('imports and orders for the same points do not block one another', async () => {
+test('does not deadlock with orders for the same points', async () => {
   const lines = (used: number) =>
     Array.from({ length: 50 }, (_, at) => `A-${at},-6.2,106.8,80,${used},FTTH`);
   await load([header, ...lines(0)].join('\n'));

@@ -25,14 +25,13 @@ interface ImportDeps {
 
 interface ImportOptions extends Pick<Transacting<ImportOutcome>, 'lastly'> {
   dryRun?: boolean;
-  /** Called for each bad line, as it is found. */
   onProblem?: (line: number, reason: string) => void;
 }
 
 export interface ImportOutcome extends Changes {
   rows: number;
   problems: number;
-  /** False after a dry run and when any line is bad: then nothing was changed. */
+  /** False after a dry run and if any line is wrong; then nothing was changed. */
   loaded: boolean;
 }
 
@@ -40,7 +39,7 @@ type Report = (line: number, reason: string) => void;
 
 const batchSize = 5000;
 
-/** Loads a provider's list of distribution points: the whole file, or nothing of it. */
+/** Loads a provider's distribution points, the whole file or nothing. */
 export async function importOdps(
   { db, isInIndonesia }: ImportDeps,
   source: AsyncIterable<Uint8Array | string>,
@@ -76,13 +75,13 @@ export async function importOdps(
   return outcome;
 }
 
-/** Only where there are none yet. */
+/** Only if there are none yet. */
 export async function importFirstOdps(...given: Parameters<typeof importOdps>): Promise<void> {
   const [{ db }] = given;
   if (!(await hasOdps(db))) await importOdps(...given);
 }
 
-/** A yes holds for the square kilometre around; a million lookups would double the time of a load. */
+/** Caches the answer per square kilometre: a million lookups would double the loading time. */
 function rememberingCells(isInIndonesia: ImportDeps['isInIndonesia']): typeof isInIndonesia {
   const cellsPerDegree = 100;
   const mostCells = 100_000;
@@ -125,7 +124,7 @@ async function stageFile(
       number += 1;
       const header = readHeader(lines[0] ?? '', isInIndonesia);
       if ('reason' in header) {
-        // Without knowing the columns every further line would be a mistake of the same kind.
+        // Without a header every further line would be reported for the same reason.
         report(number, header.reason);
         return rows;
       }

@@ -28,7 +28,6 @@ const activeOdps = (handle: Handle) =>
     .select(sql<number>`odp.ports - odp.ports_in_use - ${heldPorts}`.as('free'))
     .where('active', '=', true);
 
-/** Nearest first, by the index. */
 export async function findNearestOdps(
   handle: Handle,
   { x, y }: PlanePoint,
@@ -47,13 +46,13 @@ export async function findOdpsInSquare(handle: Handle, square: Square): Promise<
 const locked = (handle: Handle) =>
   handle.selectFrom('odp').select('id').where('active', '=', true).forUpdate();
 
-/** In the order of their ids, everywhere: two who want the same rows can't block one another. */
+/** Always in id order, to avoid deadlocks. */
 const lockInSquare = (handle: Handle, square: Square) =>
   locked(handle).where(within(square)).orderBy('id').execute();
 
 /**
- * Locked before they are looked at, by statements of their own: what is free must be seen as the last holder of
- * the lock left it. One that was added in between is nobody's yet.
+ * Lock and read in separate statements: the read must see what the previous lock holder committed. A
+ * point added in between is skipped.
  */
 export async function lockOdpsInSquare(handle: Handle, square: Square): Promise<Odp[]> {
   const [ours, odps] = await atOnce(handle, (asked) =>
@@ -80,7 +79,7 @@ export interface NewReservation {
   at: Date;
 }
 
-/** The first port that nobody has, behind those of the provider's own; the row of the ODP is locked. */
+/** Takes the lowest free port after the provider's own. The ODP's row must be locked. */
 export async function insertReservation(handle: Handle, made: NewReservation): Promise<void> {
   await reserved(handle, made);
 }
@@ -100,7 +99,7 @@ const reserved = prepared((db, made: NewReservation) => ({
     from odp where odp.id = ${made.odpId}`.compile(db),
 }));
 
-/** False when the order holds none (any more). */
+/** Returns false if the order holds no port. */
 export async function endReservation(handle: Handle, orderId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await handle
     .updateTable('port_reservation')

@@ -18,7 +18,6 @@ const held = async () =>
       .execute()
   ).length;
 
-/** What a checkout does, in one transaction. */
 const checkout = (position = home, orderId: string = randomUUID()) =>
   db
     .transaction()
@@ -30,14 +29,14 @@ beforeEach(async () => {
 });
 
 // shows R3e.17
-test('fifty race for the last three ports', async () => {
+test('gives the last three ports to three of fifty simultaneous orders', async () => {
   await addOdp(db, 'A', { ports: 8, used: 5 });
   const made = await Promise.all(Array.from({ length: 50 }, () => checkout()));
   expect(made.filter(Boolean)).toHaveLength(3);
   expect(await held()).toBe(3);
 });
 
-test('fifty race for three ports spread over neighbours, from different houses', async () => {
+test('gives three ports of neighbouring ODPs to three of fifty orders', async () => {
   await addOdp(db, 'A', { ...metresEast(-100), ports: 8, used: 7 });
   await addOdp(db, 'B', { ...metresEast(0), ports: 8, used: 8 });
   await addOdp(db, 'C', { ...metresEast(100), ports: 8, used: 6 });
@@ -48,7 +47,7 @@ test('fifty race for three ports spread over neighbours, from different houses',
   expect(await held()).toBe(3);
 });
 
-test('fifty who already know the ODP race for its last three ports', async () => {
+test('gives the last three ports to three of fifty orders that know the ODP', async () => {
   const odpId = await addOdp(db, 'A', { ports: 3 });
   const made = await Promise.all(
     Array.from({ length: 50 }, () =>
@@ -60,7 +59,7 @@ test('fifty who already know the ODP race for its last three ports', async () =>
   expect(made.filter(Boolean)).toHaveLength(3);
 });
 
-test('the nearest free one is found; out of reach and inactive ones are not', async () => {
+test('finds the nearest active ODP in reach', async () => {
   await addOdp(db, 'FULL', { ...metresEast(5), ports: 1, used: 1 });
   await addOdp(db, 'OFF', { ...metresEast(10), active: false });
   await addOdp(db, 'FAR', metresEast(260));
@@ -74,7 +73,7 @@ test('the nearest free one is found; out of reach and inactive ones are not', as
   });
 });
 
-test('a port given back can be had again, and giving back twice does no harm', async () => {
+test('makes a released port available again; releasing twice is harmless', async () => {
   await addOdp(db, 'A', { ports: 1 });
   const orderId = randomUUID();
   expect(await checkout(home, orderId)).toBe(true);
@@ -84,7 +83,7 @@ test('a port given back can be had again, and giving back twice does no harm', a
   expect(await checkout()).toBe(true);
 });
 
-test('an order holds one port at most', async () => {
+test('gives an order at most one port', async () => {
   await addOdp(db, 'A', { ports: 8 });
   const orderId = randomUUID();
   await checkout(home, orderId);
@@ -92,7 +91,7 @@ test('an order holds one port at most', async () => {
   expect(await held()).toBe(1);
 });
 
-test('no port on an ODP that is gone or switched off', async () => {
+test('reserves no port on a deleted or inactive ODP', async () => {
   const odpId = await addOdp(db, 'A', { active: false });
   const wanted = { orderId: randomUUID(), customerId, at };
   expect(await ports.reservePort(db, { ...wanted, odpId })).toBe(false);
@@ -100,7 +99,7 @@ test('no port on an ODP that is gone or switched off', async () => {
 });
 
 // shows P2.4
-test('each has a number behind those of the provider, and a freed one is given out again', async () => {
+test("numbers ports after the provider's own and reuses freed numbers", async () => {
   await addOdp(db, 'A', { ports: 8, used: 5 });
   const orders = [randomUUID(), randomUUID(), randomUUID()];
   await Promise.all(orders.map((order) => checkout(home, order)));

@@ -9,18 +9,17 @@ import {
   type NewReservation,
 } from './odp.repository.ts';
 
-/** What an order does with ports, in its own transaction. */
 export function createPorts({ dropMetres }: { dropMetres: number }) {
   /**
-   * The nearest point in reach with a free port. Its row, and those of its neighbours, stay locked
-   * until the transaction ends: the port found is still free when it is reserved.
+   * The nearest point in reach with a free port. Its row and those of its neighbours stay locked until
+   * the end of the transaction, so the port is still free when it is reserved.
    */
   async function findFreeOdp(trx: Handle, position: Position): Promise<Odp | null> {
     const square = { centre: toPlane(position), halfSide: halfSideOf(dropMetres, position) };
     return nearestFree(inReach(position, await lockOdpsInSquare(trx, square), dropMetres));
   }
 
-  /** False when no port is free. An order holds one port at most. */
+  /** Returns false if no port is free. An order holds at most one port. */
   async function reservePort(trx: Handle, wanted: NewReservation): Promise<boolean> {
     const odp = await lockOdp(trx, wanted.odpId);
     if (!odp || odp.free <= 0) return false;
@@ -28,7 +27,6 @@ export function createPorts({ dropMetres }: { dropMetres: number }) {
     return true;
   }
 
-  /** The nearest free port, for this order: what was found free is locked, and so still is. */
   async function reserveNearest(
     trx: Handle,
     position: Position,
@@ -39,7 +37,7 @@ export function createPorts({ dropMetres }: { dropMetres: number }) {
     return odp !== null;
   }
 
-  /** False when the order holds none, so that giving back twice does no harm. */
+  /** Returns false if the order holds no port, so releasing twice is harmless. */
   const releasePort = (trx: Handle, orderId: string, at: Date): Promise<boolean> =>
     endReservation(trx, orderId, at);
 

@@ -4,7 +4,7 @@ import { answer } from '../../../http/mount/answer.ts';
 import { mount } from '../../../http/mount/mount.ts';
 import type { GeocodeService } from './geocode.service.ts';
 
-/** Suggestions come with every few letters typed. */
+/** The form asks for suggestions while the customer types. */
 const limited = { limitTimes: 10 };
 
 export const geocodeRoutes = (geocode: GeocodeService) => (app: FastifyInstance) => {

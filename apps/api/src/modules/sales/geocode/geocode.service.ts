@@ -4,7 +4,7 @@ const coordinates = /^([+-]?\d{1,2}(?:\.\d+)?)\s*,\s*([+-]?\d{1,3}(?:\.\d+)?)$/;
 
 export function createGeocodeService({ geocoder }: { geocoder: Geocoder }) {
   return {
-    /** Places by name; what looks like "lat,lng" is a position. */
+    /** A text like "lat,lng" is a position. */
     async search(text: string) {
       const [, north, east] = coordinates.exec(text) ?? [];
       const latitude = Number(north);

@@ -14,7 +14,7 @@ const reverse = (latitude: string, longitude: string) =>
 
 describe('search', () => {
   // shows R1.4, R3d.13
-  test('finds a kecamatan in spite of a typing error', async () => {
+  test('finds a kecamatan despite a typing error', async () => {
     const { data } = await search('kebayorn baru');
     expect(data[0]).toMatchObject({
       label: 'Kebayoran Baru, Jakarta Selatan, DKI Jakarta',
@@ -29,17 +29,17 @@ describe('search', () => {
   });
 
   // shows 5.33
-  test('coordinates are a position', async () => {
+  test('treats coordinates as a position', async () => {
     const { data } = await search('-6.2441, 106.8003');
     expect(data[0]).toMatchObject({ level: 'kelurahan', cityId: '3174' });
     expect(data[0]?.distance).toBeGreaterThan(0);
   });
 
-  test('what looks like coordinates but lies beyond the earth is a name', async () => {
+  test('treats impossible coordinates as a name', async () => {
     expect((await search('-91,200')).data).toEqual([]);
   });
 
-  test('nothing found is empty with a message', async () => {
+  test('answers an empty result with a message', async () => {
     const reply = await search('zzqxwv');
     expect(reply.http).toBe(200);
     expect(reply.data).toEqual([]);
@@ -50,20 +50,20 @@ describe('search', () => {
     ['', 'Tulis minimal 2 huruf'],
     [' a ', 'Tulis minimal 2 huruf'],
     ['x'.repeat(101), 'Nama tempat maksimal 100 karakter'],
-  ])('%s is refused', async (text, reason) => {
+  ])('refuses %s', async (text, reason) => {
     const reply = await search(text);
     expect(reply.http).toBe(422);
     expect(reply.fields).toEqual({ text: reason });
   });
 
-  test('a missing text is refused', async () => {
+  test('refuses a missing text', async () => {
     expect((await call(searchPlaces)).fields).toEqual({ text: 'Tulis nama tempat' });
   });
 });
 
 describe('reverse', () => {
   // shows R1.6
-  test('three suggestions, nearest first, with their distance', async () => {
+  test('returns three suggestions, nearest first, with their distance', async () => {
     const { data } = await reverse('-6.2441', '106.8003');
     expect(data).toHaveLength(3);
     const distances = data.map(({ distance }) => distance ?? -1);
@@ -78,7 +78,7 @@ describe('reverse', () => {
     ['Kuala Lumpur', '3.139', '101.6869'],
     ['the ocean', '-10', '95'],
     ['Europe', '52', '4.9'],
-  ])('%s is not in Indonesia', async (_name, latitude, longitude) => {
+  ])('finds nothing outside Indonesia: %s', async (_name, latitude, longitude) => {
     const reply = await reverse(latitude, longitude);
     expect(reply.http).toBe(200);
     expect(reply.data).toEqual([]);
@@ -91,7 +91,7 @@ describe('reverse', () => {
     ['x', '106', 'latitude', 'Garis lintang tidak benar'],
     ['-6', '181', 'longitude', 'Garis bujur tidak benar'],
     ['-6', 'NaN', 'longitude', 'Garis bujur tidak benar'],
-  ])('%s,%s is refused', async (latitude, longitude, field, reason) => {
+  ])('refuses %s,%s', async (latitude, longitude, field, reason) => {
     const reply = await reverse(latitude, longitude);
     expect(reply.http).toBe(422);
     expect(reply.fields).toEqual({ [field]: reason });
@@ -101,10 +101,13 @@ describe('reverse', () => {
 test.each([
   { endpoint: searchPlaces, query: { text: 'menteng' } },
   { endpoint: suggestPlaces, query: { latitude: -6.2, longitude: 106.8 } },
-])('$endpoint.path is limited by address, at ten times the limit', async ({ endpoint, query }) => {
-  for (let asked = 0; asked < 10; asked += 1) {
-    expect((await limited.call(endpoint, { query })).http).toBe(200);
-  }
-  const refused = await limited.call(endpoint, { query });
-  expect(refused).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
-});
+])(
+  '$endpoint.path is rate limited by address, at ten times the limit',
+  async ({ endpoint, query }) => {
+    for (let asked = 0; asked < 10; asked += 1) {
+      expect((await limited.call(endpoint, { query })).http).toBe(200);
+    }
+    const refused = await limited.call(endpoint, { query });
+    expect(refused).toMatchObject({ http: 429, code: 'TOO_MANY_REQUESTS' });
+  },
+);

@@ -19,7 +19,7 @@ const countOrders = async (customerId: string) =>
   ).length;
 
 // shows 3.12, 3.13, 3.16, 4.2, 7c.6, R3c.2, R3e.10
-test('a checkout is an order that waits for its payment', async () => {
+test('creates an order that waits for its payment', async () => {
   const who = await customer();
   const body = {
     ...checkoutBody,
@@ -70,7 +70,7 @@ test('a checkout is an order that waits for its payment', async () => {
 });
 
 // shows R3c.3, R3c.6
-test('the national id number is sealed at rest', async () => {
+test('encrypts the NIK at rest', async () => {
   const who = await customer({ nik: '3174050909900009' });
   await checkout(who, checkoutBody);
   const row = await db
@@ -84,7 +84,7 @@ test('the national id number is sealed at rest', async () => {
 });
 
 // shows 3.12, R3e.12
-test('without TV its place in the list is null, and by QR there is no fee', async () => {
+test('returns null for a missing TV, and no fee for QR', async () => {
   const who = await customer();
   await checkout(who, { ...checkoutBody, paymentMethodId: 'LINKAJA_QR' });
   const order = await world.active(who);
@@ -94,7 +94,7 @@ test('without TV its place in the list is null, and by QR there is no fee', asyn
 });
 
 // shows 3.31
-test("the profile's values win, the form is the fallback", async () => {
+test("prefers the profile's values to the form's", async () => {
   const known = await customer({ nik: '3174056104900003', plnId: '5300000000777' });
   await checkout(known, checkoutBody);
   const empty = await customer({ nik: null, plnId: null });
@@ -110,7 +110,7 @@ test("the profile's values win, the form is the fallback", async () => {
 });
 
 // shows R3a.3, R3e.15
-test('the area is that of the kelurahan, whatever the client says', async () => {
+test("uses the price area of the kelurahan, not the client's", async () => {
   const who = await customer();
   await checkout(who, { ...checkoutBody, areaId: '04' });
   expect((await world.active(who))?.listProduct[0]?.price).toBe(299_000);
@@ -132,7 +132,7 @@ test.each([
   ['a method not for the web', { paymentMethodId: 'LOKET_VA' }, 'PAYMENT_METHOD_UNAVAILABLE', null],
   ['a pin far from its kelurahan', { latitude: -6.6, longitude: 106.8 }, 'PIN_TOO_FAR', null],
   ['no fibre at the pin', { latitude: -6.25, longitude: 106.81 }, 'NOT_COVERED', null],
-])('%s is refused and leaves nothing behind', async (_name, change, code, field) => {
+])('refuses %s and stores nothing', async (_name, change, code, field) => {
   const who = await customer();
   const reply = await checkout(who, { ...checkoutBody, ...change });
   expect(reply).toMatchObject({ http: 422, code });
@@ -145,14 +145,14 @@ test.each([
 test.each([
   ['missing', { nik: '' }, 'INCOMPLETE_CUSTOMER', 'Data anda belum lengkap'],
   ['too short', { nik: '123' }, 'INVALID_INPUT', 'Periksa kembali isian yang ditandai.'],
-])('a national id number that is %s is refused', async (_name, change, code, message) => {
+])('refuses a NIK that is %s', async (_name, change, code, message) => {
   const who = await customer({ nik: null });
   const reply = await checkout(who, { ...checkoutBody, ...change });
   expect(reply).toMatchObject({ http: 422, code, message, fields: { nik: expect.any(String) } });
 });
 
 // shows R3a.3
-test('a product no longer sold is refused', async () => {
+test('refuses a product that is no longer sold', async () => {
   const who = await customer();
   const setActive = (active: boolean) =>
     db.updateTable('product').set({ active }).where('id', '=', 'internet-50').execute();
@@ -163,7 +163,7 @@ test('a product no longer sold is refused', async () => {
 });
 
 // shows R3e.22
-test('a number the utility does not know is refused; one it can not check is marked', async () => {
+test('refuses a PLN id that PLN does not know and marks one that it cannot check', async () => {
   const unknown = await customer({ plnId: null });
   const reply = await checkout(unknown, { ...checkoutBody, plnId: '5321456780000' });
   expect(reply).toMatchObject({ http: 422, code: 'UNKNOWN_PLN_ID' });
@@ -181,7 +181,7 @@ test('a number the utility does not know is refused; one it can not check is mar
 });
 
 // shows R3e.8
-test('the same request twice is one order; another one has to wait', async () => {
+test('creates one order for a repeated request and refuses a different one', async () => {
   const who = await customer();
   const first = await checkout(who, checkoutBody);
   clock.advance({ minutes: 5 });
@@ -192,7 +192,7 @@ test('the same request twice is one order; another one has to wait', async () =>
 });
 
 // shows R3e.18
-test('ten clicks at once are one order', async () => {
+test('creates one order for ten simultaneous requests', async () => {
   const who = await customer();
   const replies = await Promise.all(Array.from({ length: 10 }, () => checkout(who, checkoutBody)));
   expect(new Set(replies.map((reply) => reply.data.orderid)).size).toBe(1);
@@ -201,7 +201,7 @@ test('ten clicks at once are one order', async () => {
 });
 
 // shows R3e.9
-test('two customers at once with one plnId: one gets it', async () => {
+test('gives a PLN id to one of two simultaneous customers', async () => {
   const people = await Promise.all(Array.from({ length: 4 }, () => customer({ plnId: null })));
   const body = { ...checkoutBody, plnId: '5377777777771' };
   const replies = await Promise.all(people.map((who) => checkout(who, body)));
@@ -213,7 +213,7 @@ test('two customers at once with one plnId: one gets it', async () => {
   ]);
 });
 
-test('a silent gateway does not lose the order: the job opens the payment', async () => {
+test('keeps the order if the gateway does not answer, and opens the payment by a job', async () => {
   const who = await customer();
   world.line.down = true;
   const reply = await checkout(who, checkoutBody);
@@ -227,7 +227,7 @@ test('a silent gateway does not lose the order: the job opens the payment', asyn
   expect((await world.active(who))?.virtualAccount).toMatch(/^8801\d{12}$/);
 });
 
-test('an answer lost after the bank opened the account is healed with that account', async () => {
+test("recovers the account if the gateway's answer was lost", async () => {
   const who = await customer();
   world.line.loseAnswers = true;
   const { data } = await checkout(who, checkoutBody);
@@ -239,12 +239,12 @@ test('an answer lost after the bank opened the account is healed with that accou
   expect((await world.active(who))?.virtualAccount).toBe(opened?.number);
 });
 
-test('no token, no order', async () => {
+test('refuses a request without a token', async () => {
   const reply = await world.call(checkoutCall, { body: checkoutBody });
   expect(reply).toMatchObject({ http: 401, code: 'NO_SESSION' });
 });
 
-test('a far kelurahan with its own ids is refused for its pin', async () => {
+test('refuses a pin that is far from its kelurahan', async () => {
   const who = await customer();
   const reply = await checkout(who, {
     ...checkoutBody,
@@ -256,7 +256,7 @@ test('a far kelurahan with its own ids is refused for its pin', async () => {
   expect(reply.code).toBe('PIN_TOO_FAR');
 });
 
-test('a customer orders so often a day and no more, a repeat is none, and tomorrow again', async () => {
+test('limits orders per customer and day, without counting repeats', async () => {
   const limited = await createOrderApp({ ports: 100, env: { ORDERS_PER_DAY: '3' } });
   const who = await limited.customer();
   const cancel = async () => {
@@ -281,7 +281,7 @@ test('a customer orders so often a day and no more, a repeat is none, and tomorr
         'Hari ini Anda sudah membuat 3 pesanan. Anda dapat memesan lagi besok, atau hubungi kami bila perlu bantuan.',
     });
   }
-  // Others are not kept from it.
+  // Other customers are not limited.
   expect((await limited.checkout(await limited.customer(), checkoutBody)).http).toBe(200);
   limited.clock.set('2026-11-16T00:00:00+07:00');
   expect((await limited.checkout(who, checkoutBody)).http).toBe(200);

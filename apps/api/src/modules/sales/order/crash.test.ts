@@ -13,18 +13,18 @@ import { checkoutBody } from './testing/order-fixtures.ts';
 import { expectInvariants, snapshot } from './testing/order-invariants.ts';
 import { createOrderApp } from './testing/order-app.ts';
 
-// Each start costs seconds of a processor; `npm run faults -- kill-service` kills as often as one likes.
+// Each start takes seconds of CPU time. `npm run faults -- kill-service` kills more often.
 const kills = 15;
 const endings = ['waiting', 'paid', 'service', 'waiting', 'paid', 'service'] as const;
-/** In seconds. Only what hangs ends here: a busy machine is no fault of the service. */
+/** In seconds. High, so that only a hanging service fails, not a busy machine. */
 const patience = 600;
 const random = createSeededRandom(20_261_115);
 
-// A port for everybody and none to spare: one that leaks is missed.
+// Exactly one port per customer, so that a leaked port is noticed.
 const world = await createOrderApp({ ports: endings.length });
 const { db, bank, clock } = world;
 const { ledger } = world.services;
-// The service runs by the clock on the wall, as its queue does.
+// The service under test uses the real time, like its queue.
 clock.set(new Date());
 
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-crash-'));
@@ -55,7 +55,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Every word of the bank from outside, as it was sent. */
+/** Every notification of the bank, as it was sent. */
 const words: { text: string; headers: Record<string, string> }[] = [];
 const webhook = '/v1/payment/webhook/sandbox';
 bank.connect(async (text, headers) => {
@@ -65,7 +65,7 @@ bank.connect(async (text, headers) => {
 });
 
 const people = await Promise.all(endings.map(() => world.customer()));
-// Money that goes back has its kills in the faults.
+// `npm run faults` covers crashes during reversals.
 const outside = { bank: { pay: bank.pay } };
 const customers = people.map((person) =>
   createCustomer({ service, world: outside, random, person, patience }),
@@ -84,13 +84,13 @@ beforeAll(async () => {
   left = await drain(db, patience);
 }, 3_600_000);
 
-test('the service was killed in the middle of its work', () => {
+test('was killed in the middle of its work', () => {
   expect(service.deaths()).toBe(kills);
   expect(service.cut()).toBeGreaterThan(kills);
   expect(interrupted).toBeGreaterThan(0);
 });
 
-test('no job is stuck, lost or given up', async () => {
+test('leaves no job stuck, lost or given up', async () => {
   expect(left).toEqual([]);
   const { rows: watched } = await sql<{ id: string }>`
     select payload ->> 'attemptId' as id from job`.execute(db);
@@ -102,7 +102,7 @@ test('no job is stuck, lost or given up', async () => {
   expect(await unwatched.execute()).toEqual([]);
 });
 
-test('every order that was answered is there, once, as it was last answered', async () => {
+test('has every acknowledged order once, in its acknowledged state', async () => {
   const orders = await db
     .selectFrom('customer_order')
     .select(['number', 'customer_id', 'status'])
@@ -118,12 +118,12 @@ test('every order that was answered is there, once, as it was last answered', as
 });
 
 // shows R5.o5
-test('a key got its first answer again, also when its order was over', () => {
+test('repeats the first response of a key, even after the order ended', () => {
   const repeats = customers.map((customer) => customer.repeats());
   expect(repeats.reduce((sum, count) => sum + count, 0)).toBeGreaterThan(0);
 });
 
-test('money, ports, orders and attempts are sound', async () => {
+test('keeps money, ports, orders and attempts consistent', async () => {
   await expectInvariants(world);
   const banked = await db.selectFrom('demo_bank_transfer').select('amount').execute();
   const { received, credit, refund } = await ledger.trialBalance();
@@ -131,13 +131,13 @@ test('money, ports, orders and attempts are sound', async () => {
   expect(Math.min(credit, refund)).toBeGreaterThan(0);
 });
 
-test('everybody was told of everything, once', async () => {
+test('notified every customer of everything, once', async () => {
   const events = await listEvents(db);
   expect(await listMessages(db)).toEqual(events);
   expect(await listMails(db)).toEqual(events);
 });
 
-test('every attempt has ended, or can be paid at the bank', async () => {
+test('has only attempts that ended or can be paid at the bank', async () => {
   const live = await db
     .selectFrom('payment_attempt as a')
     .leftJoin('demo_bank_account as account', 'account.reference', 'a.id')
@@ -157,7 +157,7 @@ test('every attempt has ended, or can be paid at the bank', async () => {
   }
 });
 
-test('what is said again changes nothing', async () => {
+test('changes nothing when notifications are repeated', async () => {
   const before = await snapshot(world);
   for (const raw of words) expect((await service.insist(webhook, { raw })).http).toBe(200);
   for (const { person, waiting } of customers) {
@@ -170,7 +170,7 @@ test('what is said again changes nothing', async () => {
   expect(await snapshot(world)).toEqual(before);
 });
 
-test('what still waits can be paid', async () => {
+test('lets waiting orders be paid', async () => {
   for (const customer of customers) {
     for (const id of customer.waiting()) {
       await customer.pay(await customer.payableNumber(id));

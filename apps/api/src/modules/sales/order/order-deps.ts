@@ -33,24 +33,24 @@ export interface OrderDeps {
     nik: string | null;
     plnId: string | null;
   }>;
-  /** Gives the profile what it lacks, in the transaction that pays for the order. */
+  /** Fills empty profile fields, in the transaction that pays for the order. */
   fillProfile(
     trx: Handle,
     customerId: string,
     identity: { nik: string; plnId: string | null; plnChecked: boolean },
   ): Promise<void>;
   findKelurahan(handle: Handle, id: string): Promise<KelurahanPlace | null>;
-  /** In the transaction of the step it tells about. */
+  /** Runs in the transaction of the step. */
   emit(trx: Handle, event: OrderEvent): Promise<void>;
   brand: SheetBrand & { logo: BrandLogo };
   rules: {
-    /** How far a pin may lie from its kelurahan. */
+    /** The largest distance between a pin and its kelurahan. */
     pinMaxKm: number;
     paymentExpiryHours: number;
     plnIdRequired: boolean;
-    /** Of one customer, cancelled ones too; 0 for no limit. */
+    /** Per customer, including cancelled orders; 0 for no limit. */
     ordersPerDay: number;
-    /** So long an order whose money went back waits for it. */
+    /** How long a held order waits for its money. */
     heldDays: number;
   };
 }

@@ -2,14 +2,14 @@ import type { OrderedService } from '../../service/subscription/index.ts';
 
 interface AboutOrder {
   customerId: string;
-  /** The row's id; with the kind it names the event: none happens twice to an order. */
+  /** The row's id. Together with `kind` it identifies the event, which happens at most once per order. */
   orderKey: string;
-  /** The number people know. */
+  /** The order number that customers see. */
   orderId: string;
   at: Date;
 }
 
-/** What happened, for inbox, mail and whatever else follows an order. */
+/** Events about orders, for inbox, mail and webhooks. */
 export type OrderEvent =
   | (AboutOrder & {
       kind: 'order-placed';
@@ -18,7 +18,7 @@ export type OrderEvent =
       payBefore: Date;
     })
   | (AboutOrder & { kind: 'order-paid'; amount: number; revived: boolean })
-  /** Its money went back, or a part of it: nothing moves until what is missing is paid. */
+  /** Money was reversed, wholly or in part. The order is held until the missing amount is paid. */
   | (AboutOrder & {
       kind: 'order-held';
       reversalId: string;
@@ -26,11 +26,11 @@ export type OrderEvent =
       missing: number;
       payBefore: Date;
     })
-  /** What was missing is there; `round` tells how often it was. */
+  /** The missing amount was paid. `round` counts how often. */
   | (AboutOrder & { kind: 'order-resumed'; amount: number; round: number })
   | (AboutOrder & { kind: 'order-cancelled'; reason: string })
   | (AboutOrder & { kind: 'order-expired' })
   | (AboutOrder & { kind: 'installation-started' })
-  /** With what was ordered, frozen: the service that begins has the same. */
+  /** A copy of the ordered products, from which the service starts. */
   | (AboutOrder & OrderedService & { kind: 'installation-finished' })
   | (AboutOrder & { kind: 'order-rejected'; reason: string; refund: number });

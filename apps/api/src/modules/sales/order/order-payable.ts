@@ -8,7 +8,7 @@ import { listLines } from './view/order-line.repository.ts';
 import { findOpenOrder, findOrder, lockOrder, type OrderRow } from './order.repository.ts';
 import { claimPlnId, releasePlnId } from './pln-holders.ts';
 
-/** What paying for an order means; the payment module calls it. */
+/** The payment module calls this. */
 export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrders): Payable {
   const { clock, ports, secrets, emit } = deps;
 
@@ -43,7 +43,7 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
     return [{ kind: 'order' as const, ...keyOf(order), amount: paid.amount, round }];
   }
 
-  /** Only when nothing has taken its place meanwhile; its new port is reserved on the way. */
+  /** Only if no other order took its place. Reserves a new port. */
   async function canRevive(trx: Handle, order: OrderRow): Promise<boolean> {
     if (order.rejectedFor !== 'payment-expired') return false;
     if (await findOpenOrder(trx, order.customerId)) return false;

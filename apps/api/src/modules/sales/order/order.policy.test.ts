@@ -23,7 +23,7 @@ const allowed = [
 ];
 
 // shows 4.10, R3e.1
-test('every step but those of the rules is refused, whoever asks', () => {
+test('refuses every undefined step for every actor', () => {
   const found: string[] = [];
   for (const from of statuses) {
     const kinds: (RejectedFor | null)[] =
@@ -43,7 +43,7 @@ test('every step but those of the rules is refused, whoever asks', () => {
 });
 
 // shows R3e.7
-test('the database refuses the same steps', async () => {
+test('refuses the same steps in the database', async () => {
   const who = await customer();
   const { data } = await checkout(who, checkoutBody);
   const put = (status: OrderStatus, rejectedFor: RejectedFor | null) => ({

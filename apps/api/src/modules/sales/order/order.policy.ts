@@ -5,13 +5,12 @@ import type { OrderActor, RejectedFor } from '../../../db/schema.ts';
 interface Step {
   from: OrderStatus;
   to: OrderStatus;
-  /** Who takes it. */
   by: readonly OrderActor[];
-  /** Only from a rejection of this kind, or into one. */
+  /** The kind of rejection that the step starts from or leads to. */
   rejectedFor?: RejectedFor;
 }
 
-/** Every step an order can take, whoever asks. The database holds the same table. */
+/** The database has the same table. */
 export const orderSteps: readonly Step[] = [
   { from: 'waitingPayment', to: 'waitingInstallation', by: ['gateway'] },
   { from: 'waitingPayment', to: 'Batal', by: ['customer'] },
@@ -27,14 +26,14 @@ export const orderSteps: readonly Step[] = [
     by: ['system'],
     rejectedFor: 'payment-reversed',
   },
-  // The one way back: settled money for an order that had only run out of time.
+  // The only way back: late money for an order that only expired.
   { from: 'rejected', to: 'waitingInstallation', by: ['gateway'], rejectedFor: 'payment-expired' },
 ];
 
 interface Standing {
   status: OrderStatus;
   rejectedFor: RejectedFor | null;
-  /** Its money went back: nothing moves until it is there again, or the order is given up. */
+  /** Money was reversed: the order is held until it is paid again or given up. */
   heldAt: Date | null;
 }
 
@@ -54,20 +53,19 @@ export const openStatuses = [
   'installationOnProgress',
 ] as const satisfies OrderStatus[];
 
-/** Under way, or its service runs. */
+/** Open, or with a running service. */
 export const activeStatuses: readonly OrderStatus[] = [...openStatuses, 'completed'];
 export const isActive = (order: { status: OrderStatus; serviceEndedAt: Date | null }): boolean =>
   activeStatuses.includes(order.status) && order.serviceEndedAt === null;
 
 const day = 86_400_000;
 
-/** So long a held order waits for its money. */
 export const heldUntil = (heldAt: Date, days: number): Date =>
   new Date(heldAt.getTime() + days * day);
 
 /**
- * What an order asks for again: its lines and the fees that its money includes, less that money. A
- * fee that went back with all the rest of its payment is not asked for again.
+ * The missing amount: the lines and the fees of its payments, less the money it holds. The fee of a
+ * fully reversed payment is not asked for again.
  */
 export const missingOf = (
   asked: number,

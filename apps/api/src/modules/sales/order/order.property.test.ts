@@ -33,14 +33,13 @@ const action = fc.oneof(
 );
 type Action = { do: string; who?: number; tv?: boolean; wrong?: number; qr?: boolean };
 
-/** What happens at the same time, and in what weather. */
+/** Simultaneous actions, and the state of the gateway connection. */
 const batch = fc.record({
   actions: fc.array(action, { minLength: 2, maxLength: 7 }),
   weather: fc.constantFrom('fine', 'fine', 'fine', 'down', 'lost', 'mute'),
   hours: fc.constantFrom(0, 0, 0, 0, 1, 25),
 });
 
-/** Somebody's newest order, whatever became of it. */
 async function newest(at: number | undefined) {
   const person = people[at ?? 0] ?? people[0];
   if (!person) throw new Error('nobody');
@@ -96,7 +95,7 @@ async function act(step: Action): Promise<void> {
   }
 }
 
-/** A refusal is an answer; anything else is a mistake. */
+/** A refusal is allowed; any other error is a bug. */
 async function attempt(step: Action): Promise<void> {
   try {
     await act(step);
@@ -111,7 +110,7 @@ function setWeather(weather: string): void {
   bank.connect(weather === 'mute' ? async () => 503 : toApp);
 }
 
-/** Until nothing is left to do: jobs make jobs. */
+/** Jobs may queue further jobs. */
 async function settle(): Promise<void> {
   setWeather('fine');
   for (let round = 0; round < 3; round += 1) {
@@ -121,7 +120,7 @@ async function settle(): Promise<void> {
   }
 }
 
-test('whatever happens at once: money, ports, orders and attempts stay sound', async () => {
+test('keeps money, ports, orders and attempts consistent under simultaneous actions', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(batch, { minLength: 2, maxLength: 6 }), async (batches) => {
       await clearOrders(world);
@@ -156,7 +155,7 @@ test('whatever happens at once: money, ports, orders and attempts stay sound', a
   );
 }, 900_000);
 
-/** Every believed word of the bank once more, all at once. */
+/** Repeats every accepted notification of the bank, all at once. */
 async function expectReplayHarmless(): Promise<void> {
   const before = await snapshot(world);
   const transfers = await db.selectFrom('demo_bank_transfer').select('id').execute();
@@ -166,7 +165,7 @@ async function expectReplayHarmless(): Promise<void> {
 }
 
 // shows R3e.17
-test('however many race for the last ports, no more get one than there are', async () => {
+test('never gives out more ports than there are', async () => {
   const racers = await Promise.all(Array.from({ length: 8 }, () => world.customer()));
   await fc.assert(
     fc.asyncProperty(
@@ -192,7 +191,7 @@ test('however many race for the last ports, no more get one than there are', asy
   await db.updateTable('odp').set({ ports_in_use: 0 }).execute();
 }, 900_000);
 
-test('a repeated click or webhook at any moment changes nothing', async () => {
+test('changes nothing for a repeated request or webhook at any time', async () => {
   const times = fc.integer({ min: 2, max: 6 });
   await fc.assert(
     fc.asyncProperty(times, times, async (clicks, words) => {

@@ -35,7 +35,6 @@ const columns = [
   'customer_order.held_times as heldTimes',
 ] as const;
 
-/** Rows of orders. */
 const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
 
@@ -108,7 +107,7 @@ const stepped = prepared((db, step: Key & Standing & { from: OrderStatus }) =>
       status: step.status,
       rejected_for: step.rejectedFor,
       completed_at: step.completedAt,
-      // Whatever it was held for, it is over.
+      // A rejected order is no longer held.
       held_at: sql`case when ${step.status}::text <> 'rejected' then held_at end`,
       paid_attempt_id: sql`coalesce(${step.paidAttemptId}, paid_attempt_id)`,
     })
@@ -118,7 +117,7 @@ const stepped = prepared((db, step: Key & Standing & { from: OrderStatus }) =>
     .returning('id'),
 );
 
-/** The row must be locked; a status that is not the expected one is a mistake of ours. */
+/** The row must be locked and have the expected status. */
 export async function setStatus(
   handle: Handle,
   { customerId, id, status: from }: Pick<OrderRow, keyof Key | 'status'>,
@@ -141,7 +140,7 @@ export async function setPaidAttempt(
     .execute();
 }
 
-/** From the first moment on, however often more goes back meanwhile. */
+/** Keeps the first time if more money is reversed. */
 export async function setHeld(handle: Handle, { customerId, id }: Key, at: Date): Promise<void> {
   await handle
     .updateTable('customer_order')
@@ -161,7 +160,6 @@ export async function setReleased(handle: Handle, { customerId, id }: Key): Prom
     .execute();
 }
 
-/** Held since this moment or before. */
 export async function findHeldOrders(handle: Handle, before: Date) {
   return handle
     .selectFrom('customer_order')
@@ -172,7 +170,7 @@ export async function findHeldOrders(handle: Handle, before: Date) {
     .execute();
 }
 
-/** Answers the number of the utility that it held until now. */
+/** Returns the PLN id of the order, which is now available. */
 export async function setServiceEnded(
   handle: Handle,
   { customerId, id }: Key,
@@ -204,7 +202,6 @@ export async function lockOrder(handle: Handle, key: Key): Promise<OrderRow> {
   return order;
 }
 
-/** Of this customer and nobody else. */
 export async function findOwnOrder(
   handle: Handle,
   customerId: string,
@@ -216,7 +213,6 @@ export async function findOwnOrder(
     .executeTakeFirst();
 }
 
-/** For the provider, whosever it is. */
 export async function findOrderByNumber(
   handle: Handle,
   number: string,
@@ -225,7 +221,6 @@ export async function findOrderByNumber(
   return owner === null ? undefined : findOwnOrder(handle, owner, number);
 }
 
-/** Whatever became of them. */
 export async function countOrdersSince(
   handle: Handle,
   customerId: string,
@@ -257,7 +252,7 @@ const activeOrders = prepared((db, { customerId }: { customerId: string }) =>
     .where('service_ended_at', 'is', null),
 );
 
-/** Those under way, of which there is one at most, and those whose service runs. */
+/** Open orders, of which there is at most one, and orders with a running service. */
 export const listActiveOrders = (handle: Handle, customerId: string): Promise<OrderRow[]> =>
   activeOrders(handle, { customerId });
 

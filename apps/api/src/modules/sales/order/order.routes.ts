@@ -18,7 +18,7 @@ import { mount } from '../../../http/mount/mount.ts';
 import type { OrderService } from './order.service.ts';
 
 export const orderRoutes = (orders: OrderService) => (app: FastifyInstance) => {
-  // Tells what the utility says of a plnId, as the call for it does.
+  // The answer reveals whether a PLN id exists, so the stricter limit for guessable calls applies.
   mount(
     app,
     checkout,

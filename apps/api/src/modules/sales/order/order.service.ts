@@ -52,7 +52,7 @@ export function createOrderService(deps: OrderDeps) {
       held: await held.shown(handle, shown.order),
     });
 
-  /** Somebody else's order is not found, never forbidden. */
+  /** Answers NOT_FOUND for a foreign order, so that its existence is not revealed. */
   const existing = <Found>(found: Found | undefined): Found => {
     if (!found) throw new AppError('NOT_FOUND', { message: 'Pesanan tidak ditemukan.' });
     return found;
@@ -69,7 +69,7 @@ export function createOrderService(deps: OrderDeps) {
     return active ? view(handle, active) : null;
   }
 
-  /** All but the active one, which is the newest of its kind. */
+  /** The active order is the newest active one. */
   async function pastOrders(customerId: string): Promise<Order[]> {
     const all = await listShown(db, customerId);
     const active = all.find(({ order }) => isActive(order));
@@ -104,7 +104,7 @@ export function createOrderService(deps: OrderDeps) {
     return drawOrderReceipt({ order, detail: shown, methods, brand, logo, madeAt: clock() }, paid);
   }
 
-  /** Closes the payment at the gateway first, so that the customer does not pay for nothing. */
+  /** Closes the payment at the gateway first, so that the customer cannot pay for a cancelled order. */
   async function cancel(customerId: string, input: CheckedBody<typeof cancelOrder>): Promise<void> {
     const order = await findOpenOrder(db, customerId);
     if (order?.status !== 'waitingPayment') throw notCancellable(order);
@@ -126,7 +126,10 @@ export function createOrderService(deps: OrderDeps) {
     });
   }
 
-  /** A gateway out of reach does not hold the customer up: a job closes it, late money goes back. */
+  /**
+   * If the gateway is unreachable, the order is cancelled anyway. A job closes the payment, and late
+   * money is refunded.
+   */
   async function closeIfReached(live: Attempt): Promise<boolean> {
     try {
       return await payment.closeAtGateway(live);
@@ -154,7 +157,7 @@ export function createOrderService(deps: OrderDeps) {
     return viewOwn(customerId, number);
   }
 
-  /** What the utility knows of a number, and whether it can be ordered with; never who has it. */
+  /** Whether PLN knows the number and whether it is available. The answer never says who has it. */
   async function validatePlnId(customerId: string, plnId: string) {
     const answer = await deps.plnRegister.lookUp(plnId);
     if (answer === 'unknown') {
@@ -167,7 +170,7 @@ export function createOrderService(deps: OrderDeps) {
     return { checked: answer === 'known' && !isOfOther, available: holder === null };
   }
 
-  /** Orders whose attempt ended early and whose time has run out since. */
+  /** Expires orders past their deadline whose attempt ended earlier. */
   async function sweepUnpaid(): Promise<void> {
     for (const order of await findOverdueOrders(db, clock())) {
       await db.transaction().execute(async (trx) => {
@@ -179,7 +182,7 @@ export function createOrderService(deps: OrderDeps) {
     }
   }
 
-  /** Held orders whose money did not come again; one with a live attempt ends with that. */
+  /** Gives up held orders past their deadline. An order with a live attempt ends with the attempt. */
   async function sweepHeld(): Promise<void> {
     const before = new Date(clock().getTime() - deps.rules.heldDays * 86_400_000);
     for (const order of await findHeldOrders(db, before)) {
@@ -192,7 +195,7 @@ export function createOrderService(deps: OrderDeps) {
     }
   }
 
-  /** The service of a completed order ends: its port and its plnId are free again. */
+  /** Releases the port and the PLN id of a completed order. */
   async function endService(trx: Handle, key: Key): Promise<void> {
     const at = clock();
     const plnId = await setServiceEnded(trx, key, at);
@@ -221,7 +224,6 @@ export function createOrderService(deps: OrderDeps) {
 
 export type OrderService = ReturnType<typeof createOrderService>;
 
-/** Not paid yet, or not any more. */
 const isPayable = ({ status, heldAt }: OrderRow): boolean =>
   status === 'waitingPayment' || heldAt !== null;
 

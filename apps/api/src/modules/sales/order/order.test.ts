@@ -66,12 +66,12 @@ test.each([
   checkPayment,
   listCancelReasons,
   validatePlnId,
-])('$method $path needs a token', async (endpoint) => {
+])('$method $path requires a token', async (endpoint) => {
   expect(await call(endpoint)).toMatchObject({ http: 401, code: 'NO_SESSION' });
 });
 
 // shows 7c.3, R1.21, R3e.13
-test('without orders the lists are empty, with a message', async () => {
+test('answers empty lists with a message', async () => {
   const { token } = await customer();
   expect(await call(getActiveOrder, {}, { token })).toMatchObject({
     http: 200,
@@ -85,7 +85,7 @@ test('without orders the lists are empty, with a message', async () => {
 });
 
 // shows 1.16, 3.14, 3.15, 7c.4
-test('the detail has the orderer, the address and every cost', async () => {
+test('returns the customer, the address and every cost', async () => {
   const { who, number } = await ordering();
   const { data } = await detail(who.token, number);
   expect(data.orderHeader).toMatchObject({
@@ -118,7 +118,7 @@ test('the detail has the orderer, the address and every cost', async () => {
 });
 
 // shows 6.7, R1.20
-test("somebody else's order is not found, whatever one wants from it", async () => {
+test('returns 404 for a foreign order in every call', async () => {
   const { number } = await ordering();
   const stranger = await customer();
   const { token } = stranger;
@@ -131,7 +131,7 @@ test("somebody else's order is not found, whatever one wants from it", async () 
 });
 
 // shows 4.7, 7c.7, R3e.2, R3h.2
-test('cancelling ends the order, its payment and its port, once', async () => {
+test('ends order, payment and port once when cancelled', async () => {
   const { who, number, noVa } = await ordering();
   const body = { ...reason, noVa, plnId: who.plnId };
   expect(await heldPorts(number)).toBe(1);
@@ -155,7 +155,7 @@ test('cancelling ends the order, its payment and its port, once', async () => {
 });
 
 // shows R3e.19
-test('cancelling by QR needs no account number', async () => {
+test('cancels a QR payment without an account number', async () => {
   const { who } = await ordering({ paymentMethodId: 'LINKAJA_QR' });
   expect((await cancel(who.token, { ...reason, plnId: who.plnId })).http).toBe(200);
 });
@@ -167,7 +167,7 @@ test.each([
   ['a wrong plnId', { plnId: '5300000000000' }, 'plnId'],
   ['no reason', { alasan: ' ' }, 'alasan'],
   ['a long reason', { alasan: 'x'.repeat(256) }, 'alasan'],
-])('cancelling with %s is refused', async (_name, change, field) => {
+])('refuses to cancel with %s', async (_name, change, field) => {
   const { who, noVa } = await ordering();
   const reply = await cancel(who.token, { ...reason, noVa, plnId: who.plnId, ...change });
   expect(reply).toMatchObject({ http: 422, code: 'INVALID_INPUT' });
@@ -176,7 +176,7 @@ test.each([
 });
 
 // shows R1.17
-test('a paid order is not cancelled; money the bank has not told of yet counts', async () => {
+test('refuses to cancel a paid order, even if the bank has not reported the money yet', async () => {
   const { who, noVa, number } = await ordering();
   const account = await bank.find(number);
   bank.connect(async () => 503);
@@ -192,7 +192,7 @@ test('a paid order is not cancelled; money the bank has not told of yet counts',
   expect(await cancel(who.token, body)).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
 });
 
-test('with the bank out of reach cancelling goes on, and a job closes the account', async () => {
+test('cancels while the bank is unreachable, and a job closes the account', async () => {
   const { who, noVa, number } = await ordering();
   world.line.down = true;
   expect((await cancel(who.token, { ...reason, noVa, plnId: who.plnId })).http).toBe(200);
@@ -203,7 +203,7 @@ test('with the bank out of reach cancelling goes on, and a job closes the accoun
 });
 
 // shows R3f.13, R3f.18
-test('the method can be changed while waiting: the old account is closed first', async () => {
+test('closes the old account before it changes the method', async () => {
   const { who, number, noVa } = await ordering();
   const change = (paymentMethodId: string) =>
     call(changePaymentMethod, { body: { orderId: number, paymentMethodId } }, who);
@@ -225,7 +225,7 @@ test('the method can be changed while waiting: the old account is closed first',
   });
 });
 
-test('with the bank out of reach the method stays', async () => {
+test('keeps the method while the bank is unreachable', async () => {
   const { who, number, noVa } = await ordering();
   world.line.down = true;
   const reply = await call(
@@ -239,7 +239,7 @@ test('with the bank out of reach the method stays', async () => {
 });
 
 // shows R3f.3
-test('changing at once in two tabs leaves one live account', async () => {
+test('leaves one live account after simultaneous changes', async () => {
   const { who, number } = await ordering();
   const methods = ['SAMUDRA_VA', 'CAKRAWALA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
   await Promise.all(
@@ -264,7 +264,7 @@ test('changing at once in two tabs leaves one live account', async () => {
   expect(live).toHaveLength(1);
 });
 
-test('the method of a paid order stays', async () => {
+test('refuses to change the method of a paid order', async () => {
   const { who, number } = await paid();
   const reply = await call(
     changePaymentMethod,
@@ -275,7 +275,7 @@ test('the method of a paid order stays', async () => {
 });
 
 // shows 3.33, 7d.17, 7d.23
-test('the reasons end with Other', async () => {
+test('lists the cancel reasons with Other last', async () => {
   const { token } = await customer();
   const { data } = await call(listCancelReasons, { query: { sorted: 'true' } }, { token });
   expect(data.length).toBeGreaterThan(2);
@@ -286,7 +286,7 @@ test('the reasons end with Other', async () => {
 });
 
 // shows 7d.18
-test('a plnId is known, unknown, or checked later', async () => {
+test('reports a PLN id as known, unknown or not checked', async () => {
   const { token } = await customer();
   const validate = (idPel: string) => call(validatePlnId, { query: { idPel } }, { token });
   expect(await validate('5321456789012')).toMatchObject({
@@ -301,7 +301,7 @@ test('a plnId is known, unknown, or checked later', async () => {
 });
 
 // shows 4.5, R3e.1
-test('the installation runs through its steps, each once and with who did it', async () => {
+test('runs the installation through its steps, each once and with its author', async () => {
   const { who, number } = await paid();
   await expect(orders.finishInstallation(number, nameOnly('Budi'))).rejects.toMatchObject({
     code: 'STEP_REFUSED',
@@ -336,7 +336,7 @@ test('the installation runs through its steps, each once and with who did it', a
 });
 
 // shows R3e.9, R3e.13
-test('a running service keeps its plnId; its end frees it', async () => {
+test('keeps the PLN id while the service runs and releases it at its end', async () => {
   const { who, number } = await paid();
   await orders.startInstallation(number, nameOnly('Budi'));
   await orders.finishInstallation(number, nameOnly('Budi'));
@@ -355,7 +355,7 @@ test('a running service keeps its plnId; its end frees it', async () => {
 
 // shows 4.6, R3e.4
 test.each(['waitingInstallation', 'installationOnProgress'])(
-  'the provider rejects from %s: port free, money due to the customer',
+  'lets staff reject from %s, releases the port and refunds the money',
   async (from) => {
     const { who, number } = await paid();
     if (from === 'installationOnProgress') await orders.startInstallation(number, nameOnly('Budi'));
@@ -382,7 +382,7 @@ test.each(['waitingInstallation', 'installationOnProgress'])(
   },
 );
 
-test('the provider can not reject what is not paid, nor what is unknown', async () => {
+test('refuses to reject an unpaid or unknown order', async () => {
   const { number } = await ordering();
   await expect(orders.rejectOrder(number, nameOnly('Budi'), 'x')).rejects.toMatchObject({
     code: 'STEP_REFUSED',
@@ -392,7 +392,7 @@ test('the provider can not reject what is not paid, nor what is unknown', async 
   });
 });
 
-test('an order whose attempt failed expires with its own deadline', async () => {
+test('expires an order at its own deadline if its attempt failed', async () => {
   const { who, number } = await ordering();
   await db
     .updateTable('payment_attempt')

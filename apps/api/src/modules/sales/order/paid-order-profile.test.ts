@@ -15,7 +15,7 @@ async function pay(number: string): Promise<void> {
 }
 
 // shows R5.v1
-test('a paid order fills what the profile lacks', async () => {
+test('fills empty profile fields from a paid order', async () => {
   const who = await customer({ nik: null, plnId: null });
   const before = await account.profiles.get(who.id);
   const plnId = freshPlnId();
@@ -34,7 +34,7 @@ test('a paid order fills what the profile lacks', async () => {
 });
 
 // shows R5.v1
-test('what the profile got meanwhile is never overwritten', async () => {
+test('never overwrites profile fields', async () => {
   const who = await customer({ nik: null, plnId: null });
   const { data } = await checkout(who, { ...checkoutBody, plnId: freshPlnId() });
   const own = { nik: '3174051111111111', plnId: freshPlnId() };
@@ -44,7 +44,7 @@ test('what the profile got meanwhile is never overwritten', async () => {
 });
 
 // shows R5.v1
-test('an order that revives fills the profile too; a number nobody checked stays unverified', async () => {
+test('fills the profile from a revived order without verifying an unchecked number', async () => {
   const who = await customer({ nik: null, plnId: null });
   const plnId = freshPlnId();
   world.utility.reachable = false;

@@ -2,13 +2,12 @@ import { claim, findOwner, release } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { OrderRow } from './order.repository.ts';
 
-/** Whose order or running service has this number of the utility. */
 export const findHolder = (handle: Handle, plnId: string): Promise<string | null> =>
   findOwner(handle, 'pln', plnId);
 
 /**
- * False when an order or running service has this number of the utility. Whoever else wants it waits;
- * taken after the customer's lock. Orders without one are nobody's rival.
+ * Returns false if another order or running service has this PLN id. Call it after locking the
+ * customer. Orders without a PLN id never conflict.
  */
 export async function claimPlnId(
   trx: Handle,
@@ -17,7 +16,6 @@ export async function claimPlnId(
   return plnId === null || claim(trx, 'pln', plnId, customerId);
 }
 
-/** The order is over, or its service: somebody else may order there. */
 export async function releasePlnId(
   trx: Handle,
   { customerId, plnId }: Pick<OrderRow, 'customerId' | 'plnId'>,
@@ -25,7 +23,6 @@ export async function releasePlnId(
   if (plnId !== null) await release(trx, 'pln', plnId, customerId);
 }
 
-/** An open order or running service of somebody else has this number. */
 export async function isPlnIdOfOther(
   handle: Handle,
   customerId: string,

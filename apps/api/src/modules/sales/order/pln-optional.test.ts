@@ -9,10 +9,10 @@ const { account } = world.services;
 const without = { ...checkoutBody, plnId: '' };
 
 // shows R5.v5
-test('an order needs no plnId where the provider does not ask for it', async () => {
+test('needs no PLN id if the provider does not require it', async () => {
   const [first, second] = [await customer({ plnId: null }), await customer({ plnId: null })];
   const placed = await checkout(first, without);
-  // Nobody is the rival of somebody without a number.
+  // Orders without a number never conflict.
   expect((await checkout(second, { ...without, plnId: null })).http).toBe(200);
   const row = await db
     .selectFrom('customer_order')
@@ -27,7 +27,7 @@ test('an order needs no plnId where the provider does not ask for it', async () 
   expect(await account.profiles.get(first.id)).toMatchObject({ plnId: null, plnIdVerified: false });
 });
 
-test('a number that is given is checked and stays unique', async () => {
+test('checks a given number and keeps it unique', async () => {
   const plnId = '5632145678901';
   const [first, second] = [await customer({ plnId: null }), await customer({ plnId: null })];
   expect(await checkout(first, { ...checkoutBody, plnId: '12' })).toMatchObject({
@@ -40,7 +40,7 @@ test('a number that is given is checked and stays unique', async () => {
   });
 });
 
-test.each([undefined, null, ''])('an order without a plnId is cancelled with %o', async (plnId) => {
+test.each([undefined, null, ''])('cancels an order without a PLN id with %o', async (plnId) => {
   const who = await customer({ plnId: null });
   const { data } = await checkout(who, without);
   const due = await bank.find(data.orderid);
@@ -54,9 +54,9 @@ test.each([undefined, null, ''])('an order without a plnId is cancelled with %o'
 });
 
 // shows R5.v5
-test('a number nobody asks for is no part of a complete profile', async () => {
+test('does not count an optional number for completeness', async () => {
   const who = await customer({ plnId: null });
-  // Of seven: gender, birth date and picture are missing.
+  // Of seven fields, gender, birth date and picture are missing.
   expect((await account.profiles.get(who.id)).completeness).toBe(4 / 7);
   await account.profiles.save(who.id, { plnId: '5632145678902' });
   expect((await account.profiles.get(who.id)).completeness).toBe(4 / 7);

@@ -42,7 +42,7 @@ const rowOf = (number: string) =>
     .executeTakeFirstOrThrow();
 
 // shows R5.v2
-test('while a service runs an order without intent is refused, before anything else', async () => {
+test('refuses an order without intent while a service runs', async () => {
   const who = await served();
   const malformed = { ...checkoutBody, plnId: '5321456780000', productInternet: 'gone' };
   expect(await checkout(who, malformed)).toMatchObject({ http: 422, code: 'SERVICE_RUNNING' });
@@ -52,7 +52,7 @@ test('while a service runs an order without intent is refused, before anything e
 });
 
 // shows R5.v2
-test("for another address the form's plnId counts; name and nik stay the profile's", async () => {
+test("uses the form's PLN id and the profile's name and NIK for another address", async () => {
   const who = await served();
   expect(await checkout(who, another(who.plnId))).toMatchObject({
     http: 422,
@@ -64,7 +64,7 @@ test("for another address the form's plnId counts; name and nik stay the profile
     code: 'INCOMPLETE_CUSTOMER',
   });
   const plnId = freshPlnId();
-  // The newest is told by its time.
+  // Makes the second order newer.
   clock.advance({ hours: 1 });
   const { data } = await checkout(who, another(plnId));
   expect(await rowOf(data.orderid)).toMatchObject({ pln_id: plnId, full_name: 'Siti Aminah' });
@@ -75,7 +75,7 @@ test("for another address the form's plnId counts; name and nik stay the profile
   expect(profile.plnId).toBe(who.plnId);
 });
 
-test('without a service the intent is taken at its word, and the same request is one order', async () => {
+test('accepts the intent without a service and creates one order for a repeated request', async () => {
   const who = await customer();
   const plnId = freshPlnId();
   const first = await checkout(who, another(plnId));
@@ -85,7 +85,7 @@ test('without a service the intent is taken at its word, and the same request is
 
 // shows 7d.18
 // shows R6.k6
-test('a number in use is not available; of somebody else it is not checked either', async () => {
+test("reports a number in use as unavailable, and as unchecked if it is another customer's", async () => {
   const [mine, other] = [await served(), await served()];
   expect((await validate(mine, freshPlnId())).data).toMatchObject({
     checked: true,
@@ -101,7 +101,7 @@ test('a number in use is not available; of somebody else it is not checked eithe
 });
 
 // shows 4.49
-test("a profile is not verified by the number of somebody else's service", async () => {
+test("does not verify a profile by the number of another customer's service", async () => {
   const [neighbour, who] = [await served(), await customer()];
   expect((await account.profiles.get(who.id)).plnIdVerified).toBe(true);
   const saved = await account.profiles.save(who.id, { plnId: neighbour.plnId });

@@ -2,7 +2,6 @@ import { nationalArea, type ProductType } from '@serat/contract/catalogue';
 import { adminFeeLine, installationLine, totalLine, type CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../../app-error.ts';
 
-/** A product with its prices, as the catalogue sells it now. */
 export interface PricedProduct {
   id: string;
   type: ProductType;
@@ -18,7 +17,7 @@ export interface Choice {
   alaCarteIds: readonly string[];
 }
 
-/** One line of an order, frozen with the price it had. */
+/** A copy with the price at the time of the order. */
 export interface PricedLine {
   name: string;
   amount: number;
@@ -31,7 +30,7 @@ export const choiceIds = ({ internetId, tvId, alaCarteIds }: Choice): string[] =
   ...new Set(alaCarteIds),
 ];
 
-/** Package, TV, each channel, then the installation once. `products` holds the active ones only. */
+/** Package, TV, each channel, then the installation. `products` contains only products on sale. */
 export function buildLines(
   choice: Choice,
   products: readonly PricedProduct[],
@@ -71,14 +70,13 @@ export function buildLines(
 export const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, line) => sum + line.amount, 0);
 
-/** The lines with the method's fee, if there is one. */
 export const withFee = (
   lines: readonly { name: string; amount: number }[],
   fee: number,
 ): { name: string; amount: number }[] =>
   fee > 0 ? [...lines, { name: adminFeeLine, amount: fee }] : [...lines];
 
-/** `DATADETIL`: the lines, and the total last. */
+/** `DATADETIL`: the lines, then the total. */
 export function toCostLines(lines: readonly { name: string; amount: number }[]): CostLine[] {
   return [...lines, { name: totalLine, amount: sumOf(lines) }].map(({ name, amount }) => ({
     NAMA_BIAYA: name,

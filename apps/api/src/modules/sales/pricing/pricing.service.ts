@@ -14,16 +14,16 @@ import {
 
 interface PricingDeps {
   db: Db;
-  /** Rupiah, once per service point. */
+  /** In Rupiah, once per installation. */
   installationFee: number;
-  /** The active ones among these. */
+  /** Returns only products on sale. */
   findProducts(handle: Handle, ids: readonly string[]): Promise<PricedProduct[]>;
   findKelurahan(handle: Handle, id: string): Promise<{ areaId: string } | null>;
   requireMethod(handle: Handle, id: string): Promise<{ adminFee: number }>;
 }
 
 export function createPricingService(deps: PricingDeps) {
-  /** The area may still be on its way. */
+  /** `areaId` may be a promise, so that both queries run in parallel. */
   async function price(
     handle: Handle,
     choice: Choice,

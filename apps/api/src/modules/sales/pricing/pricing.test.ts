@@ -22,7 +22,7 @@ const costs = (change: object = {}) =>
   world.call(getCosts, { body: { ...request, ...change } }, { token });
 
 // shows 3.23, 3.29, 7d.10, 9.19
-test('package and installation, then the total', async () => {
+test('lists package and installation, then the total', async () => {
   expect((await costs()).data).toEqual({
     DATADETIL: [
       { NAMA_BIAYA: 'Serat 50', RUPIAH: 299_000 },
@@ -33,7 +33,7 @@ test('package and installation, then the total', async () => {
 });
 
 // shows R3f.16
-test('TV, each channel and the fee of the method have their lines', async () => {
+test('lists TV, each channel and the fee of the method', async () => {
   const { data } = await costs({
     flagPaketSarmaTv: 1,
     kdPaketSarmaTv: 'tv-family',
@@ -52,7 +52,7 @@ test('TV, each channel and the fee of the method have their lines', async () => 
 });
 
 // shows R3d.5
-test('the price is that of the area of the kelurahan; TV costs the same everywhere', async () => {
+test("uses the price of the kelurahan's area, and one price for TV", async () => {
   const { data } = await costs({
     kdKel: farKelurahanId,
     flagPaketSarmaTv: 1,
@@ -61,7 +61,7 @@ test('the price is that of the area of the kelurahan; TV costs the same everywhe
   expect(data.DATADETIL.slice(0, 2).map((line) => line.RUPIAH)).toEqual([399_000, 75_000]);
 });
 
-test('by QR there is no fee', async () => {
+test('adds no fee for QR', async () => {
   const { data } = await costs({ paymentMethod: 'LINKAJA_QR' });
   expect(data.DATADETIL.map((line) => line.NAMA_BIAYA)).not.toContain('Biaya admin');
 });
@@ -81,11 +81,11 @@ test.each([
     { kdAlaCarte: Array.from({ length: 51 }, (_, at) => `k${at}`).join(',') },
     'INVALID_INPUT',
   ],
-])('%s is refused', async (_name, change, code) => {
+])('refuses %s', async (_name, change, code) => {
   expect(await costs(change)).toMatchObject({ http: 422, code });
 });
 
-test('whatever the lines, the last one is their sum', () => {
+test('ends with the sum of all lines', () => {
   const line = fc.record({ name: fc.string(), amount: fc.nat(10_000_000) });
   fc.assert(
     fc.property(fc.array(line), fc.nat(10_000), (lines, fee) => {

@@ -4,7 +4,7 @@ import { withAdvisoryLock } from '../../../db/locks/advisory-lock.ts';
 import type { Db } from '../../../db/schema.ts';
 import { findLoadedChecksum, recordLoad, writeRegions } from './region.repository.ts';
 
-/** Fills the region tables when the file has changed since; answers whether it did. */
+/** Loads the region file if it has changed. Returns whether it did. */
 export async function ensureRegions({ db, clock }: { db: Db; clock: Clock }): Promise<boolean> {
   const checksum = regionsChecksum();
   if ((await findLoadedChecksum(db)) === checksum) return false;

@@ -11,20 +11,20 @@ import {
   type RegionNames,
 } from '@serat/regions';
 
-/** The region names in memory, for what SQL does badly: typing errors, short forms, the nearest. */
+/** Region names in memory, for what SQL does badly: typing errors, abbreviations and nearest places. */
 export interface RegionIndex {
-  /** Builds what most questions need now instead of at the first of them. */
+  /** Builds the indexes in advance instead of at the first request. */
   warmUp(): Promise<void>;
   match(names: RegionNames): Promise<RegionMatch | null>;
   search(text: string): Promise<Place[]>;
-  /** Nearest first; none outside Indonesia. */
+  /** Nearest first; empty outside Indonesia. */
   nearest(latitude: number, longitude: number, count: number): Promise<NearbyKelurahan[]>;
   pointsIn(box: Box): Promise<KelurahanPoint[]>;
   areaOfCity(cityId: string): Promise<string | null>;
   isKelurahan(id: string): Promise<boolean>;
 }
 
-/** In this very thread: building it takes a second or two, in which nothing else is done. */
+/** Runs in the current thread: building it blocks for a second or two. */
 export function createRegionIndex(): RegionIndex {
   const regions = once(loadRegions);
   const matcher = once(() => createRegionMatcher(regions()));

@@ -7,7 +7,7 @@ const { index, close } = createRegionThread({ onDeath: (error) => deaths.push(er
 afterAll(close);
 const here = createRegionIndex();
 
-test('the thread answers as the index does', async () => {
+test('answers like the index', async () => {
   await index.warmUp();
   expect(await index.search('kebayorn baru')).toEqual(await here.search('kebayorn baru'));
   expect(await index.nearest(-6.2441, 106.8003, 3)).toEqual(
@@ -23,7 +23,7 @@ test('the thread answers as the index does', async () => {
   expect(deaths).toEqual([]);
 });
 
-test('this thread goes on while the costliest texts are searched for', async () => {
+test('keeps the main thread responsive during the most expensive searches', async () => {
   const costly = Array.from({ length: 20 }, (_, at) => `tan ban bar pan kar ran mar ${at}`);
   let turns = 0;
   const counting = setInterval(() => (turns += 1), 1);

@@ -1,18 +1,14 @@
 import { createWorkerPool } from '../../../threads/worker-pool.ts';
 import type { RegionIndex } from './region-index.ts';
 
-/** A question to the index on its thread: a method and what it is given. */
 export type RegionTask = {
   [Name in keyof RegionIndex]: { ask: Name; with: Parameters<RegionIndex[Name]> };
 }[keyof RegionIndex];
 
-/** A few seconds of the costliest questions there are; beyond them the answer is "busy". */
+/** A few seconds of the most expensive requests. Beyond that the answer is "busy". */
 const longestQueue = 500;
 
-/**
- * The index on a thread of its own: neither its building nor the costliest text a stranger can send
- * keeps anybody else waiting.
- */
+/** Runs the index in its own thread, so that neither building it nor an expensive search blocks other requests. */
 export function createRegionThread({ onDeath }: { onDeath(error: unknown): void }) {
   const pool = createWorkerPool({
     entry: new URL('./region-worker.ts', import.meta.url),

@@ -72,7 +72,6 @@ const place = prepared((db, { id }: { id: string }) =>
     .where('kelurahan.id', '=', id),
 );
 
-/** A kelurahan with what lies above it. */
 export async function findKelurahanPlace(handle: Handle, id: string) {
   const [row] = await place(handle, { id });
   return row ?? null;
@@ -101,7 +100,7 @@ export async function recordLoad(handle: Handle, checksum: string, at: Date): Pr
     .execute();
 }
 
-/** Brings the tables to exactly what the file says. */
+/** Makes the tables equal to the file. */
 export async function writeRegions(handle: Handle, regions: Regions): Promise<void> {
   const { provinces, cities, kecamatan, kelurahan } = regions;
   await sql`
@@ -150,7 +149,7 @@ export async function writeRegions(handle: Handle, regions: Regions): Promise<vo
   await removeOthers(handle, regions);
 }
 
-/** From the smallest up: what a decree has dissolved or renumbered. */
+/** Deletes regions that no longer exist, smallest first. */
 async function removeOthers(handle: Handle, regions: Regions): Promise<void> {
   const known = {
     kelurahan: regions.kelurahan.map((row) => row.kelurahanId),

@@ -13,17 +13,17 @@ import { mount } from '../../../http/mount/mount.ts';
 import { readSelection } from '../../../http/mount/rsql.ts';
 import type { RegionService } from './region.service.ts';
 
-/** Regions change by decree, at most once a year. */
+/** Regions change at most once a year. */
 const reference = { cacheSeconds: 3600 };
-/** The map asks for one square after another, and waits for the one thread of the places. */
+/** The map requests one tile after another, and all of them share one thread. */
 const limited = { limitTimes: 10 };
-/** Once for each address that is entered; nobody enters hundreds in a minute. */
+/** One request per entered address. */
 const limitedNames = { limitTimes: 2 };
 
 const listed = <Row>(rows: Row[], empty: string) =>
   answer(rows, rows.length > 0 ? undefined : empty);
 
-/** Allowed alone, and an expression is never empty: the field is there. */
+/** `readSelection` accepts only this field and rejects an empty expression. */
 const parentOf = (q: string, field: string): string => readSelection(q, [field])[field] ?? '';
 
 export const regionRoutes = (regions: RegionService) => (app: FastifyInstance) => {

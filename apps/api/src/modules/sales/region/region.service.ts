@@ -24,7 +24,7 @@ export function createRegionService({ db, index }: RegionDeps) {
     return areaId && areaName ? { areaId, areaName } : null;
   }
 
-  /** For a pin: the nearest kelurahan and what it costs there; null outside Indonesia. */
+  /** The nearest kelurahan and its price area; null outside Indonesia. */
   async function nearestKelurahan({
     latitude,
     longitude,

@@ -35,7 +35,7 @@ const counted = async (table: 'province' | 'city' | 'kecamatan' | 'kelurahan') =
 
 describe('loading the regions', () => {
   // shows R3d.3, R4.3
-  test('all of Indonesia is there', async () => {
+  test('loads all of Indonesia', async () => {
     expect(firstLoad).toBe(true);
     expect(await counted('province')).toBe(regionCounts.provinces);
     expect(await counted('city')).toBe(regionCounts.cities);
@@ -43,7 +43,7 @@ describe('loading the regions', () => {
     expect(await counted('kelurahan')).toBe(regionCounts.kelurahan);
   });
 
-  test('a later start finds them in place and does nothing', async () => {
+  test('does nothing at a later start', async () => {
     await db.updateTable('province').set({ name: 'Diubah' }).where('id', '=', '51').execute();
     expect(await ensureRegions({ db, clock })).toBe(false);
     const row = await db
@@ -54,7 +54,7 @@ describe('loading the regions', () => {
     expect(row.name).toBe('Diubah');
   });
 
-  test('a new file replaces names and removes what it no longer has', async () => {
+  test('replaces names and deletes regions that a new file does not have', async () => {
     await db.insertInto('kecamatan').values({ id: '519999', city_id: '5171', name: 'X' }).execute();
     await db.updateTable('region_load').set({ checksum: 'old' }).execute();
     const [first, second] = await Promise.all([
@@ -70,7 +70,7 @@ describe('loading the regions', () => {
 
 describe('the lists', () => {
   // shows 7d.6
-  test('provinces, by name, for anybody to keep an hour', async () => {
+  test('lists provinces by name, cacheable for an hour', async () => {
     const { status, data, headers } = await call(listProvinces);
     expect(status).toBe(200);
     expect(data).toHaveLength(38);
@@ -81,7 +81,7 @@ describe('the lists', () => {
   });
 
   // shows 3.22, 7d.7
-  test('cities of a province with their price area', async () => {
+  test('lists cities of a province with their price area', async () => {
     const { data } = await call(listCities, { query: { q: 'provinceId==31' } });
     expect(data).toHaveLength(6);
     expect(data).toContainEqual({
@@ -93,14 +93,14 @@ describe('the lists', () => {
   });
 
   // shows 7d.8
-  test('kecamatan of a city', async () => {
+  test('lists kecamatan of a city', async () => {
     const { data } = await call(listKecamatan, { query: { q: 'cityId==3174' } });
     expect(data).toHaveLength(10);
     expect(data[0]).toEqual({ kecamatanId: '317406', name: 'Cilandak', cityId: '3174' });
   });
 
   // shows 3.22, 7d.9
-  test('kelurahan of a kecamatan with their postal codes', async () => {
+  test('lists kelurahan of a kecamatan with their postal codes', async () => {
     const { data } = await call(listKelurahan, { query: { q: 'kecamatanId==317407' } });
     const names = data.map(({ name }) => name);
     expect(names).toContain('Senayan');
@@ -113,7 +113,7 @@ describe('the lists', () => {
     { endpoint: listKecamatan, q: 'cityId==x', above: 'kecamatan untuk kota' },
     { endpoint: listKelurahan, q: "kecamatanId=='3; drop'", above: 'kelurahan untuk kecamatan' },
   ])(
-    '$endpoint.path with an unknown parent is empty and says so',
+    '$endpoint.path answers an unknown parent with an empty list and a message',
     async ({ endpoint, q, above }) => {
       const message = `Tidak ada ${above} ini.`;
       expect(await call(endpoint, { query: { q } })).toMatchObject({
@@ -140,7 +140,7 @@ describe('the lists', () => {
   });
 });
 
-test('a kelurahan with what lies above it, for an order', async () => {
+test('finds a kelurahan with its parents, for an order', async () => {
   expect(await regions.findKelurahanPlace(db, '5171011001')).toMatchObject({
     kelurahanId: '5171011001',
     latitude: expect.any(Number),
@@ -157,9 +157,9 @@ test('a kelurahan with what lies above it, for an order', async () => {
 });
 
 // shows 7d.4
-describe('regions by their names', () => {
+describe('regions by name', () => {
   // shows 7d.5
-  test('as a map outside writes them', async () => {
+  test('matches names as an external map writes them', async () => {
     const { data } = await call(getRegion, {
       body: {
         province: 'Daerah Khusus Ibukota Jakarta',
@@ -178,12 +178,12 @@ describe('regions by their names', () => {
     });
   });
 
-  test('a level that is not recognised is null', async () => {
+  test('returns null for a level that is not recognised', async () => {
     const { data } = await call(getRegion, { body: { province: 'Bali', city: 'Denpasar' } });
     expect(data).toMatchObject({ provinceId: '51', cityId: '5171', kecamatanId: null });
   });
 
-  test('nothing recognised is null with a message', async () => {
+  test('returns null with a message if nothing is recognised', async () => {
     const reply = await call(getRegion, { body: { province: 'Atlantis' } });
     expect(reply).toMatchObject({ http: 200, data: null });
     expect(reply.message).toContain('tidak kami kenali');
@@ -194,19 +194,19 @@ describe('regions by their names', () => {
     [{ city: 'Bandung' }, '02', 'Jawa-Bali'],
     [{ province: 'Sumut' }, '03', 'Sumatera'],
     [{ city: 'Makassar' }, '04', 'Indonesia Timur'],
-  ])('price area of %o', async (names, areaId, areaName) => {
+  ])('finds the price area of %o', async (names, areaId, areaName) => {
     expect((await call(getRegionArea, { body: names })).data).toEqual({ areaId, areaName });
   });
 
   test.each([{}, { province: 'Atlantis' }, { province: 'Jawa Barat' }])(
-    'no price area for %o',
+    'finds no price area for %o',
     async (names) => {
       expect(await call(getRegionArea, { body: names })).toMatchObject({ http: 200, data: null });
     },
   );
 
   test.each(['province', 'city', 'kecamatan', 'kelurahan', 'postalCode'])(
-    'a %s that is no text or too long is named in the answer',
+    'names a %s that is not a text or too long',
     async (field) => {
       for (const value of [7, 'x'.repeat(101)]) {
         const reply = await call(getRegion, { body: { [field]: value } });
@@ -216,29 +216,29 @@ describe('regions by their names', () => {
     },
   );
 
-  test('no body at all', async () => {
+  test('refuses a request without a body', async () => {
     const answer = await app.inject({ method: 'POST', url: getRegion.path, payload: [] });
     expect(answer.statusCode).toBe(422);
   });
 });
 
-describe('points of a square of the map', () => {
+describe('points of a map tile', () => {
   const points = (query: { x: string; y: string }) => call(listKelurahanPoints, { query });
 
-  test('are the kelurahan in it and around it, and may be kept', async () => {
+  test('are the kelurahan in and around it, cacheable', async () => {
     const { x, y } = squareAt({ latitude: -6.2441, longitude: 106.8003 });
     const reply = await points({ x: String(x), y: String(y) });
     expect(reply.data.map(({ name }) => name)).toContain('Melawai');
     expect(reply.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  test('are none far from land', async () => {
+  test('are empty far from land', async () => {
     const reply = await points({ x: '0', y: '0' });
     expect(reply.data).toEqual([]);
     expect(reply.message).toBe('Tidak ada kelurahan di bagian peta ini.');
   });
 
-  test.each(['-1', '4096', '1.5', 'x', '', 'NaN', '1e99'])('%s is no square', async (x) => {
+  test.each(['-1', '4096', '1.5', 'x', '', 'NaN', '1e99'])('refuses %s as a tile', async (x) => {
     const reply = await points({ x, y: '1' });
     expect(reply.http).toBe(422);
     expect(reply.fields).toEqual({ x: 'Bagian peta tidak benar' });

@@ -9,10 +9,10 @@ function watched() {
   return { build, begun: begun.promise, log, callOff: warmUpLater(index, log, 0) };
 }
 
-/** Until everybody who waits for the build has heard of its end. */
+/** Lets everything that waits for the build run. */
 const heard = () => new Promise((resolve) => setImmediate(resolve));
 
-test('an index that could not be built is an error of the node', async () => {
+test('logs an error if the index could not be built', async () => {
   const { build, begun, log } = watched();
   await begun;
   build.reject(new Error('no memory'));
@@ -20,7 +20,7 @@ test('an index that could not be built is an error of the node', async () => {
   expect(log.error).toHaveBeenCalledOnce();
 });
 
-test('a node that stops while it is built has nothing to complain of', async () => {
+test('logs nothing if the node stops during the build', async () => {
   const { build, begun, log, callOff } = watched();
   await begun;
   callOff();

@@ -3,7 +3,7 @@ import type { RegionIndex } from './region-index.ts';
 
 const restMs = 10_000;
 
-/** The index is built by who asks first, or once the node has come to rest. Answers how to call it off. */
+/** Builds the index at the first request, or after the node has started. Returns a function that cancels it. */
 export function warmUpLater(
   index: Pick<RegionIndex, 'warmUp'>,
   log: Pick<Logger, 'error'>,
@@ -12,7 +12,7 @@ export function warmUpLater(
   let isCalledOff = false;
   const timer = setTimeout(() => {
     index.warmUp().catch((error: unknown) => {
-      // A node that stops meanwhile ends the thread that builds it.
+      // Stopping the node ends the thread that builds the index.
       if (!isCalledOff) log.error({ err: error }, 'the place index could not be built');
     });
   }, afterMs);

@@ -2,7 +2,7 @@ import type { Technology } from '@serat/contract/coverage';
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../../db/schema.ts';
 
-/** Monas; the tests build their networks around it. */
+/** Monas in Jakarta, the centre of the tests' networks. */
 export const home = { latitude: -6.17539, longitude: 106.82715 };
 
 const metresPerDegree = 111_195;

@@ -63,19 +63,19 @@ export function createCheckout(deps: OrderDeps) {
       );
       const same = await findRepeated(trx, current, request);
       if (same) return same;
-      // Its installation may have finished since the first look.
+      // Its installation may have finished since the first check.
       requireNoService(current, input);
       return place(trx, request, plnChecked);
     });
   }
 
-  /** A second service is ordered on purpose, or by mistake: then nobody else would notice. */
+  /** A second service must be intended, because nobody else would notice the mistake. */
   function requireNoService(standing: readonly OrderRow[], input: Input): void {
     const isRunning = standing.some(({ status }) => status === 'completed');
     if (isRunning && !input.anotherAddress) throw new AppError('SERVICE_RUNNING');
   }
 
-  /** False when the utility could not be asked: somebody has to. */
+  /** Returns false if PLN could not be asked; staff must check the number. */
   async function askForPlnId(plnId: string | null): Promise<boolean> {
     if (plnId === null) return false;
     const answer = await deps.plnRegister.lookUp(plnId);
@@ -83,7 +83,7 @@ export function createCheckout(deps: OrderDeps) {
     throw new AppError('UNKNOWN_PLN_ID', { fields: { plnId: errorTable.UNKNOWN_PLN_ID.message } });
   }
 
-  /** The same request while its order is under way is that order; another waits for its end. */
+  /** A repeated request returns the open order; a different one is refused. */
   async function findRepeated(
     handle: Handle,
     standing: readonly OrderRow[],
@@ -100,7 +100,7 @@ export function createCheckout(deps: OrderDeps) {
     };
   }
 
-  /** Everything is checked again, written down, and the port held: all of it or nothing. */
+  /** Checks everything again, stores the order and reserves the port, in one transaction. */
   async function place(trx: Handle, request: Request, plnChecked: boolean): Promise<Placed> {
     const { customerId, email, person, input, fingerprint } = request;
     const createdAt = clock();
@@ -193,12 +193,12 @@ export function createCheckout(deps: OrderDeps) {
       paymentMethodName: method.name,
       payBefore,
     });
-    // Last: its lock is the one strangers wait for.
+    // Last, because other customers wait for its lock.
     await requirePort(trx, order, createdAt);
     return { orderid: order.number, paymentMethodId: method.id };
   }
 
-  /** Ordering and cancelling in turn would fill our books, and the inbox of whoever it is. */
+  /** Repeated ordering and cancelling would fill the books and the inbox. */
   async function requireFewOrders(trx: Handle, customerId: string, at: Date): Promise<void> {
     const { ordersPerDay } = deps.rules;
     if (ordersPerDay === 0) return;
@@ -244,7 +244,7 @@ export function createCheckout(deps: OrderDeps) {
   return { checkout };
 }
 
-/** What makes two requests the same; the order of channels does not matter. */
+/** Two requests with equal parts are the same. The order of channels does not matter. */
 const fingerprintParts = (input: Input) => [
   input.productInternet,
   input.productTv || null,

@@ -7,6 +7,6 @@ interface Place {
   postalCode: string;
 }
 
-/** Where an order is to be installed, in one line, as its service and bills write it. */
+/** The installation address in one line, as services and bills show it. */
 export const addressLine = (order: Place): string =>
   `${order.detailAddress}, ${order.kelurahanName}, ${order.kecamatanName}, ${order.cityName}, ${order.provinceName} ${order.postalCode}`;

@@ -16,13 +16,13 @@ const names: readonly Name[] = ['fullName', 'nik', 'plnId'];
 export interface Person {
   fullName: string;
   nik: string;
-  /** Null where the provider does not ask for it and nobody gave it. */
+  /** Null if the provider does not require it and none was given. */
   plnId: string | null;
 }
 
 /**
- * Who orders: the profile's values win, the form is the fallback. Only a service for another address
- * takes its plnId from the form: the profile's belongs to the first one.
+ * The profile's values win over the form's. Only for another address the form's PLN id is used, because
+ * the profile's belongs to the first service.
  */
 export function chooseCustomer(
   profile: Record<Name, string | null>,

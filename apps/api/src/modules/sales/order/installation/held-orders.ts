@@ -13,14 +13,14 @@ import {
   type OrderRow,
 } from '../order.repository.ts';
 
-/** Orders not yet installed whose money went back: nothing moves until it is there again. */
+/** Orders before installation whose money was reversed. They are held until the money is paid again. */
 export function createHeldOrders(deps: OrderDeps, steps: Steps) {
   const { clock, ledger, payment, emit, rules } = deps;
 
   const moneyOn = (handle: Handle, order: Key) =>
     ledger.moneyOn(handle, { kind: 'order', ...keyOf(order) });
 
-  /** The attempts whose money lies on it: several, once it was held and paid again. */
+  /** The attempts whose money the order holds; several if it was held and paid again. */
   async function paidBy(
     handle: Handle,
     order: Pick<OrderRow, keyof Key | 'heldTimes' | 'paidAttemptId'>,
@@ -41,7 +41,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     return missingOf(sumOf(lines), paid);
   }
 
-  /** For customer and provider; null where nothing is missing. */
+  /** Null if the order is not held. */
   async function shown(handle: Handle, order: Pick<OrderRow, keyof Key | 'heldAt'>) {
     if (!order.heldAt) return null;
     const payBefore = heldUntil(order.heldAt, rules.heldDays);
@@ -62,7 +62,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     if (!isOpen) return { taken, outcome: 'owed', label };
     const at = clock();
     await setHeld(trx, order, at);
-    // It asks for a sum that is not the missing one any more.
+    // The live attempt asks for an amount that is no longer right.
     const live = await payment.liveAttempt(trx, { kind: 'order', ...keyOf(order) });
     if (live) await payment.voidAttempt(trx, live, 'more money went back');
     await emit(trx, {
@@ -84,7 +84,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     return { customerId, label, amount: await missing(handle, order), deadline };
   }
 
-  /** Exactly what is missing: the order goes on where it stood. */
+  /** Accepts exactly the missing amount. The order continues in its former status. */
   async function accept(
     trx: Handle,
     order: OrderRow,
@@ -101,7 +101,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
     return [{ kind: 'order', ...keyOf(order), amount: paid.amount, round }];
   }
 
-  /** Its time is over: the port is free again, and what is left of the money goes back. */
+  /** The deadline has passed: releases the port and refunds the remaining money. */
   async function giveUp(trx: Handle, order: OrderRow, heldAt: Date): Promise<void> {
     if (heldUntil(heldAt, rules.heldDays) > clock()) return;
     const reason = `Pembayaran yang kurang tidak dilunasi dalam ${rules.heldDays} hari`;

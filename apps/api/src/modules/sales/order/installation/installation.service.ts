@@ -17,11 +17,10 @@ import { toDetail } from '../view/order-view.ts';
 import { findOrder, findOrderByNumber, lockOrder, type OrderRow } from '../order.repository.ts';
 
 interface Working<T> extends Transacting<T> {
-  /** How the order stood when somebody decided this; refused where it stands differently by now. */
+  /** The order as staff saw it. The step is refused if the order has changed since. */
   seen?: OrderSeen & { refund?: number };
 }
 
-/** What the provider does with an order that is paid. */
 export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrders) {
   const { db, ledger, payment, secrets, emit } = deps;
 
@@ -70,7 +69,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
       working,
     );
 
-  /** The port is free again, and what was paid goes back. */
+  /** Releases the port and refunds what was paid. */
   const rejectOrder = (
     number: string,
     by: By,
@@ -99,7 +98,6 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
       working,
     );
 
-  /** For the provider: oldest first, with what is to be installed, where and for whom. */
   async function list(page: OrderPage) {
     const orders = await listDispatched(db, page);
     const lines = await listLines(db, orders);
@@ -109,7 +107,6 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     }));
   }
 
-  /** For the provider: everything about one order. */
   async function show(number: string) {
     const found = await findDispatched(db, number);
     const order = found && (await findOrder(db, found));
@@ -127,7 +124,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     const detail = toDetail({ order, lines, attempts, paidBy, steps: taken, nik, held: missing });
     return {
       ...found,
-      // Enough to compare with a card; the whole number is the customer's own.
+      // Enough to compare with an identity card.
       nik: nik.replaceAll(/.(?=.{4})/gs, '*'),
       lines,
       costs: detail.listPayment,
@@ -138,7 +135,6 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     };
   }
 
-  /** Whose it is, and how it stands. */
   async function standing(number: string) {
     const order = await findOrderByNumber(db, number);
     if (!order) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
@@ -153,7 +149,6 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
   return { startInstallation, finishInstallation, rejectOrder, list, show, standing, stepsOf };
 }
 
-/** With how it stands now, for whoever saw something else. */
 const changed = (number: string, now: OrderSeen & { refund?: number }) =>
   new AppError('STALE', {
     message: `Pesanan ${number} baru saja berubah. Lihat keadaannya sekarang sebelum melanjutkan.`,

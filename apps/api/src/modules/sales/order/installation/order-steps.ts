@@ -10,14 +10,14 @@ import { releasePlnId } from '../pln-holders.ts';
 
 interface Taking {
   actor: OrderActor;
-  /** Of a step of the provider's. */
+  /** Set for steps by staff. */
   by?: By;
   reason?: string;
-  /** That pays for it. */
+  /** The attempt that pays for the order. */
   paidAttemptId?: string;
 }
 
-/** The only way an order changes its status. The caller holds the customer's lock and the row's. */
+/** The only way to change an order's status. The customer and the row must be locked. */
 export function createSteps({ clock, ports }: Pick<OrderDeps, 'clock' | 'ports'>) {
   async function take(trx: Handle, order: OrderRow, to: OrderStatus, taking: Taking) {
     const step = findStep(order, to, taking.actor);

@@ -3,14 +3,13 @@ import {
   type PaymentGateway,
 } from '../../../../adapters/payment-gateway/index.ts';
 
-/** The connection to a gateway: it can be cut, or held up at a moment of the test's choice. */
+/** The connection to a gateway. A test can cut or delay it. */
 export const createLine = () => ({
   down: false,
   loseAnswers: false,
   before: async (_call: string) => {},
 });
 
-/** A gateway that is reached by this connection. */
 export function breakable(
   inner: PaymentGateway,
   line: ReturnType<typeof createLine>,

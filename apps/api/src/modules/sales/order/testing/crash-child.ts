@@ -16,16 +16,16 @@ import { readSettings } from '../../../../settings.ts';
 import { testPasswords } from '../../../../testing/test-passwords.ts';
 import type { Fuse, Life } from './crash-service.ts';
 
-// The service as a process of its own that lives until it is killed: the steps of its real start
-// without those that only the portal needs. It loads, waits for the word, and says where it listens.
+// Runs the service as a separate process until it is killed: the real start without the parts only for
+// the portal. It loads, waits for a message and reports its port.
 process.on('disconnect', () => process.exit(1));
 const { database, dataDir, dataKey } = JSON.parse(process.argv[2] ?? '') as Life;
-// One that is killed never gets to write it, and the next would load as slowly as the first.
+// A killed process never writes its compile cache, so that every start would be slow.
 flushCompileCache();
 const [fuse] = (await once(process, 'message')) as [Fuse];
 
 let inserts = 0;
-/** Some moments are too short for a stranger to hit: between a commit and whatever comes next. */
+/** Some moments are too short to hit from outside, such as right after a commit. */
 function burn({ query }: LogEvent): void {
   if (fuse.table && query.sql.startsWith(`insert into "${fuse.table}"`)) inserts += 1;
   if (inserts >= fuse.inserts && query.sql === 'commit') process.kill(process.pid, 'SIGKILL');

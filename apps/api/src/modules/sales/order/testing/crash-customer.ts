@@ -24,17 +24,17 @@ import type { Reply } from '../../../../testing/call.ts';
 
 export interface OutsideBank {
   pay(reference: string, amount: number): Promise<unknown>;
-  /** Where it takes money back, too. */
+  /** Set if the bank can reverse payments. */
   giveBack?(transferId: string, amount: number): Promise<unknown>;
 }
 
 interface Deps {
   service: Pick<KillableService, 'ask' | 'insist'>;
-  /** From outside, not at its counter. */
+  /** Called from outside the service. */
   world: { bank: OutsideBank };
   random: SeededRandom;
   person: { id: string; token: string; plnId: string };
-  /** How long anything may take, in seconds. */
+  /** Longest wait in seconds. */
   patience?: number;
 }
 
@@ -51,10 +51,10 @@ const calls = {
   step: takeDemoInstallationStep.path,
 };
 
-/** Somebody who orders and pays, and who looks how things stand when no answer came. */
+/** A customer who orders and pays, and who checks the state if no answer came. */
 export function createCustomer({ service, world, random, person, patience = 60 }: Deps) {
   const { token, plnId } = person;
-  /** What the service has said yes to, and what must be true of it for good. */
+  /** What the service acknowledged, which must stay true. */
   const acknowledged = new Map<string, OrderStatus>();
   const ordering = createRepeater(service, random);
   let heldTimes = 0;
@@ -82,11 +82,11 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     acknowledged.set(id, status);
   }
 
-  /** Repeats a step until it is answered, or until it turns out to have been taken. */
+  /** Repeats a step until it is answered or has happened. */
   async function step(id: string, to: OrderStatus, take: () => Promise<Reply | null>) {
     while ((await statusOf(id)) !== to) {
       const reply = await take();
-      // Refused for its input: the account number came between the look and the step.
+      // The account number was created between the check and the step.
       if (reply && reply.code !== 'INVALID_INPUT') accepted(reply);
     }
     acknowledged.set(id, to);
@@ -115,7 +115,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
       ),
     );
 
-  /** The account number or the QR, which a crash can hold up until a job has healed it. */
+  /** The account number or QR code. After a crash, a job creates it. */
   const payableNumber = (id: string): Promise<string> =>
     until(
       `${id} can be paid`,
@@ -126,10 +126,10 @@ export function createCustomer({ service, world, random, person, patience = 60 }
       patience,
     );
 
-  /** At the counter, which dies with the service, or at a bank that calls it from outside. */
+  /** Pays at the demo bank's counter, which runs in the service, or from outside. */
   async function pay(number: string, more = 0): Promise<void> {
     const { reference, amount, transfers, state } = await lookUp(number);
-    // The counter takes nothing for what is paid; from outside anything can come.
+    // The counter refuses a paid account; from outside anything can arrive.
     if (state === 'paid' || random.upTo(1) === 0) {
       await world.bank.pay(reference, amount + more);
       return;
@@ -140,13 +140,13 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     }
   }
 
-  /** The bank has closed the account, and says so until it is heard. */
+  /** The bank closes the account and notifies until it is heard. */
   async function lapse(id: string, number: string): Promise<void> {
     accepted(await service.insist(calls.expire, { body: { account: number } }));
     await becomes(id, 'rejected');
   }
 
-  /** The bank takes money back: the order is held until what is missing has come again. */
+  /** The bank reverses the money, and the order is held until it is paid again. */
   async function payAgain(id: string, number: string): Promise<void> {
     const { reference, amount, transfers } = await lookUp(number);
     const paid = transfers.find((transfer) => transfer.amount === amount);
@@ -178,14 +178,13 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     await pay(number);
     if (trouble === 'twice') await pay(number);
     await becomes(id, 'waitingInstallation');
-    // Paid twice, the bank may take back what is due to the customer anyway.
+    // After a double payment the bank may reverse money that is refunded anyway.
     if ((trouble === 'none' || trouble === 'wrong') && random.upTo(1) === 0) {
       await payAgain(id, number);
     }
     return { id, number };
   }
 
-  /** One order from its beginning to an end, after which there can be another. */
   async function runScenario(): Promise<void> {
     if (random.upTo(3) === 0) {
       await cancel(await order());
@@ -197,7 +196,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
     await ordering.repeat();
   }
 
-  /** The order that stays: waiting, paid, or a service whose customer pays once too often. */
+  /** The last order: waiting, paid, or a service whose customer pays twice. */
   async function runLastScenario(ending: 'waiting' | 'paid' | 'service'): Promise<void> {
     if (ending === 'waiting') {
       await payableNumber(await order());
@@ -216,7 +215,6 @@ export function createCustomer({ service, world, random, person, patience = 60 }
   return {
     person,
     acknowledged,
-    /** How often a key got its first answer again. */
     repeats: ordering.repeats,
     heldTimes: () => heldTimes,
     waiting,

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Db } from '../../../../db/schema.ts';
 import { until } from './crash-wait.ts';
 
-/** Its own name at the database tells the service's sessions from the test's. */
 export const serviceName = 'mortal';
 
 export interface LeftJob {
@@ -13,7 +12,7 @@ export interface LeftJob {
   lastError: string | null;
 }
 
-/** What a death left at the database is over: the last commit has gone through or it never will. */
+/** Waits until the killed service's database sessions have ended, so that its last commit is decided. */
 async function sessionsEnd(db: Db, name: string): Promise<void> {
   await until('the sessions of the dead end', async () => {
     const { rows } = await sql`
@@ -23,7 +22,7 @@ async function sessionsEnd(db: Db, name: string): Promise<void> {
   });
 }
 
-/** Three minutes go by without a service. Answers how many jobs its death interrupted. */
+/** Simulates three minutes without a service. Returns how many jobs were interrupted. */
 export async function pass(db: Db, name = serviceName): Promise<number> {
   await sessionsEnd(db, name);
   for (const keys of ['idempotency_key', 'staff_idempotency_key']) {
@@ -40,7 +39,7 @@ export async function pass(db: Db, name = serviceName): Promise<number> {
   return rows[0]?.locked ?? 0;
 }
 
-/** Whatever is queued, but for what waits for the end of its attempt. */
+/** All queued jobs except those that wait for the end of an attempt. */
 export async function leftJobs(db: Db): Promise<LeftJob[]> {
   const { rows } = await sql<LeftJob>`
     select name as task, attempts, taken_by is not null as locked,
@@ -50,7 +49,7 @@ export async function leftJobs(db: Db): Promise<LeftJob[]> {
   return rows;
 }
 
-/** Lets every job have its turn now, and answers what is left when the time is up. */
+/** Makes every job due now. Returns what is left when the time is up. */
 export async function drain(db: Db, seconds: number): Promise<LeftJob[]> {
   const end = performance.now() + seconds * 1000;
   return until(

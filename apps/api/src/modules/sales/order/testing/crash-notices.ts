@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/schema.ts';
 
-/** Everything that customers have to hear of: every step, and every Rupiah given back. */
+/** Everything customers must be notified of: every step and every refund. */
 export async function listEvents(db: Db): Promise<string[]> {
   const { rows } = await sql<{ event: string }>`
     select customer_id || '/' || case
@@ -15,7 +15,7 @@ export async function listEvents(db: Db): Promise<string[]> {
       end || order_id as event
     from order_step
     union all select customer_id || '/refund-due:' || id from refund_due
-    -- The notice of a correction names the credit that came of it.
+    -- The message about a correction includes its credit.
     union all select customer_id || '/credit-received:' || id from credit
       where reason <> 'corrected'`.execute(db);
   return rows.map((row) => row.event).toSorted();
@@ -29,7 +29,7 @@ export async function listMessages(db: Db): Promise<string[]> {
   return messages.map((message) => `${message.customer_id}/${message.event_key}`).toSorted();
 }
 
-/** Those in the mailbox, and those whose sending was cut off: they may have arrived or not. */
+/** Delivered mails, and mails whose sending was interrupted. */
 export async function listMails(db: Db): Promise<string[]> {
   const mails = await db
     .selectFrom('mail')

@@ -6,7 +6,7 @@ import type { Reply } from '../../../../testing/call.ts';
 
 type Request = NonNullable<Parameters<KillableService['insist']>[1]>;
 
-/** Calls that are made under a key every second time, and asked again under it when all is over. */
+/** Makes every second call with an idempotency key and repeats it at the end. */
 export function createRepeater(service: Pick<KillableService, 'insist'>, random: SeededRandom) {
   let last: { path: string; request: Request; answer: unknown } | null = null;
   let repeats = 0;
@@ -18,7 +18,7 @@ export function createRepeater(service: Pick<KillableService, 'insist'>, random:
       last = request.key && reply.http === 200 ? { path, request, answer: reply.data } : null;
       return reply;
     },
-    /** Whatever has happened since, its key gets the first answer. */
+    /** The key must return the first response. */
     async repeat(): Promise<void> {
       if (!last) return;
       const { path, request, answer } = last;

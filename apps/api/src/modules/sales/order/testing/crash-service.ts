@@ -5,14 +5,13 @@ import type { ConnectionConfig } from '../../../../db/driver/client.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Reply } from '../../../../testing/call.ts';
 
-/** What a child is born with. */
 export interface Life {
   database: ConnectionConfig & { application_name: string };
   dataDir: string;
   dataKey: string;
 }
 
-/** A child with a table kills itself, after the commit that follows so many inserts into it. */
+/** The child kills itself after the commit that follows this many inserts. */
 export interface Fuse {
   table: (typeof fused)[number] | null;
   inserts: number;
@@ -22,14 +21,13 @@ interface Running {
   child: ChildProcess;
   address: string;
   ended: Promise<unknown>;
-  /** After so many the child is killed, from here. */
+  /** After this many requests the parent kills the child. */
   requestsLeft: number;
-  /** Only then may an answer stay out. */
+  /** Only then may a response be missing. */
   isDoomed: boolean;
 }
 
 interface Options {
-  /** The program of a child. */
   program: string;
   life: Life;
   kills: number;
@@ -43,21 +41,21 @@ interface Request {
   /** `Idempotency-Key`. */
   key?: string | null;
   body?: object;
-  /** Sent as it is, instead of a body. */
+  /** Sent instead of `body`, unchanged. */
   raw?: { text: string; headers: Record<string, string> };
 }
 
-/** A new attempt, money at the bank, money with us: a crash right after each has to be healed. */
+/** A new attempt, money at the bank, money received: a crash right after each must be recoverable. */
 const fused = ['payment_attempt', 'demo_bank_transfer', 'money_received'] as const;
 
-/** A service that is killed at random moments and started again on the same data. */
+/** A service that is killed at random moments and restarted on the same data. */
 export function createKillableService({ program, life, kills, random, whileDown }: Options) {
   const family: ChildProcess[] = [];
   const log: string[] = [];
   let deaths = 0;
   let cut = 0;
   let isStopped = false;
-  // Loading takes far longer than starting, and goes on while another one lives.
+  // Loading takes longer than starting, so the next child loads in advance.
   const unborn = [conceive(), conceive()];
   let current = start();
 
@@ -72,7 +70,7 @@ export function createKillableService({ program, life, kills, random, whileDown 
     return child;
   }
 
-  /** Every second one has a fuse, each kind in its turn; the last one has none. */
+  /** Every second child has a fuse, except the last one. */
   function nextFuse(): Fuse {
     const table = deaths < kills && deaths % 2 === 1 ? fused[(deaths >> 1) % fused.length] : null;
     return { table: table ?? null, inserts: 1 + random.upTo(2) };
@@ -94,12 +92,12 @@ export function createKillableService({ program, life, kills, random, whileDown 
       requestsLeft: deaths < kills ? random.upTo(fuse.table ? 150 : 40) : Infinity,
       isDoomed: fuse.table !== null,
     };
-    // Some die of what they find to do before they can say a word.
+    // Some children are killed before they report their port.
     if (first.length === 0) return succeed(running);
     void ended.then(() => {
       if (isStopped) return;
       current = succeed(running);
-      // Who asks next hears of it.
+      // The next request reports the error.
       current.catch(() => undefined);
     });
     if (running.requestsLeft === 0) doom(running);
@@ -113,7 +111,7 @@ export function createKillableService({ program, life, kills, random, whileDown 
     return start();
   }
 
-  /** Not at the request itself but somewhere in the middle of what it and others set going. */
+  /** Kills after a delay, in the middle of the work that the request started. */
   function doom(running: Running): void {
     setTimeout(() => {
       running.isDoomed = true;
@@ -121,7 +119,7 @@ export function createKillableService({ program, life, kills, random, whileDown 
     }, random.upTo(15));
   }
 
-  /** Null when there was no answer: nothing is known then. */
+  /** Null if there was no response. */
   async function ask<Data = unknown>(
     path: string,
     request: Request = {},
@@ -142,7 +140,7 @@ export function createKillableService({ program, life, kills, random, whileDown 
         signal: AbortSignal.timeout(30_000),
       });
       const reply = (await response.json()) as Omit<Reply<Data>, 'http'>;
-      // Too busy to answer is as good as no answer: asked again.
+      // A 503 is repeated like a missing response.
       if (response.status === 503) return null;
       if (response.status < 500) return { ...reply, http: response.status };
     } catch (error) {
@@ -154,7 +152,6 @@ export function createKillableService({ program, life, kills, random, whileDown 
     throw new Error(`${path} failed: ${log.join('')}`);
   }
 
-  /** Asks again, as people do, until there is an answer. */
   async function insist<Data>(path: string, request?: Request): Promise<Reply<Data>> {
     for (;;) {
       const reply = await ask<Data>(path, request);
@@ -180,7 +177,6 @@ export function createKillableService({ program, life, kills, random, whileDown 
     stop,
     isMortal: () => deaths < kills,
     deaths: () => deaths,
-    /** How many callers were left without an answer. */
     cut: () => cut,
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the look finds, as soon as there is something; an error when that takes too long. */
+/** Polls until `look` returns something. Throws when the time is up. */
 export async function until<T>(
   what: string,
   look: () => Promise<T | null | undefined | false>,
@@ -15,7 +15,7 @@ export async function until<T>(
   }
 }
 
-/** Waits until nothing is left, however long that takes; an error when it stops getting less. */
+/** Waits until nothing is left. Throws if the number stops decreasing. */
 export async function workedOff(
   what: string,
   seconds: number,
@@ -32,7 +32,7 @@ export async function workedOff(
     }
     if (performance.now() > end)
       throw new Error(`in vain, after ${seconds} s: ${what}, ${now} left`);
-    // To count tens of thousands of rows costs those who work them off.
+    // Counting tens of thousands of rows slows down the work.
     await pause(1000);
   }
 }

@@ -5,8 +5,8 @@ import type { TestApp } from '../../../../testing/test-app.ts';
 type Work = (payload: Record<string, string>) => Promise<void>;
 
 /**
- * Works off what is due by the test's clock, but for mails and pushes; what fails stays queued. A job
- * without a time of its own has the database's, which is not the test's.
+ * Runs the jobs that are due by the test's clock, except mails and pushes. Failed jobs stay queued. A
+ * job without an explicit time uses the database's clock, not the test's.
  */
 export async function runDueJobs({ db, clock, jobs }: Pick<TestApp, 'db' | 'clock' | 'jobs'>) {
   const handlers: Partial<Record<string, Work>> = {
@@ -26,7 +26,7 @@ export async function runDueJobs({ db, clock, jobs }: Pick<TestApp, 'db' | 'cloc
         () => true,
         () => false,
       );
-    // What is about one customer asks for nobody else.
+    // A job about one customer must not query other customers.
     const done = await (payload['customerId'] ? withoutStrays(tried) : tried());
     if (done) await sql`delete from job where id = ${id}`.execute(db);
   }

@@ -10,13 +10,12 @@ import { runDueJobs } from './due-jobs.ts';
 import { home, insertPlaces, products } from './order-fixtures.ts';
 
 export interface OrderAppOptions {
-  /** Of the one distribution point. */
   ports?: number;
   env?: NodeJS.ProcessEnv;
   brandLogo?: BrandLogo;
 }
 
-/** The test app with something to order, and with a gateway and a PLN register that can be cut off. */
+/** The test app with products to order, and with a gateway and a PLN register that can be cut off. */
 export async function createOrderApp({ ports = 8, env, brandLogo }: OrderAppOptions = {}) {
   const utility = { reachable: true };
   const line = createLine();

@@ -1,7 +1,6 @@
 import type { Handle } from '../../../../db/schema.ts';
 import type { NewProduct } from '../../catalogue/index.ts';
 
-/** Where the one distribution point of the tests stands. */
 export const home = { latitude: -6.2441, longitude: 106.8003 };
 
 export const kelurahanId = '3174071001';
@@ -91,7 +90,7 @@ export const products: NewProduct[] = [
   },
 ];
 
-/** A checkout that goes through. */
+/** A valid checkout. */
 export const checkoutBody = {
   agreedProductPolicy: true,
   provinceId: '31',

@@ -3,14 +3,12 @@ import { expect } from 'vitest';
 import { findViolations } from '../../../../testing/invariants.ts';
 import type { OrderApp } from './order-app.ts';
 
-/** What must hold after any history whatsoever. */
 export async function expectInvariants({ db, services }: OrderApp): Promise<void> {
   expect(await findViolations(db)).toEqual([]);
   const { received, order, bill, credit, refund } = await services.ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);
 }
 
-/** Everything that counts, to be compared with itself later. */
 export async function snapshot({ db }: OrderApp) {
   const tables = [
     'customer_order',
@@ -32,7 +30,6 @@ export async function snapshot({ db }: OrderApp) {
   return rows.map((result) => result.rows.map(({ row }) => row).toSorted());
 }
 
-/** As on the first day: no orders, and the clock where it began. */
 export async function clearOrders({ db, clock }: OrderApp): Promise<void> {
   clock.set('2026-11-15T03:00:00Z');
   await sql`truncate customer_order, order_line, order_step, payment_attempt, payment_attempt_step,

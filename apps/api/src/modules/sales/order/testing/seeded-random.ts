@@ -1,7 +1,7 @@
-/** The same seed throws the same numbers, so that a run can be repeated. */
+/** The same seed returns the same numbers, so that a run can be repeated. */
 export function createSeededRandom(seed: number) {
   let state = seed;
-  /** Mulberry32: small, and even enough to choose moments with. */
+  /** Mulberry32: small and uniform enough. */
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -9,7 +9,7 @@ export function createSeededRandom(seed: number) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
   return {
-    /** From 0 to `most`, both included. */
+    /** From 0 to `most`, inclusive. */
     upTo: (most: number): number => Math.floor(next() * (most + 1)),
     oneOf<T>(choices: readonly [T, ...T[]]): T {
       return choices[Math.floor(next() * choices.length)] ?? choices[0];

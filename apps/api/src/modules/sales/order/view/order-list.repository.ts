@@ -46,8 +46,8 @@ const noPort = {
 };
 
 /**
- * What a dispatcher needs: the order, whom to call, and the port it holds or held last. The network is
- * asked by itself: it need not be where the customers are.
+ * Adds the port that each order holds or held last. A separate query, because on a cluster the network
+ * tables are elsewhere.
  */
 async function withPorts<Order extends Key>(handle: Handle, found: readonly Order[]) {
   if (found.length === 0) return [];
@@ -64,7 +64,7 @@ async function withPorts<Order extends Key>(handle: Handle, found: readonly Orde
       'odp.technology',
       'port_reservation.released_at as portReleasedAt',
     ])
-    // By the customers' index: the one by order knows held ports alone.
+    // Uses the index on customers: the one on orders only contains held ports.
     .where(
       'port_reservation.customer_id',
       '=',
@@ -100,11 +100,10 @@ const sortable: Sortable<'number' | 'createdDate' | 'fullName' | 'cityName'> = {
 };
 
 export interface OrderPage extends ListPage {
-  /** By number, the oldest days first, without it. */
+  /** Default: by number, oldest first. */
   sorting?: Sorting<keyof (typeof sortable)['by']>;
-  /** All of them when null. */
+  /** Null for all. */
   statuses: readonly OrderStatus[] | null;
-  /** Only those whose money went back. */
   heldOnly?: boolean;
   areas?: Areas;
   /** When it was made. */

@@ -30,7 +30,7 @@ async function pay(number: string) {
   await bank.pay(account?.reference ?? '', account?.amount ?? 0);
 }
 
-test('is there once the order is paid, on one page', async () => {
+test('is available once the order is paid, on one page', async () => {
   const { who, number } = await ordering();
   expect(await receipt(who, number)).toMatchObject({ statusCode: 422 });
   await pay(number);
@@ -56,14 +56,14 @@ test('is there once the order is paid, on one page', async () => {
   expect(words.join(' ')).toContain('sudah kami terima lewat ');
 });
 
-test('goes with an order the provider could not install', async () => {
+test('is not available for a rejected order', async () => {
   const { who, number } = await ordering();
   await pay(number);
   await services.orders.rejectOrder(number, nameOnly('Budi'), 'Kabel tidak sampai');
   expect(await receipt(who, number)).toMatchObject({ statusCode: 422 });
 });
 
-test('is nobody else’s, and needs a session', async () => {
+test("requires the customer's own session", async () => {
   const { number } = await ordering();
   await pay(number);
   expect(await receipt(await customer(), number)).toMatchObject({ statusCode: 404 });

@@ -9,12 +9,12 @@ interface OrderReceipt {
   detail: OrderDetail;
   methods: readonly { id: string; name: string }[];
   brand: SheetBrand;
-  /** Stands in for the name. */
+  /** Replaces the provider's name. */
   logo: Buffer | null;
   madeAt: Date;
 }
 
-/** When its money was there; null as long as it is not, or not any more. */
+/** Null if the order is not paid, or not any more. */
 export function paidAt({ heldAt }: OrderRow, { history }: Pick<OrderDetail, 'history'>) {
   const begins = history.findLast(({ status }) => status.id === 'waitingInstallation');
   const last = history.at(-1)?.status.id;
@@ -22,7 +22,6 @@ export function paidAt({ heldAt }: OrderRow, { history }: Pick<OrderDetail, 'his
   return begins && heldAt === null && !isOver ? new Date(begins.at) : null;
 }
 
-/** What was paid for an order, line by line. */
 export function drawOrderReceipt(receipt: OrderReceipt, paid: Date): Promise<Drawing> {
   const { order, detail, methods, brand, logo, madeAt } = receipt;
   const { orderHeader, listPayment } = detail;

@@ -28,7 +28,7 @@ const shownColumns = [
   'customer_order.held_times as heldTimes',
 ] as const;
 
-/** What is shown of an order is made of no more than this. */
+/** The columns needed to show an order. */
 export type ShownOfOrder = Pick<
   OrderRow,
   | 'id'
@@ -50,7 +50,6 @@ export type ShownOfOrder = Pick<
   | 'heldTimes'
 >;
 
-/** What an order shows of an attempt to pay for it. */
 export interface ShownAttempt {
   id: string;
   status: AttemptStatus;
@@ -91,7 +90,7 @@ type AttemptTexts = [
   createdAt: string,
 ];
 
-/** As lists of texts: an object for each is a quarter more work for PostgreSQL, and more to read. */
+/** Arrays of texts: JSON objects cost PostgreSQL a quarter more and are larger. */
 const linesOf = (customerId: string) => sql<LineTexts[]>`(
   select coalesce(json_agg(array[name, amount::text, product_id, product_type, bandwidth, thumbnail, unit]
     order by position), '[]')
@@ -106,7 +105,6 @@ const attemptsOf = (customerId: string) => sql<AttemptTexts[]>`(
   where payment_attempt.customer_id = ${customerId} and payable_kind = 'order'
     and payable_id = customer_order.id::text)`;
 
-/** Orders with their lines and their attempts, in one statement. */
 const shownOrders = (handle: Handle, customerId: string) =>
   handle
     .selectFrom('customer_order')
@@ -115,7 +113,7 @@ const shownOrders = (handle: Handle, customerId: string) =>
     .select([linesOf(customerId).as('lines'), attemptsOf(customerId).as('attempts')]);
 type Row = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;
 
-/** The row is the order, and has more: a copy without it would cost more than all the rest. */
+/** Returns the row itself: copying it without the extra fields would cost more than everything else. */
 const toShown = (order: Row): ShownOrder => ({
   order,
   lines: order.lines.map(
@@ -153,7 +151,7 @@ const active = prepared((db, { customerId }: { customerId: string }) =>
     .limit(sql.lit(1)),
 );
 
-/** The newest that is under way, or whose service runs. */
+/** The newest open order, or the newest with a running service. */
 export async function findActive(
   handle: Handle,
   customerId: string,
@@ -165,7 +163,6 @@ const byNumber = prepared((db, given: { customerId: string; number: string }) =>
   shownOrders(db, given.customerId).where('customer_order.number', '=', given.number),
 );
 
-/** Of this customer and nobody else. */
 export async function findShown(
   handle: Handle,
   customerId: string,

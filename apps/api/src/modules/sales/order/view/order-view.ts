@@ -12,16 +12,14 @@ interface Parts {
   order: ShownOfOrder;
   lines: readonly OrderLine[];
   attempts: readonly ShownAttempt[];
-  /** The attempts whose money lies on it. */
   paidBy: readonly string[];
-  /** What a held order asks for again. */
   held: { missing: number; payBefore: Date } | null;
 }
 
-/** Account number and QR are shown only while they can be paid. */
+/** The account number and QR code are shown only while they can be paid. */
 function paymentOf({ order, lines, attempts, paidBy, held }: Parts) {
   const attempt = shownAttempt(attempts, held ? null : order.paidAttemptId);
-  // A fee that went back with all the rest of its payment is not asked for again.
+  // The fee of a fully reversed payment is not asked for again.
   const asks = attempt && (held === null || isLive(attempt)) ? attempt.id : null;
   const adminFee = attempts
     .filter(({ id }) => id === asks || paidBy.includes(id))
@@ -68,7 +66,7 @@ function heldOf({ held, attempts }: Parts): Order['held'] {
   };
 }
 
-/** 0 internet, 1 TV or null, then the channels. */
+/** Index 0 is internet, 1 is TV or null, then the channels. */
 function productsOf(lines: readonly OrderLine[]): (OrderedProduct | null)[] {
   const products = lines.flatMap((line) => {
     const { productId, productType } = line;

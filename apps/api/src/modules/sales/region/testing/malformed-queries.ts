@@ -1,4 +1,4 @@
-/** Ways to ask that no list understands; each is answered with 400 and the reason. */
+/** Malformed queries; each is answered with 400 and a reason. */
 export const malformedQueries: readonly (readonly [field: string, q: string | undefined])[] = [
   ['missing', undefined],
   ['empty', ''],

@@ -7,7 +7,7 @@ import type { OrderEvent } from './modules/sales/order/index.ts';
 import type { ServiceEvent } from './modules/service/subscription/index.ts';
 import type { FactorEvent } from './modules/people/second-factor/index.ts';
 
-/** What happens in one module and others follow. Each module declares its own. */
+/** The events of all modules. Each module declares its own. */
 export type DomainEvent =
   | AccountEvent
   | FactorEvent
@@ -22,7 +22,7 @@ const serviceKinds: ReadonlySet<string> = new Set<ServiceEvent['kind']>([
   'service-restored',
 ]);
 
-/** Events of services are for other systems; customers read of what is behind them. */
+/** Service events are for other systems. Customers are notified about the cause instead. */
 export const isForCustomers = (event: DomainEvent): event is Exclude<DomainEvent, ServiceEvent> =>
   !serviceKinds.has(event.kind);
 
@@ -30,7 +30,7 @@ type Kind = DomainEvent['kind'];
 type EventOf<K extends Kind> = Extract<DomainEvent, { kind: K }>;
 
 interface Delivery {
-  /** Made for many: what follows from it waits for others. */
+  /** For mass mailings, which have a lower priority. */
   bulk: boolean;
 }
 
@@ -41,9 +41,9 @@ type Subscriber = (
 ) => Promise<void>;
 
 /**
- * Subscribers run inside the transaction that emits: one that throws takes back what happened. Those of one kind run
- * one after the other, in the order in which they subscribed; those who hear everything run after them and at once. A
- * call to the outside world does not belong into a subscriber; it queues a job.
+ * Subscribers run in the emitting transaction, so one that throws rolls it back. Subscribers of a kind
+ * run in order of subscription; subscribers of all kinds run after them, in parallel. A subscriber must
+ * not call external systems; it queues a job instead.
  */
 export function createEvents() {
   const first: Subscriber[] = [];
@@ -55,7 +55,7 @@ export function createEvents() {
     subscribers.push(subscriber);
   };
 
-  /** One kind, one event at a time. */
+  /** Calls `work` for each event of this kind. */
   function on<K extends Kind>(
     kind: K,
     work: (trx: Handle, event: EventOf<K>) => Promise<void>,
@@ -82,7 +82,7 @@ export function createEvents() {
 
   return {
     on,
-    /** Every kind, together as they were emitted. */
+    /** Receives all events of an `emit` call together. */
     onAny: subscribeTo(then),
     emit,
   };

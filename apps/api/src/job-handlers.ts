@@ -10,7 +10,6 @@ const attemptOf = ({ customerId, attemptId }: { customerId: string; attemptId: s
   id: attemptId,
 });
 
-/** Which service does which kind of job. */
 export function createJobHandlers(services: Services, db: Db, clock: Clock): JobHandlers {
   return {
     'send-mail': ({ mailId }) => services.mail.deliver(mailId),
@@ -32,7 +31,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.views.purges,
           ...services.factors.purges,
           ...services.search.purges,
-          // After the files: they go before their owner.
+          // Delete files before their owners.
           ...services.privacy.purges,
         },
         clock(),

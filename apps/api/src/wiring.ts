@@ -51,25 +51,25 @@ import type { Settings } from './settings.ts';
 export interface ServiceDeps {
   settings: Settings;
   db: Db;
-  /** Where changes are heard of; without it everything shown is read anew. */
+  /** Caches displayed data until it changes. Without it, everything is read each time. */
   display?: DisplayCache;
   clock: Clock;
   secrets: Secrets;
   log: Logger;
   mailTransport: MailTransport;
-  /** On a thread of its own, where somebody waits for answers. */
+  /** In its own thread if requests must not wait for it. */
   regionIndex?: RegionIndex;
-  /** Closed by whoever made it. */
+  /** The caller closes it. */
   passwords: PasswordWork;
-  /** For the paper of a bill; without it the name stands there. */
+  /** For PDFs. Without it, the name is printed. */
   brandLogo?: BrandLogo;
 }
 
 export type Services = ReturnType<typeof createServices>;
 
 /**
- * The rules of the house, wired once; the HTTP app, the jobs and the command line share them. Every
- * part is made after those it needs; where one follows what happens in another, it subscribes to it.
+ * Creates all services, shared by the HTTP app, the jobs and the command line. Each service is created
+ * after those it needs and subscribes to the events of others.
  */
 export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = {}) {
   const { settings, db, clock, secrets, log, display = noDisplayCache } = deps;
@@ -115,7 +115,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     files,
     audit,
     queueMail: mail.queue,
-    // By a job: what it costs must not tell whether the email is known.
+    // By a job, so that the response time does not reveal whether the email is known.
     codeSent: (trx, sent) => enqueue(trx, 'announce-code', sent),
     emit,
     passwords: deps.passwords,
@@ -296,7 +296,6 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   events.onAny(webhooks.notify);
 
   return {
-    /** For whoever follows what happens from outside, as tests do. */
     events,
     keys,
     webhooks,
@@ -326,7 +325,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     staff,
     views,
     factors,
-    /** The counter of the sandbox bank; null outside the demo. */
+    /** The sandbox bank's counter; null outside the demo. */
     bank,
   };
 }

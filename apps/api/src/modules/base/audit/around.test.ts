@@ -13,11 +13,11 @@ const about = {
 const ends = async () =>
   (await audit.list({ action: 'keys.rotated', limit: 10 })).map(({ after }) => after);
 
-test('what failed is said so, what was done never', async () => {
+test('records a failure and never a failure of a completed action', async () => {
   const failing = audit.around(theService, about, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await ends()).toMatchObject([{ failed: 'Kesalahan layanan' }]);
-  // Done, but what came of it can't be written down.
+  // The action succeeded, but its result cannot be stored.
   const unwritten = audit.around(theService, about, async () => ({ value: 1, after: { n: 1n } }));
   await expect(unwritten).rejects.toThrow('BigInt');
   expect(await ends()).toHaveLength(1);

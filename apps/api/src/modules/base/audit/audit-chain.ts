@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../secrets.ts';
 
-/** A row as its digest covers it. */
+/** The fields that the digest covers. */
 export interface ChainedRow {
   seq: number;
   at: Date;
@@ -17,7 +17,7 @@ export interface ChainedRow {
   requestId: string | null;
 }
 
-/** The same text for the same values, in whatever order the database gives their names back. */
+/** The same text for equal values, whatever the order of their names. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value ?? null);
@@ -29,8 +29,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Of a row and the digest before it, keyed: who can write to the database but has not the service's key
- * can't make a chain of their own.
+ * Covers the row and the previous digest. It is keyed, so that write access to the database is not
+ * enough to forge a chain.
  */
 export const chainDigest = (secrets: Secrets, previous: Buffer, row: ChainedRow): Buffer =>
   secrets.digest(

@@ -11,7 +11,7 @@ export interface Head {
   digest: Buffer;
 }
 
-/** Whoever has it writes the next row; others wait until it is committed. */
+/** Serialises writers: the next row can be added after the commit. */
 export const lockHead = (handle: Handle): Promise<Head> =>
   handle.selectFrom('audit_head').select(['seq', 'digest']).forUpdate().executeTakeFirstOrThrow();
 
@@ -60,7 +60,7 @@ const rows = (handle: Handle) =>
       'request_id as requestId',
     ]);
 
-/** In the order of the chain; null begins with the very first row, whatever its number. */
+/** In chain order. Null starts with the first row, whatever its number. */
 export const rowsAfter = (handle: Handle, seq: number | null, limit: number) =>
   rows(handle)
     .select('digest')
@@ -78,7 +78,6 @@ export async function countRows(handle: Handle, upTo: number): Promise<number> {
   return count;
 }
 
-/** What was done in these requests, in its order. */
 export const rowsOfRequests = (handle: Handle, requestIds: readonly string[]) =>
   handle
     .selectFrom('audit')
@@ -96,20 +95,20 @@ export interface AuditFilter {
   areas?: Areas;
   from?: Date | undefined;
   before?: Date | undefined;
-  /** Newest first without it. */
+  /** Default: newest first. */
   sorting?: Sorting<'at'>;
   limit: number;
 }
 
 const newestFirst: Sorting<'at'> = { by: 'at', descending: true, after: null };
 
-/** Rows are as old as their number says. */
+/** Sorting by number is sorting by time. */
 const sortable: Sortable<'at'> = {
   key: { of: 'audit.seq', type: 'bigint' },
   by: { at: { of: 'audit.seq', type: 'bigint' } },
 };
 
-/** The ids of staff with this email, else of those whose name or email contains what was typed. */
+/** Staff with exactly this email, otherwise staff whose name or email contains the text. */
 async function staffCalled(handle: Handle, typed: string): Promise<string[]> {
   const pattern = containing(typed);
   const { rows: found } = await sql<{ id: string; isExact: boolean }>`
@@ -129,13 +128,13 @@ export async function listRows(handle: Handle, filter: AuditFilter) {
   );
   if (filter.actor) {
     const staff = await staffCalled(handle, filter.actor);
-    // The command line and the service have a name alone.
+    // Entries of the command line and of the service only have a name.
     found = found.where(
       sql<boolean>`(staff_id = any(${staff}::uuid[]) or (staff_id is null and actor = ${filter.actor}))`,
     );
   }
   if (filter.action) {
-    // A verb on a subject, or all verbs on it.
+    // An action, or all actions on a subject.
     const pattern = filter.action.replaceAll(/[\\%_]/g, '\\$&');
     found = found.where(sql<boolean>`action like ${`${pattern}%`}`);
   }

@@ -28,12 +28,10 @@ interface Deps {
   log: Pick<Logger, 'info'>;
 }
 
-/** What a look through the chain found. */
 export type Verdict =
   | { sound: true; rows: number; digest: string }
   | { sound: false; rows: number; brokenAt: number; why: Flaw };
 
-/** What is done in more than one transaction: the names of its beginning and of its end. */
 export interface LongAction extends Omit<AuditedAction, 'action'> {
   begin: ActionName;
   end: ActionName;
@@ -43,12 +41,9 @@ type Flaw = 'changed' | 'missing' | 'foreign' | 'cut' | 'unmet';
 
 const readAtOnce = 1000;
 
-/** Who did what: written in the transaction of the entry, chained, never changed. */
+/** Entries are written in the transaction of the action, chained, and never changed. */
 export function createAuditService({ db, clock, secrets, log }: Deps) {
-  /**
-   * The last thing a transaction does: it holds the end of the chain until it commits, so nothing that
-   * takes long, or waits for somebody, may come after it.
-   */
+  /** Call it last in a transaction: it locks the end of the chain until the commit, so nothing slow may follow. */
   async function record(trx: Handle, actor: Actor, entry: AuditedAction): Promise<void> {
     const head = await lockHead(trx);
     const row: ChainedRow = {
@@ -69,7 +64,7 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
     await appendRow(trx, row, chainDigest(secrets, head.digest, row));
   }
 
-  /** For a rule with a transaction of its own: it ends with the row. */
+  /** Adds the entry to the end of a function's own transaction. */
   const along = <Outcome>(
     actor: Actor,
     entry: AuditedAction | ((outcome: Outcome) => AuditedAction),
@@ -78,13 +73,13 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
       record(trx, actor, typeof entry === 'function' ? entry(outcome) : entry),
   });
 
-  /** For what happens outside a transaction, as a look at something hidden. */
+  /** For actions outside a transaction, such as showing a hidden value. */
   const note = (actor: Actor, entry: AuditedAction): Promise<void> =>
     db.transaction().execute((trx) => record(trx, actor, entry));
 
   /**
-   * For many transactions, or for what is asked outside: that it was begun is written down before, and how it
-   * ended after. Killed between the two, the first row is left; a failure has its row too.
+   * For actions with several transactions or external calls: records the start, then the end or the
+   * failure. After a crash only the start is recorded.
    */
   async function around<Value>(
     actor: Actor,
@@ -120,9 +115,8 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
   }
 
   /**
-   * Goes through the whole chain, from the first row of the table: rows are numbered from 1 without a gap, and there are
-   * no others. The first row that does not fit is named. With a digest that was kept elsewhere, a
-   * chain that does not hold it any more was cut, however well it fits.
+   * Verifies the whole chain: rows are numbered from 1 without gaps. Returns the first wrong row. With
+   * a digest stored elsewhere it also detects that the end of the chain was cut off.
    */
   async function verify(kept: string | null = null): Promise<Verdict> {
     let isMet = kept === null;
@@ -147,7 +141,7 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
     return { sound: true, rows: last.seq, digest: last.digest.toString('hex') };
   }
 
-  /** Every hour the log keeps what the database alone could be made to forget. */
+  /** Logs the head every hour, so that the log can prove a chain that was cut off in the database. */
   const chores = {
     auditHead: async () => {
       const { seq, digest } = await readHead(db);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { masked, maskedText } from './masked.ts';
 
 // shows P1.11
-test('a NIK and an NPWP are shown by their end, secrets not at all', () => {
+test('shows the last digits of NIK and NPWP and hides secrets', () => {
   expect(
     masked({
       nik: '3174056104900003',
@@ -42,7 +42,7 @@ test.each([
   ['3174.0561.0490.0003', '***************0003'],
   ['NIK3174056104900003', 'NIK************0003'],
   ['NPWP 012345678901000', 'NPWP ***********1000'],
-])('however a number is written: %s', (text, kept) => {
+])('masks a number however it is written: %s', (text, kept) => {
   expect(maskedText(text)).toBe(kept);
   expect(masked({ note: text })).toEqual({ note: kept });
 });
@@ -52,6 +52,6 @@ test.each([
   '0812-3456-7890',
   'Rp 1.250.000.000',
   '12345678-1234-4123-abcd-123456789012',
-])('what is no such number stays: %s', (text) => {
+])('keeps other numbers: %s', (text) => {
   expect(maskedText(text)).toBe(text);
 });

@@ -2,10 +2,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A folder of content in memory: its files by name with `/`, and its folders ending in `/`. */
+/** The files of a content folder by name with `/`. Names of folders end in `/`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
-/** What every installation begins with, and an example for a provider's own. */
+/** The initial content, also an example for providers. */
 export const ownContentFolder = fileURLToPath(
   new URL('../../../../../../content', import.meta.url),
 );
@@ -13,7 +13,7 @@ export const ownContentFolder = fileURLToPath(
 const nothing = Buffer.alloc(0);
 const isIgnored = (name: string) => name.startsWith('.') || name.toLowerCase() === 'readme.md';
 
-/** Fails as the file system does when the folder can't be read. */
+/** Throws the file system's error if the folder cannot be read. */
 export async function readContentFiles(folder: string): Promise<ContentFiles> {
   const files = new Map<string, Buffer>();
   for (const entry of await listed(folder)) {

@@ -11,14 +11,14 @@ test.each([
   ['png', 'image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 1])],
   ['jpg', 'image/jpeg', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
   ['webp', 'image/webp', Buffer.from('RIFF0000WEBPVP8 ')],
-])('%s is known by its content', (ending, mediaType, bytes) => {
+])('recognises %s by its content', (ending, mediaType, bytes) => {
   expect(readImage(bytes)).toMatchObject({
     name: expect.stringMatching(new RegExp(`^[0-9a-f]{32}\\.${ending}$`)),
     mediaType,
   });
 });
 
-test('the name follows the bytes', () => {
+test('names a picture by its bytes', () => {
   const [one, other] = [readImage(svg('<path/>')), readImage(svg('<rect/>'))];
   expect(one).not.toEqual(other);
   expect(readImage(svg('<path/>'))).toEqual(one);
@@ -35,7 +35,7 @@ test.each([
   '<rect fill="url(https://evil.example/x)"/>',
   '<style>@import "x.css";</style>',
   '<set attributeName="x" to="javascript:alert(1)"/>',
-])('an SVG with %s is refused', (inside) => {
+])('refuses an SVG with %s', (inside) => {
   expect(readImage(svg(inside))).toContain('SVG berisi skrip');
 });
 
@@ -44,10 +44,10 @@ test.each([
   ['<html><svg></svg></html>', 'bukan gambar'],
   ['GIF89a', 'bukan gambar'],
   ['', 'bukan gambar'],
-])('%j is not taken', (text, reason) => {
+])('refuses %j', (text, reason) => {
   expect(readImage(Buffer.from(text))).toContain(reason);
 });
 
-test('a picture that is too large is not taken', () => {
+test('refuses a picture that is too large', () => {
   expect(readImage(svg(' '.repeat(512 * 1024)))).toContain('512 KB');
 });

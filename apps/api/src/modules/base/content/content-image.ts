@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ContentImage } from './content-parts.ts';
 
 const largest = 512 * 1024;
-/** Served from our own origin, so it may draw and nothing else. */
+/** Pictures are served from our own origin, so an SVG must contain only shapes. */
 const activeSvg =
   /<\s*(?:script|foreignObject|iframe|a|image|!DOCTYPE|!ENTITY)\b|\son\w+\s*=|(?:href|src)\s*=\s*["']?(?!["']?#)|url\s*\(\s*(?!["']?#)|@import|javascript:/i;
 const svgStart = /^\uFEFF?(?:\s|<\?xml[^>]*>|<!--[^]*?-->)*<svg[\s>]/;
 
-/** Judged by its content; a string says why it can't be taken. */
+/** Checks the content. Returns a string with the reason if it is refused. */
 export function readImage(bytes: Buffer): ContentImage | string {
   if (bytes.length > largest) return 'gambar lebih besar dari 512 KB';
   const kind = kindOf(bytes);

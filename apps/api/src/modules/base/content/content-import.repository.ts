@@ -12,7 +12,7 @@ import type {
 
 const importLock = 7_236_117;
 
-/** Imports wait for one another until the transaction ends. */
+/** Serialises imports until the end of the transaction. */
 export async function lockContent(handle: Handle): Promise<void> {
   await sql`select pg_advisory_xact_lock(${importLock})`.execute(handle);
 }
@@ -73,7 +73,7 @@ export async function insertImages(handle: Handle, images: readonly ContentImage
   }
 }
 
-/** From now on they stay, whatever becomes of the content. */
+/** Kept pictures are not deleted with the content. */
 export async function keepImages(handle: Handle, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;
   await handle

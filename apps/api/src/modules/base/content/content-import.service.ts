@@ -22,7 +22,7 @@ import { findPublications, publishLegalDocument } from './legal.repository.ts';
 import { readContent } from './read-content.ts';
 
 export interface ImportOutcome {
-  /** With a single one nothing is loaded. */
+  /** With any problem, nothing is loaded. */
   problems: Problem[];
   changes: Change[];
 }
@@ -31,7 +31,7 @@ interface ImportOptions extends Pick<Transacting<ImportOutcome>, 'lastly'> {
   dryRun?: boolean;
 }
 
-/** The parts of our own folder that every installation begins with, and those of the demo's provider. */
+/** The parts of our own folder that every installation starts with, and those of the demo. */
 const ownParts = {
   base: ({ faq, support, legal }: Content): Content => ({ faq, support, legal, images: [] }),
   demo: ({ contacts, promos, images }: Content): Content => ({
@@ -43,7 +43,7 @@ const ownParts = {
 };
 
 export function createContentImport({ db, clock }: { db: Db; clock: Clock }) {
-  /** Checks a provider's folder as a whole and puts it in the place of what is there. */
+  /** Checks a provider's folder as a whole and replaces the content. */
   async function importFiles(
     files: ContentFiles,
     { dryRun = false, lastly }: ImportOptions = {},
@@ -61,7 +61,7 @@ export function createContentImport({ db, clock }: { db: Db; clock: Clock }) {
     });
   }
 
-  /** Loads our own texts the first time, and never again: from then on they are the provider's. */
+  /** Loads our own texts once. From then on they belong to the provider. */
   async function loadOwnOnce(name: keyof typeof ownParts): Promise<void> {
     if (await wasLoaded(db, name)) return;
     const { content, problems } = readContent(await readContentFiles(ownContentFolder));
@@ -124,7 +124,7 @@ async function write(
   await announce(handle, 'content');
 }
 
-/** Our own texts carry their day as version; they never outrank a later publication. */
+/** Our own texts have their day as version, so they never appear newer than a provider's publication. */
 function publicationDay(version: string, now: Date): Date {
   const day = new Date(`${version}T00:00:00+07:00`);
   return day < now ? day : now;

@@ -31,8 +31,8 @@ const countOf = async (table: 'faq_item' | 'content_image' | 'legal_document') =
       .execute()
   )[0]?.count;
 
-describe('our own texts', () => {
-  test('are loaded once, also by nodes that start together', async () => {
+describe('initial content', () => {
+  test('is loaded once, also by nodes that start together', async () => {
     await Promise.all([
       content.ensureDefaults(),
       content.ensureDefaults(),
@@ -43,7 +43,7 @@ describe('our own texts', () => {
     expect(await countOf('content_image')).toBe(0);
   });
 
-  test('stay away after a provider has replaced them', async () => {
+  test('is not loaded again after a provider has replaced it', async () => {
     await load({ 'faq/a.md': faqFile('A', 'x?') });
     await content.ensureDefaults();
     expect(await content.faqCategories()).toEqual([{ id: 'a', name: 'A' }]);
@@ -51,8 +51,8 @@ describe('our own texts', () => {
   });
 });
 
-describe('an import', () => {
-  test('tells what changed', async () => {
+describe('import', () => {
+  test('reports the changes', async () => {
     await load({
       'faq/1-a.md': faqFile('A', 'x?'),
       'faq/2-b.md': faqFile('B', 'y?'),
@@ -76,7 +76,7 @@ describe('an import', () => {
     expect(await countOf('faq_item')).toBe(4);
   });
 
-  test('of the same folder again changes nothing', async () => {
+  test('changes nothing for the same folder', async () => {
     const folder = {
       'promo/a.md': promoFile('A'),
       'support/b.md': '# B\n\nIsi.',
@@ -92,7 +92,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('drops pictures that nothing shows any more', async () => {
+  test('deletes unused pictures', async () => {
     expect(await countOf('content_image')).toBe(1);
     await load({ 'promo/': '' });
     expect(await countOf('content_image')).toBe(1);
@@ -100,7 +100,7 @@ describe('an import', () => {
     expect(await countOf('content_image')).toBe(0);
   });
 
-  test('with one problem loads nothing of the folder', async () => {
+  test('loads nothing if there is a problem', async () => {
     const before = await content.faqItems();
     const { problems, changes } = await load({
       'faq/z.md': faqFile('Z', 'hilang?'),
@@ -113,14 +113,14 @@ describe('an import', () => {
     expect(await content.faqItems()).toEqual(before);
   });
 
-  test('on trial tells and leaves everything', async () => {
+  test('changes nothing in a dry run', async () => {
     const before = await content.faqItems();
     const { changes } = await load({ 'faq/z.md': faqFile('Z', 'uji?') }, { dryRun: true });
     expect(changes).toEqual([change('faq', { added: ['z'], removed: ['c', 'a', 'd'] })]);
     expect(await content.faqItems()).toEqual(before);
   });
 
-  test('waits for another one', async () => {
+  test('waits for another import', async () => {
     const folders = ['m', 'n', 'o'].map((id) => ({ [`faq/${id}.md`]: faqFile(id, `${id}?`) }));
     const outcomes = await Promise.all(folders.map((folder) => load(folder)));
     expect(outcomes.flatMap(({ problems }) => problems)).toEqual([]);
@@ -129,11 +129,11 @@ describe('an import', () => {
   });
 });
 
-describe('terms', () => {
+describe('legal texts', () => {
   const current = () => content.legalDocument(legalIds.terms, 'terms');
 
   // shows R2.29
-  test('with a new version become the current ones and keep the old', async () => {
+  test('become current with a new version and keep the old one', async () => {
     const { changes } = await load({ 'terms.md': legalFile('2026-12-01', 'Baru.') });
     expect(changes).toEqual([change('terms', { added: ['2026-12-01'] })]);
     expect(await current()).toMatchObject({
@@ -144,7 +144,7 @@ describe('terms', () => {
     expect(await countOf('legal_document')).toBe(3);
   });
 
-  test('that are already current stay', async () => {
+  test('stay if they are already current', async () => {
     const { changes, problems } = await load({ 'terms.md': legalFile('2026-12-01', 'Baru.') });
     expect(problems).toEqual([]);
     expect(changes).toEqual([change('terms', { unchanged: 1 })]);
@@ -166,7 +166,7 @@ describe('terms', () => {
     expect((await content.faqCategories()).map(({ id }) => id)).not.toContain('q');
   });
 
-  test('do not come back under a version that was replaced', async () => {
+  test('cannot return under a replaced version', async () => {
     const { problems } = await load({ 'terms.md': legalFile('2026-11-15') });
     expect(problems[0]?.reason).toBe(
       'versi 2026-11-15 sudah pernah terbit dan diganti 2026-12-01; beri versi baru',

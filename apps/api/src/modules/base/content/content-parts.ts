@@ -3,7 +3,7 @@ import type { LegalContent } from '@serat/contract/content';
 import type { LegalDocument } from '../../../db/schema.ts';
 
 export interface ContentImage {
-  /** Digest and ending; what refers to the picture names it so. */
+  /** Digest and extension. References use this name. */
   name: string;
   mediaType: string;
   bytes: Buffer;
@@ -41,7 +41,7 @@ export interface LegalPart {
   content: LegalContent;
 }
 
-/** What a folder of content holds; a part that is not in it is left as it is. */
+/** The parts of a content folder. A missing part is not changed. */
 export interface Content {
   faq?: FaqPart[] | undefined;
   contacts?: ContactPart[] | undefined;
@@ -51,7 +51,6 @@ export interface Content {
   images: ContentImage[];
 }
 
-/** Something wrong in a folder of content: where it stands, and what it is. */
 export interface Problem {
   place: string;
   reason: string;

@@ -3,9 +3,9 @@ import type { ContentFiles } from './content-files.ts';
 import type { ContentImage, Problem } from './content-parts.ts';
 
 export interface TextFile {
-  /** As the provider named it. */
+  /** The name that the provider gave. */
   file: string;
-  /** Its name without the number that orders it and without its ending. */
+  /** The name without its order number and extension. */
   id: string;
   text: string;
 }
@@ -15,7 +15,7 @@ export type ContentSource = ReturnType<typeof createContentSource>;
 const textName = /^(?:\d+-)?(?<id>[a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 const longestFile = 256 * 1024;
 
-/** Reads texts and pictures out of a folder of content and keeps what is wrong with them. */
+/** Reads texts and pictures of a content folder and collects problems. */
 export function createContentSource(files: ContentFiles) {
   const problems: Problem[] = [];
   const images = new Map<string, ContentImage>();
@@ -38,7 +38,6 @@ export function createContentSource(files: ContentFiles) {
 
   const hasFolder = (folder: string) => files.has(`${folder}/`);
 
-  /** The Markdown files of a folder in the order of their names. */
   function texts(folder: string): TextFile[] {
     const found: TextFile[] = [];
     for (const file of files.keys()) {
@@ -54,7 +53,7 @@ export function createContentSource(files: ContentFiles) {
     return found;
   }
 
-  /** The name under which a picture of the folder will be served; empty when it can't be. */
+  /** The name under which a picture will be served; empty if it is invalid. */
   function image(path: string, place: string): string {
     const bytes = files.get(path);
     if (!bytes || path.endsWith('/')) {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LegalPart } from './content-parts.ts';
 
-/** What an import does to one part, told by the names of its entries. */
+/** What an import changes in one part, by the names of its entries. */
 export interface Change {
   part: 'faq' | 'contacts' | 'promos' | 'support' | 'terms' | 'privacy';
   added: string[];
@@ -11,7 +11,6 @@ export interface Change {
   reordered: boolean;
 }
 
-/** Compares what is there with what comes; `keyOf` names an entry. */
 export function compare<Entry>(
   part: Change['part'],
   before: readonly Entry[],
@@ -43,7 +42,7 @@ interface Publication {
 
 type Verdict = 'publish' | 'current' | { refusal: string };
 
-/** A text that customers have agreed to never changes under its version. */
+/** A text that customers agreed to never changes under its version. */
 export function judgePublication(
   { version, content }: LegalPart,
   published: readonly Publication[],

@@ -1,7 +1,7 @@
 import type { Handle } from '../../../db/schema.ts';
 import type { ContactPart, FaqPart, PromoPart, SupportPart } from './content-parts.ts';
 
-/** In the order the provider gave, inactive ones included. */
+/** In the provider's order, including inactive entries. */
 export async function findFaq(handle: Handle): Promise<FaqPart[]> {
   const categories = await handle
     .selectFrom('faq_category')

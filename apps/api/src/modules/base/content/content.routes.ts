@@ -15,7 +15,7 @@ import { mount } from '../../../http/mount/mount.ts';
 import { readSelection } from '../../../http/mount/rsql.ts';
 import type { ContentService } from './content.service.ts';
 
-/** A provider replaces its texts rarely, and wants to see it soon. */
+/** Providers change texts rarely but want to see the change soon. */
 const shortly = { cacheSeconds: 60 };
 
 export const contentRoutes = (content: ContentService) => (app: FastifyInstance) => {
@@ -102,7 +102,7 @@ export const contentRoutes = (content: ContentService) => (app: FastifyInstance)
 const messageFor = (rows: readonly unknown[], empty: string) =>
   rows.length > 0 ? undefined : empty;
 
-/** What is not active is nobody's business but the provider's. */
+/** Inactive entries are not public. */
 function wantsActive(active: string | undefined): boolean {
   const lower = active?.toLowerCase() ?? 'true';
   if (lower === 'true' || lower === 'false') return lower === 'true';

@@ -18,7 +18,7 @@ import {
 } from './content.repository.ts';
 import { findCurrentVersions, findLegalDocument } from './legal.repository.ts';
 
-/** The versions a customer agrees to now. */
+/** The versions that a customer agrees to now. */
 export type LegalVersions = (handle: Handle) => Promise<Record<LegalDocument, string>>;
 
 interface Deps {
@@ -52,7 +52,6 @@ export function createContentService({ db, clock, display = noDisplayCache }: De
     return { terms: versionOf('terms'), privacy: versionOf('privacy') };
   };
 
-  /** How a customer reaches the provider. */
   async function contacts(): Promise<Contact[]> {
     const rows = await shown.contacts();
     return rows
@@ -60,7 +59,7 @@ export function createContentService({ db, clock, display = noDisplayCache }: De
       .map(({ title, value, url, image }) => ({ title, value, url, image: contentImage(image) }));
   }
 
-  /** What runs now; `body` is the detail that a provider shows on its own site. */
+  /** Active promos. `body` is the detail text for the provider's own site. */
   async function promos(type?: string): Promise<(Promo & { body: string })[]> {
     const rows = await shown.promos();
     return rows
@@ -79,7 +78,6 @@ export function createContentService({ db, clock, display = noDisplayCache }: De
     return row;
   }
 
-  /** Of one category, or of all. */
   async function faqItems(categoryId?: string) {
     const questions = await shown.questions();
     return categoryId === undefined

@@ -30,9 +30,9 @@ const malformed = [
   ['no flag', 'active==maybe'],
 ] as const;
 
-describe('an installation without demo', () => {
+describe('an installation without the demo', () => {
   // shows 1.6, 7d.11, 7d.12, 7d.23, R1.13, R4.4
-  test('begins with questions, a support text, and the two texts to agree to', async () => {
+  test('starts with questions, a support text and the two legal texts', async () => {
     const categories = await call(listFaqCategories, active);
     expect(categories.data[0]).toEqual({ id: 'berlangganan', name: 'Berlangganan' });
     expect(categories.data).toHaveLength(5);
@@ -49,7 +49,7 @@ describe('an installation without demo', () => {
   test.each([
     { endpoint: listContacts, message: 'Belum ada kontak.' },
     { endpoint: listPromos, message: 'Belum ada promo.' },
-  ])('has nothing of a provider at $endpoint.path and says so', async ({ endpoint, message }) => {
+  ])('has no provider content at $endpoint.path and says so', async ({ endpoint, message }) => {
     expect(await call(endpoint, active)).toMatchObject({
       http: 200,
       message,
@@ -61,7 +61,7 @@ describe('an installation without demo', () => {
 
 describe('questions', () => {
   // shows 3.35, 7d.13, R1.12
-  test('of one category, in its order', async () => {
+  test('lists one category in its order', async () => {
     const response = await call(listFaqItems, q('active==true;categoryId==gangguan'));
     const items = response.data.content;
     expect(items).toHaveLength(6);
@@ -72,14 +72,14 @@ describe('questions', () => {
   });
 
   // shows 7d.13
-  test('of all categories', async () => {
+  test('lists all categories', async () => {
     const all = (await call(listFaqItems, active)).data.content;
     expect(all[0]?.question).toContain('terjangkau');
     expect(all).toHaveLength(37);
   });
 
   test.each(['active==true;categoryId==tidak-ada', 'active==false', 'categoryId==""'])(
-    'none for %s',
+    'lists none for %s',
     async (text) => {
       const response = await call(listFaqItems, q(text));
       expect(response).toMatchObject({
@@ -90,7 +90,7 @@ describe('questions', () => {
     },
   );
 
-  test('may be kept for a minute by anybody', async () => {
+  test('is cacheable for a minute', async () => {
     const response = await call(listFaqCategories, active);
     expect(response.headers['cache-control']).toBe('public, max-age=60');
   });
@@ -107,7 +107,7 @@ describe.each(lists)('$path', (endpoint) => {
   });
 
   // shows R1.2
-  test('answers with a slash at the end too, and to FALSE with nothing', async () => {
+  test('accepts a trailing slash, and answers FALSE with an empty list', async () => {
     const query = { q: 'active==FALSE' };
     const response = await app.inject({ method: 'GET', url: `${endpoint.path}/`, query });
     expect(response.statusCode).toBe(200);
@@ -115,7 +115,7 @@ describe.each(lists)('$path', (endpoint) => {
   });
 });
 
-describe('a support text', () => {
+describe('support text', () => {
   // shows 7d.16
   test('is found by the id of the list', async () => {
     const [first] = (await call(listSupportTexts)).data;
@@ -127,7 +127,7 @@ describe('a support text', () => {
     });
   });
 
-  test('that is not there is not found; without id the input is wrong', async () => {
+  test('returns 404 for an unknown id and 422 without an id', async () => {
     expect((await call(getSupportText, { query: { id: 'x' } })).http).toBe(404);
     expect((await call(getSupportText)).http).toBe(422);
     expect((await call(getSupportText, { query: { id: '' } })).http).toBe(422);
@@ -136,14 +136,14 @@ describe('a support text', () => {
 
 describe('terms and privacy', () => {
   test.each([{ id: 'x', type: 'terms' }, { id: 'terms-web' }, { id: 'terms-web', type: 'x' }])(
-    '%o is wrong input',
+    'refuses %o',
     async (query) => {
       expect((await call(getLegalDocument, { query })).http).toBe(422);
     },
   );
 
   // shows 7d.11
-  test('an id of the other type is not found', async () => {
+  test('returns 404 for an id of the other type', async () => {
     const query = { id: legalIds.terms, type: 'privacy' };
     expect((await call(getLegalDocument, { query })).http).toBe(404);
   });
@@ -151,7 +151,7 @@ describe('terms and privacy', () => {
 
 describe('in the demo', () => {
   // shows 2c.9, 3.18, 3.36, 7d.14, 7d.15, R4.4
-  test('the provider has contacts and promos with pictures, loaded once', async () => {
+  test("has the provider's contacts and promos with pictures, loaded once", async () => {
     await content.ensureDemo();
     await content.ensureDemo();
     const contacts = (await call(listContacts, active)).data.content;
@@ -174,13 +174,13 @@ describe('in the demo', () => {
     }
   });
 
-  test('a picture that is not there is not found', async () => {
+  test('returns 404 for an unknown picture', async () => {
     expect((await app.inject('/v1/content/images/x.svg')).statusCode).toBe(404);
   });
 });
 
 // shows 7d.15
-test('what is not active is not shown, and a type chooses', async () => {
+test('hides inactive entries and filters by type', async () => {
   const { problems } = await content.importFiles(
     contentFolder({
       'faq/a.md': faqFile('A', 'x?'),

@@ -13,7 +13,7 @@ export async function findLegalDocument(handle: Handle, id: string, document: Le
     .executeTakeFirst();
 }
 
-/** Every version ever published, the current one first. */
+/** All published versions, the current one first. */
 export async function findPublications(handle: Handle, id: string) {
   return handle
     .selectFrom('legal_document')

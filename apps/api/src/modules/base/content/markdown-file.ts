@@ -4,10 +4,10 @@ export interface MarkdownFile {
   /** The lines `name: value` between two `---` at the top. */
   settings: Map<string, string>;
   title: string;
-  /** What stands between the title and the first `##`. */
+  /** The text between the title and the first `##`. */
   intro: Line[];
   sections: { title: string; line: number; lines: Line[] }[];
-  /** All lines after the title, sections included. */
+  /** All lines after the title, including sections. */
   body: Line[];
 }
 
@@ -16,7 +16,7 @@ const sectionLine = /^##\s+(?<title>.*\S)\s*$/;
 const settingLine = /^(?<name>[a-z]+):\s*(?<value>.*\S)\s*$/;
 const longestTitle = 200;
 
-/** Splits a file into its settings, title and sections; allows the named settings only. */
+/** Only the `allowed` settings are accepted. */
 export function splitMarkdown(
   text: string,
   allowed: readonly string[],

@@ -25,7 +25,7 @@ test.each([
     '[situs](https://serat.example/a?b=1&c=2)',
     '<p><a href="https://serat.example/a?b=1&#38;c=2">situs</a></p>',
   ],
-])('%j becomes HTML', (text, html) => {
+])('renders %j as HTML', (text, html) => {
   expect(render(text)).toEqual({ html, problems: [] });
 });
 
@@ -37,7 +37,7 @@ test.each([
   '</p><iframe src="https://evil.example">',
   '<!-- -->',
   '**<b onclick=x>**',
-])('%s is refused, and would be text if it were not', (text) => {
+])('refuses %s, which would be rendered as text', (text) => {
   const { html, problems } = render(text);
   expect(problems).toEqual(['1: HTML tidak didukung; tulis dengan Markdown']);
   expect(html).not.toMatch(/<(?!\/?(?:p|strong)>)/);
@@ -57,20 +57,20 @@ test.each([
   'mailto:',
   'tel:abc',
   '',
-])('a link to %j is refused', (address) => {
+])('refuses a link to %j', (address) => {
   expect(isSafeAddress(address)).toBe(false);
   const { html, problems } = render(`[klik](${address})`);
   expect(problems).toHaveLength(1);
   expect(html).not.toContain('href');
 });
 
-test('a link can not break out of its attribute', () => {
+test('escapes the attribute of a link', () => {
   const { html } = render('[klik](https://serat.example/"onmouseover="alert)');
   expect(html).toBe('<p><a href="https://serat.example/&#34;onmouseover=&#34;alert">klik</a></p>');
 });
 
 test.each(['# Judul', '#### Kecil', '> kutipan', '| tabel |', '```', '---', '* butir', '![a](/b)'])(
-  '%s is named with its line',
+  'reports the line of %s',
   (line) => {
     expect(render(`Awal\n\n${line}`).problems[0]).toMatch(/^3: /);
   },

@@ -7,14 +7,14 @@ export interface Line {
 
 interface Text {
   line: number;
-  /** As it was written, on one line. */
+  /** The source text on one line. */
   text: string;
   tokens: readonly Token[];
 }
 
 interface Block {
   kind: 'p' | 'ul' | 'ol' | 'h3';
-  /** One text, or one for each item of a list. */
+  /** One text, or one per list item. */
   texts: Text[];
 }
 
@@ -26,7 +26,7 @@ const unsupported = 'bentuk Markdown ini tidak didukung (lihat content/README.md
 const badLink = (address: string) =>
   `tautan ${address} harus berupa https://, mailto:, tel:, atau /halaman`;
 
-/** What is switched off stands as it was written: nobody means an indent or `&amp;` to be code here. */
+/** Disabled syntax is shown as written: nobody means an indent or `&amp;` as code here. */
 const markdown = new MarkdownIt('commonmark').disable([
   'autolink',
   'backticks',
@@ -36,11 +36,11 @@ const markdown = new MarkdownIt('commonmark').disable([
   'lheading',
   'reference',
 ]);
-// Every address is judged by isSafeAddress, as it was written.
+// `isSafeAddress` checks every address as written.
 markdown.validateLink = () => true;
 markdown.normalizeLink = (address) => address;
 
-/** Paragraphs, lists and headings: the small part of Markdown that our content is written in. */
+/** Paragraphs, lists and headings, the part of Markdown that content may use. */
 export function readBlocks(lines: readonly Line[], onProblem: OnProblem): Block[] {
   const blocks: Block[] = [];
   const lists: ('ul' | 'ol')[] = [];
@@ -80,7 +80,7 @@ function problemOf({ type, tag, markup, content }: Token): string | undefined {
   return type === 'inline' && content.startsWith('|') ? unsupported : undefined;
 }
 
-/** HTML of seven tags; every other character of the text is text. */
+/** HTML with seven tags. Everything else is escaped. */
 export function renderBlocks(blocks: readonly Block[], onProblem: OnProblem): string {
   const render = ({ line, tokens }: Text) =>
     tokens.map((token) => renderInline(token, (reason) => onProblem(line, reason))).join('');
@@ -111,7 +111,7 @@ function renderInline(token: Token, complain: (reason: string) => void): string 
     case 'hardbreak':
       return ' ';
     default: {
-      // An address with a space in it is no link to Markdown, but was meant as one.
+      // For Markdown, an address with a space is not a link, but the author meant one.
       const meant = /\]\(([^)]*)\)/.exec(token.content);
       if (meant) complain(badLink(meant[1] ?? ''));
       return escapeHtml(token.content);
@@ -119,7 +119,7 @@ function renderInline(token: Token, complain: (reason: string) => void): string 
   }
 }
 
-/** Outside by https, a mail, a call, or a page of the portal. */
+/** An https URL, a mail address, a phone number or a page of the portal. */
 export function isSafeAddress(address: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(address)) return false;
   if (/^\/(?!\/)/.test(address)) return true;

@@ -13,7 +13,7 @@ describe('our own folder', async () => {
     expect(problems).toEqual([]);
   });
 
-  test('answers the questions of a customer', () => {
+  test("answers customers' questions", () => {
     expect(content.faq?.map(({ id, name }) => [id, name])).toEqual([
       ['berlangganan', 'Berlangganan'],
       ['pembayaran-tagihan', 'Pembayaran & Tagihan'],
@@ -27,7 +27,7 @@ describe('our own folder', async () => {
     for (const question of questions) expect(question).toMatch(/\?$/);
   });
 
-  test('leads only to pages that the portal has', () => {
+  test('links only to existing pages of the portal', () => {
     const html = JSON.stringify(content);
     const pages = [...html.matchAll(/href=\\"(\/[^\\"?]*)/g)].map(([, page]) => page);
     expect(new Set(pages)).toEqual(
@@ -63,13 +63,13 @@ describe('our own folder', async () => {
   });
 });
 
-test('parts that are not there stay unnamed; an empty folder is a part', () => {
+test('omits missing parts and keeps an empty folder as a part', () => {
   const { content, problems } = readContent(contentFolder({ 'promo/': '' }));
   expect(problems).toEqual([]);
   expect(content).toEqual({ promos: [], legal: [], images: [] });
 });
 
-test('the number in a name orders, the rest is the id', () => {
+test('sorts by the number in a name and uses the rest as id', () => {
   const { content } = readContent(
     contentFolder({ 'faq/10-b.md': faqFile('B', 'x?'), 'faq/20-a.md': faqFile('A', 'y?', 'z?') }),
   );
@@ -87,7 +87,7 @@ test('the number in a name orders, the rest is the id', () => {
   ]);
 });
 
-test('a byte order mark and CRLF do no harm', () => {
+test('accepts a byte order mark and CRLF', () => {
   const { content, problems } = readContent(
     contentFolder({ 'terms.md': `\uFEFF${legalFile('1').replaceAll('\n', '\r\n')}` }),
   );
@@ -105,7 +105,7 @@ test('a byte order mark and CRLF do no harm', () => {
   ]);
 });
 
-describe('a problem is named with its place:', () => {
+describe('reports a problem with its place:', () => {
   test.each<[string, Record<string, string>, string]>([
     ['nothing at all', {}, 'folder: tidak berisi konten'],
     ['a misspelt folder', { 'fag/a.md': 'x' }, 'fag/a.md: tidak dikenal; yang ada: faq,'],
@@ -204,7 +204,7 @@ describe('a problem is named with its place:', () => {
     expect(problemsOf(texts)).toContainEqual(expect.stringContaining(expected));
   });
 
-  test('bytes that are no text', () => {
+  test('invalid UTF-8', () => {
     const files = new Map([['terms.md', Buffer.from([0xff, 0xfe, 0x41])]]);
     expect(readContent(files).problems).toContainEqual({
       place: 'terms.md',

@@ -4,7 +4,7 @@ import type { ContentSource, TextFile } from './content-source.ts';
 import { readBlocks, renderBlocks, type Line, type OnProblem } from './markdown.ts';
 import { splitMarkdown, type MarkdownFile } from './markdown-file.ts';
 
-/** Each file a category, each `##` in it a question. */
+/** Each file is a category, each `##` a question. */
 export function readFaq(source: ContentSource): FaqPart[] | undefined {
   if (!source.hasFolder('faq')) return undefined;
   return source.texts('faq').map((text) => {
@@ -57,7 +57,7 @@ export function readSupport(source: ContentSource): SupportPart[] | undefined {
   });
 }
 
-/** Plain text, because it is what a customer agrees to: each paragraph or item is one statement. */
+/** Plain text, because customers agree to it. Each paragraph or item is one statement. */
 export function readLegal(source: ContentSource, document: LegalDocument): LegalPart[] {
   const file = `${document}.md`;
   const text = source.text(file);

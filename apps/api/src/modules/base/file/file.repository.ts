@@ -1,7 +1,6 @@
 import { claim, findOwner, release } from '../../../db/directory.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 
-/** When the customer began the uploads since `since`, oldest first. */
 export async function uploadTimes(
   handle: Handle,
   customerId: string,
@@ -65,7 +64,6 @@ export async function findStored(
     .executeTakeFirst();
 }
 
-/** False when the customer has no such file. */
 export async function attachFile(handle: Handle, { customerId, id }: Key): Promise<boolean> {
   const row = await handle
     .updateTable('file')
@@ -87,7 +85,7 @@ export async function detachFile(handle: Handle, { customerId, id }: Key): Promi
     .execute();
 }
 
-/** Takes a file that nothing refers to out of use; from here on it can't be attached any more. */
+/** Marks an unused file as not stored, so that it can no longer be attached. */
 export async function retireFile(handle: Handle, { customerId, id }: Key): Promise<boolean> {
   const row = await handle
     .updateTable('file')
@@ -104,7 +102,7 @@ interface Unattached extends Key {
   createdAt: Date;
 }
 
-/** Oldest first, `after` the last one of the batch before. */
+/** Oldest first, after the last file of the previous batch. */
 export async function findUnattached(
   handle: Handle,
   before: Date,

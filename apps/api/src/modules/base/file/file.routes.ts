@@ -20,7 +20,7 @@ export const fileRoutes = (files: FileService) => async (app: FastifyInstance) =
     return answer({ uri }, 'Foto Anda sudah diunggah.');
   });
 
-  // Public by an id nobody can guess: a picture in a page can't send the session along.
+  // Public by an unguessable id, because an <img> cannot send the session token.
   app.get<{ Params: { id: string } }>(
     uploadedFile(':id'),
     { schema: { tags: ['account'], summary: 'Gambar yang diunggah', security: [] } },
@@ -29,7 +29,7 @@ export const fileRoutes = (files: FileService) => async (app: FastifyInstance) =
       return (
         reply
           .type(mediaType)
-          // A face: after a logout nothing of it may be left on the device.
+          // A face must not remain on the device after logout.
           .header('cache-control', 'private, no-store')
           .header('content-disposition', 'inline')
           .header('content-security-policy', "default-src 'none'")
@@ -56,7 +56,7 @@ async function readImage(request: FastifyRequest): Promise<Buffer> {
 
 async function readPart(part: MultipartFile): Promise<Buffer> {
   const content = await part.toBuffer();
-  // Cut off between two chunks, a file that is too large comes back without an error.
+  // A file that is too large may be truncated without an error.
   if (part.file.truncated) throw new AppError('IMAGE_TOO_LARGE');
   if (content.length === 0) throw noImage();
   return content;

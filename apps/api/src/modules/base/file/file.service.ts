@@ -21,7 +21,6 @@ type Cursor = Awaited<ReturnType<typeof repository.findUnattached>>[number] | un
 const purgeBatch = 100;
 
 export function createFileService({ db, clock, store }: FileDeps) {
-  /** Stores a customer's image and answers where it can be read. */
   async function upload(customerId: string, content: Buffer): Promise<string> {
     const id = await begin(customerId);
     const image = await cleanImage(content);
@@ -30,12 +29,12 @@ export function createFileService({ db, clock, store }: FileDeps) {
     return uploadedFile(id);
   }
 
-  /** The row comes first: a crash leaves a row that the purge finds, never a lost file. */
+  /** Insert the row first: after a crash the purge finds it, and no file is lost. */
   async function begin(customerId: string): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     await db.transaction().execute(async (trx) => {
       const now = clock();
-      // Uploads of one customer are counted one after the other.
+      // Serialises the uploads of one customer.
       await lockActiveCustomer(trx, customerId);
       const times = await repository.uploadTimes(trx, customerId, countedSince(now));
       const wait = uploadWait(times, now);
@@ -52,12 +51,12 @@ export function createFileService({ db, clock, store }: FileDeps) {
     return { bytes, mediaType: file.mediaType };
   }
 
-  /** The row stays until the purge, for it counts against the limit on uploads. */
+  /** The row stays until the purge, because it counts against the upload limit. */
   async function discard(file: Key): Promise<void> {
     if (await repository.retireFile(db, file)) await store.remove(file.id);
   }
 
-  /** One that can't be removed keeps none behind it; it is tried again the next time. */
+  /** A file that cannot be removed does not stop the others. It is retried the next time. */
   async function purgeUnattached(now: Date): Promise<void> {
     const failures: unknown[] = [];
     for (let after: Cursor; ;) {
@@ -91,14 +90,14 @@ export type FileService = ReturnType<typeof createFileService>;
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** The id of a customer's own file, kept from now on; null when it is not theirs. */
+/** Returns the id of the customer's own file, or null. */
 async function attach(trx: Handle, customerId: string, uri: string): Promise<string | null> {
   const id = uri.slice(uploadedFile('').length);
   if (uri !== uploadedFile(id) || !idPattern.test(id)) return null;
   return (await repository.attachFile(trx, { customerId, id })) ? id : null;
 }
 
-/** Once committed, `discard` removes it; should that fail, the purge does. */
+/** `discard` removes the file after the commit; if that fails, the purge does. */
 async function detach(trx: Handle, file: Key): Promise<void> {
   await repository.detachFile(trx, file);
 }

@@ -33,7 +33,7 @@ async function uploadAndRead(content: Buffer) {
 }
 
 // shows 7b.10
-test('an upload answers where the picture is, and there it is', async () => {
+test('stores an upload and serves it', async () => {
   const response = await sendFile(app, token, { content: await picture().png().toBuffer() });
   expect(response.statusCode).toBe(200);
   const body = response.json<{ status: number; message: string; data: { uri: string } }>();
@@ -54,7 +54,7 @@ test('an upload answers where the picture is, and there it is', async () => {
   expect(await sharp(read.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 40 });
 });
 
-test('the part may be called file, and its name and declared type count for nothing', async () => {
+test('accepts a part named file and ignores its filename and declared type', async () => {
   const response = await sendFile(app, token, {
     name: 'file',
     filename: '../../../etc/passwd',
@@ -64,19 +64,19 @@ test('the part may be called file, and its name and declared type count for noth
   expect(response.statusCode).toBe(200);
 });
 
-test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('takes %s', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('accepts %s', async (format) => {
   const { meta } = await uploadAndRead(await picture().toFormat(format).toBuffer());
   expect(meta).toMatchObject({ format: 'webp', width: 40, height: 30 });
 });
 
-test('a large picture is made smaller, a small one stays', async () => {
+test('shrinks a large picture and keeps a small one', async () => {
   const { meta: wide } = await uploadAndRead(await picture(3000, 1500).jpeg().toBuffer());
   expect(wide).toMatchObject({ width: 1024, height: 512 });
   const { meta: tall } = await uploadAndRead(await picture(600, 2048).jpeg().toBuffer());
   expect(tall).toMatchObject({ width: 300, height: 1024 });
 });
 
-test('an animation becomes its first frame', async () => {
+test('keeps the first frame of an animation', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#0000ff'].map((background) =>
       sharp({ create: { width: 20, height: 20, channels: 3, background } })
@@ -95,7 +95,7 @@ test('an animation becomes its first frame', async () => {
 });
 
 // shows R3h.17, S7.11
-test('place and camera are gone, and the picture is upright', async () => {
+test('removes location and camera and turns the picture upright', async () => {
   const photo = await picture(60, 20)
     .withExif({
       IFD0: { Make: 'KameraRahasia', Orientation: '6' },
@@ -115,7 +115,7 @@ test('place and camera are gone, and the picture is upright', async () => {
 });
 
 // shows S7.11, V5.4.3
-test('what hides behind a picture does not come along', async () => {
+test('removes data appended to a picture', async () => {
   const png = await picture().png().toBuffer();
   const { bytes } = await uploadAndRead(
     Buffer.concat([png, Buffer.from('<script>alert(1)</script>')]),
@@ -132,7 +132,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A PNG whose header claims more than its few bytes could ever be worth. */
+/** A small PNG whose header claims huge dimensions. */
 async function bomb(width: number, height: number): Promise<Buffer> {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -175,7 +175,7 @@ test.each([
 });
 
 // shows R3h.16
-test('5 MB is the most', async () => {
+test('accepts at most 5 MB', async () => {
   const png = await picture().png().toBuffer();
   const padded = (bytes: number) => Buffer.concat([png, Buffer.alloc(bytes - png.length)]);
   const exact = await sendFile(app, token, { content: padded(5 * 1024 * 1024) });
@@ -188,7 +188,7 @@ test('5 MB is the most', async () => {
 });
 
 // shows S11.4
-test('what is too large is never taken for a smaller picture, however it arrives', async () => {
+test('refuses a picture that is too large however it arrives', async () => {
   const head =
     '--batas\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\n' +
     'content-type: image/png\r\n\r\n';
@@ -208,13 +208,13 @@ test('what is too large is never taken for a smaller picture, however it arrives
 });
 
 // shows R1.5
-test('no token, nothing read', async () => {
+test('refuses an upload without a token before reading it', async () => {
   const content = await picture().png().toBuffer();
   const response = await sendFile(app, undefined, { content });
   expect(response.statusCode).toBe(401);
 });
 
-test('no image', async () => {
+test('refuses a request without an image', async () => {
   const missing = { image: 'Pilih satu gambar untuk diunggah.' };
   const empty = await sendFile(app, token, { content: Buffer.alloc(0) });
   const misnamed = await sendFile(app, token, {
@@ -233,7 +233,7 @@ test('no image', async () => {
   }
 });
 
-test('a form that breaks off is a malformed request', async () => {
+test('refuses an incomplete form', async () => {
   const response = await app.inject({
     method: 'POST',
     url: '/v1/file/upload',
@@ -248,7 +248,7 @@ test('a form that breaks off is a malformed request', async () => {
 });
 
 test.each(['x', 'A'.repeat(43), '..%2f..%2fdata.key', `${'A'.repeat(42)}%00`])(
-  'no file at %s',
+  'returns 404 at %s',
   async (id) => {
     const response = await app.inject(`/v1/file/${id}`);
     expect(response.statusCode).toBe(404);
@@ -257,7 +257,7 @@ test.each(['x', 'A'.repeat(43), '..%2f..%2fdata.key', `${'A'.repeat(42)}%00`])(
   },
 );
 
-test('twenty uploads an hour, refused ones and removed ones counted, each customer for themselves', async () => {
+test('allows twenty uploads an hour per customer, counting refused and removed ones', async () => {
   const other = await drive.activeCustomer();
   const first = await uploadPicture(app, token);
   await drive.saveProfile(token, { profilePicture: first });
@@ -276,7 +276,7 @@ test('twenty uploads an hour, refused ones and removed ones counted, each custom
   expect((await sendFile(app, token, script)).statusCode).toBe(429);
 });
 
-test('an upload nobody uses goes after a day, a used one stays', async () => {
+test('deletes an unused upload after a day and keeps a used one', async () => {
   const used = await uploadPicture(app, token);
   const unused = await uploadPicture(app, token);
   await sendFile(app, token, { content: Buffer.from('not a picture') });

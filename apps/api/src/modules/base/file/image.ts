@@ -1,12 +1,12 @@
 import { AppError } from '../../../app-error.ts';
 
-/** Enough for any phone's photo; a small file that claims more is a decompression bomb. */
+/** Enough for any phone's photo. A small file that claims more is a decompression bomb. */
 const mostPixels = 50_000_000;
 const longestEdge = 1024;
 
 export const imageMediaType = 'image/webp';
 
-/** The name and the declared type of an upload are its sender's words: only its content counts. */
+/** Only the content counts: the sender chooses the name and the declared type. */
 const signatures: readonly ((head: Buffer) => boolean)[] = [
   (head) => head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (head) => head.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
@@ -15,10 +15,7 @@ const signatures: readonly ((head: Buffer) => boolean)[] = [
   (head) => /^[^]{4}ftypavi[fs]/.test(head.toString('latin1')),
 ];
 
-/**
- * Turns an upload into a picture of ours: upright, at most 1024 pixels a side, without metadata
- * (place, camera, time) and without anything else that was in the file.
- */
+/** Re-encodes an upload: upright, at most 1024 pixels a side, without metadata or any other data of the file. */
 export async function cleanImage(upload: Buffer): Promise<Buffer> {
   const head = upload.subarray(0, 16);
   if (!signatures.some((matches) => matches(head))) throw new AppError('INVALID_IMAGE');

@@ -4,7 +4,7 @@ import { topologyOf } from '../../../db/distribution/topology.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
 
-/** Nodes and commands that start together look at the keys one after the other. */
+/** Serialises nodes and commands that start together. */
 export async function lockKeys(handle: Handle): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('data-keys', 0))`.execute(handle);
 }
@@ -57,7 +57,7 @@ export async function insertDigestKey(handle: Handle, sealed: Buffer, at: Date):
     .execute();
 }
 
-/** One of each kind, as far as there are any: enough to tell a wrong key. */
+/** One value per column, enough to detect a wrong key. */
 export async function sampleSealed(handle: Handle): Promise<Buffer[]> {
   const found: Buffer[] = [];
   for (const { table, column } of sealedColumns) {
@@ -69,7 +69,7 @@ export async function sampleSealed(handle: Handle): Promise<Buffer[]> {
   return found;
 }
 
-/** Whether anything is there that only the same key of digests finds again. */
+/** Whether there are digests that only the same digest key can find again. */
 export async function hasDigests(handle: Handle): Promise<boolean> {
   const { rows } = await sql<{ some: boolean }>`
     (select true as some from code_request limit 1) union all
@@ -78,7 +78,6 @@ export async function hasDigests(handle: Handle): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How much is sealed in a column with which version. */
 export async function countVersions(handle: Handle, { table, column }: SealedColumn) {
   const { rows } = await sql<{ version: number; count: number }>`
     select get_byte(${sql.ref(column)}, 0) as version, count(*) as count from ${sql.table(table)}
@@ -87,7 +86,6 @@ export async function countVersions(handle: Handle, { table, column }: SealedCol
 }
 
 export interface SealedRow {
-  /** Its parts, in their order. */
   key: readonly string[];
   sealed: Buffer;
 }
@@ -95,8 +93,8 @@ export interface SealedRow {
 const listed = (parts: readonly RawBuilder<unknown>[]) => sql.join(parts);
 
 /**
- * What another version has sealed, in the order of its keys, held until the transaction ends. What
- * somebody else holds is passed over: nobody waits for a rotation, nor it for anybody.
+ * Locks rows sealed with another version, in key order. Skips rows locked by others, so that rotation
+ * and requests never wait for each other.
  */
 export async function holdSealedOtherwise(
   handle: Handle,
@@ -125,7 +123,7 @@ export interface ResealedRow extends SealedRow {
   was: Buffer;
 }
 
-/** Only what is as it was read. */
+/** Updates only rows that have not changed since. */
 export async function replaceSealed(
   handle: Handle,
   { table, key, column }: SealedColumn,

@@ -11,16 +11,16 @@ import {
 } from './keys.repository.ts';
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
 
-/** Held by one short transaction. */
+/** Rows per transaction. */
 const batch = 500;
-/** Rows that somebody held are met again; one who goes on writing is not waited for. */
+/** Locked rows are retried in the next round. After that they wait for the next run. */
 const mostRounds = 3;
 
 export interface KeyVersion {
   version: number;
-  /** Seals what is new. */
+  /** New values are sealed with this version. */
   seals: boolean;
-  /** Among the keys this program has. */
+  /** Whether this process has the key. */
   present: boolean;
   sealed: number;
   inUse: boolean;
@@ -28,13 +28,12 @@ export interface KeyVersion {
 
 export interface Rotation {
   rewrapped: number;
-  /** Could not be opened: broken, or its key is not here. */
+  /** Values that could not be opened: corrupt, or sealed with an unknown key. */
   unreadable: number;
   versions: KeyVersion[];
 }
 
 export function createKeyService({ db, secrets }: { db: Db; secrets: Secrets }) {
-  /** Counts for real, over everything that is sealed. */
   async function status(): Promise<KeyVersion[]> {
     const sealed = new Map<number, number>();
     for (const column of sealedColumns) {
@@ -56,8 +55,8 @@ export function createKeyService({ db, secrets }: { db: Db; secrets: Secrets }) 
   }
 
   /**
-   * Brings everything under the key that seals, while the service runs. Each batch is whole by
-   * itself: cut off anywhere, the next run goes on with what is left.
+   * Re-encrypts everything with the newest key while the service runs. Each batch is a transaction, so
+   * an interrupted rotation can be continued.
    */
   async function rotate(): Promise<Rotation> {
     let rewrapped = 0;
@@ -103,7 +102,7 @@ export function createKeyService({ db, secrets }: { db: Db; secrets: Secrets }) 
     }
   }
 
-  /** From then on a start does not ask for the old key any more. */
+  /** A start no longer requires the retired keys. */
   async function retire(versions: readonly KeyVersion[]): Promise<void> {
     for (const { version, seals, sealed } of versions) {
       if (!seals && sealed === 0) await setInUse(db, version, false);

@@ -25,7 +25,7 @@ const failure = (configured: string | null) =>
 
 beforeEach(() => sql`truncate data_key, service_key, mail, code_request`.execute(db));
 
-/** What a database from before 0009 holds: sealed with the key, digests by what is derived from it. */
+/** A database without key versions: values sealed with the key, digests derived from it. */
 const legacyMail = () =>
   db
     .insertInto('mail')
@@ -40,7 +40,7 @@ const legacyDigest = (text: string) =>
     .digest();
 
 // shows R3c.4, S7.5
-test('a wrong key stops the start and names itself', async () => {
+test('refuses to start with a wrong key and names it', async () => {
   expect(await failure(one)).toBe('started');
   expect(await failure(two)).toContain('DATA_KEY salah: kunci versi 1 bukan kunci');
   expect(await failure(`2:${two},1:${two}`)).toContain('DATA_KEY salah');
@@ -48,14 +48,14 @@ test('a wrong key stops the start and names itself', async () => {
   expect(await failure(one)).toBe('started');
 });
 
-test('so it does on a database that does not know its key yet', async () => {
+test('refuses a wrong key on a database without stored fingerprints', async () => {
   await legacyMail();
   expect(await failure(two)).toContain('DATA_KEY salah: kunci versi 1');
   expect(await failure(`2:${one}`)).toContain('DATA_KEY salah: kunci versi 1');
   expect(await failure(one)).toBe('started');
 });
 
-test('the file in the data folder is named where it is the one', async () => {
+test('names the key file in the data folder', async () => {
   expect(await failure(one)).toBe('started');
   expect(await failure(null)).toContain(`kembalikan berkas ${join(dataDir, 'data.key')}`);
   await expect(access(join(dataDir, 'data.key'))).rejects.toThrow('ENOENT');
@@ -65,7 +65,7 @@ test('the file in the data folder is named where it is the one', async () => {
   expect(await failure(null)).toContain(`Kunci data di ${join(dataDir, 'data.key')} salah`);
 });
 
-test('a new database has a digest key of chance, the same for nodes that start together', async () => {
+test('creates one random digest key for nodes that start together', async () => {
   const nodes = await Promise.all(Array.from({ length: 6 }, () => open(one)));
   const digests = nodes.map((node) => node.digest('email', 'siti@contoh.id').toString('hex'));
   expect(new Set(digests).size).toBe(1);
@@ -75,7 +75,7 @@ test('a new database has a digest key of chance, the same for nodes that start t
 });
 
 test.each([['mail'], ['code_request']])(
-  'a database from before (%s) keeps the digests it has',
+  'keeps the digests of a database without key versions (%s)',
   async (table) => {
     if (table === 'mail') await legacyMail();
     else {
@@ -92,7 +92,7 @@ test.each([['mail'], ['code_request']])(
   },
 );
 
-test('a key that is only known can be taken back, one that seals can not', async () => {
+test('lets an unused key be removed, but not the sealing key', async () => {
   await open(one);
   await open(`1:${one},2:${two}`);
   expect(await failure(one)).toBe('started');

@@ -23,10 +23,10 @@ import {
   setInUse,
 } from './keys.repository.ts';
 
-/** The version of everything that was sealed before there were versions. */
+/** Values sealed before there were versions have this one. */
 const firstVersion = 1;
 
-/** The keys, checked against the database before anything is read or written with them. */
+/** Checks the keys against the database before anything is read or written with them. */
 export async function openSecrets(db: Db, clock: Clock, source: KeySource): Promise<Secrets> {
   return db.transaction().execute(async (trx) => {
     await lockKeys(trx);
@@ -58,8 +58,8 @@ export async function openSecrets(db: Db, clock: Clock, source: KeySource): Prom
 }
 
 /**
- * Random, made by whichever node is first. A database from before it had its own keeps the one
- * that was derived from its data key: codes, emails and orders are found by it.
+ * Random, created by the first node. A database without its own digest key keeps the one derived from
+ * its data key, because codes, emails and orders are found by it.
  */
 async function digestKeyOf(
   trx: Handle,

@@ -32,13 +32,13 @@ const mailOf = (id: string) =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 // shows S7.6, V11.1.1
-test('no sealed column is forgotten', async () => {
+test('covers every sealed column', async () => {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.data_type = 'bytea' and t.table_type = 'BASE TABLE'
     order by 1, 2`.execute(db);
-  // Digests are one way, pictures are public, and a fingerprint or half of a passkey opens nothing.
+  // Digests, public pictures, fingerprints and public keys are not sealed.
   const notSealed = /(digest|hash|fingerprint|public_key|credential_id)$/;
   const sealed = rows
     .filter(({ table, column }) => !notSealed.test(column) && table !== 'content_image')
@@ -48,11 +48,11 @@ test('no sealed column is forgotten', async () => {
 });
 
 // shows R3c.4, S7.6
-test('everything comes under the newest key, and a second run finds nothing to do', async () => {
+test('re-encrypts everything with the newest key and does nothing in a second run', async () => {
   await insertCustomers(1203);
   const { id } = await insertMail(old.seal('halo'));
   const done = await keys.rotate();
-  // Two numbers a customer, the mail, the key of the digests.
+  // Two numbers per customer, the mail and the digest key.
   expect(done).toMatchObject({ rewrapped: 2 * 1203 + 2, unreadable: 0 });
   expect(done.versions).toEqual([
     { version: 2, seals: true, present: true, sealed: 2408, inUse: true },
@@ -68,7 +68,7 @@ test('everything comes under the newest key, and a second run finds nothing to d
   expect(await keys.rotate()).toMatchObject({ rewrapped: 0, unreadable: 0 });
 });
 
-test('what somebody is just writing is left alone and taken the next time', async () => {
+test('skips rows that are being written and takes them in the next run', async () => {
   const { id } = await insertMail(old.seal('satu'));
   await db.transaction().execute(async (trx) => {
     await trx
@@ -84,7 +84,7 @@ test('what somebody is just writing is left alone and taken the next time', asyn
   expect(after.open((await mailOf(id)).content_sealed ?? Buffer.alloc(0))).toBe('dua');
 });
 
-test('what can not be opened is counted and keeps nothing behind it', async () => {
+test('counts unreadable values and continues', async () => {
   const broken = await insertMail(Buffer.concat([Buffer.from([1]), Buffer.alloc(40)]));
   const lost = await insertMail(Buffer.concat([Buffer.from([9]), Buffer.alloc(40)]));
   const { id } = await insertMail(old.seal('tiga'));

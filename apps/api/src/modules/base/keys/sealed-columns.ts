@@ -1,6 +1,6 @@
 const ownKey = { customer_id: 'uuid', id: 'uuid' } as const;
 
-/** Everything that is sealed, with the key of its rows; a test finds what is missing here. */
+/** All sealed columns with the key of their table. A test finds missing ones. */
 export const sealedColumns = [
   { table: 'customer', key: { id: 'uuid' }, column: 'nik_sealed' },
   { table: 'customer', key: { id: 'uuid' }, column: 'npwp_sealed' },

@@ -1,8 +1,7 @@
-/** What every mail says of whom it is for. */
 export interface Addressed {
-  /** Whose it is, where its sender knows; else it is whoever's the address is. */
+  /** Default: the customer of the address, if there is one. */
   customerId?: string;
-  /** Names the event that causes the mail. */
+  /** Identifies the event, which gets one mail. */
   eventKey: string;
   to: string;
   fullName: string;

@@ -5,21 +5,20 @@ import { codeBlock, paragraph, type MailBrand } from './mail-layout.ts';
 
 interface AboutContact extends Addressed {
   field: 'email' | 'phone';
-  /** Masked. */
   newValue: string;
   until: Date;
-  /** The secret of the link. */
+  /** The secret in the link. */
   link: string;
 }
 
-/** To the new email; for a new phone to the email of the account. */
+/** Sent to the new email; for a new phone, to the account's email. */
 export interface ContactCode extends AboutContact {
   kind: 'contact-code';
   code: string;
   minutes: number;
 }
 
-/** To the old email: it can take the change back. */
+/** Sent to the old email, with a link to revoke the change. */
 export interface ContactNotice extends AboutContact {
   kind: 'contact-notice';
   step: 'asked' | 'confirmed';

@@ -9,7 +9,7 @@ describe('the greeting of a mail', () => {
     'Jean-Pierre',
     'José Ñuñez',
     'Muhammad Rizky Aditya Putra bin Abdullah',
-  ])('knows %s by name', (name) => {
+  ])('uses the name %s', (name) => {
     expect(greeting(`  ${name} `)).toBe(`Halo ${name},`);
   });
 
@@ -27,7 +27,7 @@ describe('the greeting of a mail', () => {
     'Anda menang undian hubungi kantor kami segera',
     'x'.repeat(61),
     '',
-  ])('carries no bait: %j', (name) => {
+  ])('ignores suspicious text: %j', (name) => {
     expect(greeting(name)).toBe('Halo,');
   });
 });

@@ -1,12 +1,12 @@
-/** Letters and what stands between them in a name; no digit, no sign of an address, no line break. */
+/** Letters and the punctuation of names, without digits, address characters and line breaks. */
 const nameLike = /^[\p{L}\p{M} .,'’-]{1,60}$/u;
-/** Mail programs make a link of a dot between words, with or without what comes before it. */
+/** Mail programs turn a dot between words into a link. */
 const domainLike = /\.\p{L}{2}/u;
 const mostWords = 6;
 
 /**
- * Anybody can register anybody's address under any name. What does not look like a name, or could
- * be read as a link, is not carried to a stranger's mailbox under the provider's sender.
+ * Anybody can register a stranger's address with any name. A text that does not look like a name must
+ * not reach that mailbox under the provider's sender.
  */
 export function greeting(fullName: string): string {
   const name = fullName.trim();

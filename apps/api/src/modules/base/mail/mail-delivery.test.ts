@@ -80,7 +80,7 @@ const idsIn = (mails: readonly string[]) =>
 test.each([
   ['a notice', notice],
   ['a code', code],
-])('%s whose sender died before it left is sent', async (_kind, make) => {
+])('sends %s whose sender died before it left', async (_kind, make) => {
   const id = await queued(make());
   const dying = vi.fn<MailTransport['send']>(() => never);
   void nodeWith({ send: dying, isUp: () => true, close: async () => undefined }).deliver(id);
@@ -103,7 +103,7 @@ async function dieWhileLeaving(id: string): Promise<void> {
 }
 
 // shows R5.m1
-test('a notice whose sender died while it left goes out once more, and not a third time', async () => {
+test('sends a notice once more if its sender died while it left', async () => {
   const id = await queued(notice());
   await dieWhileLeaving(id);
   await deliver(id);
@@ -122,7 +122,7 @@ test('a notice whose sender died while it left goes out once more, and not a thi
 });
 
 // shows R5.m2
-test('a notice whose sender died twice while it left is kept for staff, who send it', async () => {
+test('keeps a notice for staff if its sender died twice while it left', async () => {
   const id = await queued(notice());
   await dieWhileLeaving(id);
   await dieWhileLeaving(id);
@@ -141,7 +141,7 @@ test('a notice whose sender died twice while it left is kept for staff, who send
   expect(idsIn(server.mails)).toEqual([id]);
 });
 
-test('a notice whose connection breaks while it is marked has not left, however often', async () => {
+test('sends a notice again whose connection broke while it was marked', async () => {
   const id = await queued(notice());
   const breaking: MailTransport = {
     async send(_message, leaving) {
@@ -161,7 +161,7 @@ test('a notice whose connection breaks while it is marked has not left, however 
   expect(await stateOf(id)).toBe('sent');
 });
 
-test('a code whose sender died while it left is never repeated, but shown', async () => {
+test('never repeats a code whose sender died while it left, but lists it', async () => {
   const id = await queued(code());
   await dieWhileLeaving(id);
   await deliver(id);
@@ -181,7 +181,7 @@ test('a code whose sender died while it left is never repeated, but shown', asyn
 });
 
 // shows R5.m1
-test('a line that breaks after the body: a notice comes again under its id, a code does not', async () => {
+test('repeats a notice with the same id, but not a code, if the connection broke after the body', async () => {
   server.behave('dropsAfter');
   const id = await queued(notice());
   await expect(deliver(id)).rejects.toBeInstanceOf(Postponed);
@@ -200,7 +200,7 @@ test('a line that breaks after the body: a notice comes again under its id, a co
 });
 
 test.each(['refusesLater', 'greylists', 'mindsUs'] as const)(
-  'a server that %s has its mail tried again, as a failure',
+  'retries as a failure if the server %s',
   async (behaviour) => {
     server.behave(behaviour);
     const id = await queued(code());
@@ -215,33 +215,30 @@ test.each(['refusesLater', 'greylists', 'mindsUs'] as const)(
 test.each([
   ['a notice', notice],
   ['a code', code],
-])(
-  '%s to an address that is refused for good ends there, until a person tries again',
-  async (_kind, make) => {
-    server.behave('refusesRecipient');
-    const id = await queued(make());
-    work();
-    await vi.waitFor(async () => {
-      expect(await stateOf(id)).toBe('refused');
-      expect(await db.selectFrom('job').select('id').execute()).toEqual([]);
-    }, 20_000);
-    const page = {
-      state: 'refused',
-      search: 'ratna@serat.example',
-      after: null,
-      limit: 50,
-    } as const;
-    expect(await services.mail.list(page)).toContainEqual(expect.objectContaining({ id }));
+])('stops after a permanent refusal of %s until staff retry', async (_kind, make) => {
+  server.behave('refusesRecipient');
+  const id = await queued(make());
+  work();
+  await vi.waitFor(async () => {
+    expect(await stateOf(id)).toBe('refused');
+    expect(await db.selectFrom('job').select('id').execute()).toEqual([]);
+  }, 20_000);
+  const page = {
+    state: 'refused',
+    search: 'ratna@serat.example',
+    after: null,
+    limit: 50,
+  } as const;
+  expect(await services.mail.list(page)).toContainEqual(expect.objectContaining({ id }));
 
-    server.behave('takes');
-    await services.mail.retry(id);
-    await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'), 20_000);
-    expect(idsIn(server.mails)).toEqual([id]);
-  },
-);
+  server.behave('takes');
+  await services.mail.retry(id);
+  await vi.waitFor(async () => expect(await stateOf(id)).toBe('sent'), 20_000);
+  expect(idsIn(server.mails)).toEqual([id]);
+});
 
 test.each(['refusesAll', 'dropsBefore', 'hangs'] as const)(
-  'a server that %s is waited for: the mail is put off, and no attempt counts',
+  'postpones without counting an attempt if the server %s',
   async (behaviour) => {
     server.behave(behaviour);
     server.hangUp();
@@ -257,7 +254,7 @@ test.each(['refusesAll', 'dropsBefore', 'hangs'] as const)(
   },
 );
 
-test('two nodes with the same mail send it once', async () => {
+test('sends a mail once from two nodes', async () => {
   const id = await queued(code());
   await Promise.allSettled([deliver(id), deliver(id), deliver(id)]);
   await deliver(id);
@@ -265,7 +262,7 @@ test('two nodes with the same mail send it once', async () => {
   expect(await stateOf(id)).toBe('sent');
 });
 
-test('22,000 queued notices do not hold up a code', async () => {
+test('delivers a code while 22,000 notices are queued', async () => {
   const many = 22_000;
   await sql`
     insert into mail (event_key, content_sealed, created_at)
@@ -276,7 +273,7 @@ test('22,000 queued notices do not hold up a code', async () => {
     insert into job (name, lane, max_attempts, payload)
     select 'send-mail', 'bulk', 25, jsonb_build_object('mailId', id) from mail
     where event_key like 'many-%'`.execute(db);
-  // Whatever comes in bulk is held by a server that does not end.
+  // The server never finishes a bulk mail.
   const codes: string[] = [];
   const gate = Promise.withResolvers<void>();
   const busy = startWorker(

@@ -15,7 +15,7 @@ import {
   settleUnknown,
 } from './mail.repository.ts';
 
-/** Between a try whose outcome is unknown and the one that repeats it. */
+/** Seconds between a try with an unknown outcome and its repetition. */
 const beforeRepeat = 60;
 
 export function createMailDelivery({
@@ -26,8 +26,8 @@ export function createMailDelivery({
   log,
 }: Pick<MailDeps, 'db' | 'clock' | 'secrets' | 'transport' | 'log'>) {
   /**
-   * The work of the job: throwing means "again later". What has certainly not left is sent. What may have left, here
-   * or with a process that died, is sent once more if it is a notice; after that, and for a code, staff decide.
+   * Throws if the job must run again later. A mail that has certainly not left is sent. A notice that
+   * may have left is sent once more. After that, and for codes, staff decide.
    */
   return async function deliver(id: string): Promise<void> {
     const mail = await findUnsent(db, id);
@@ -58,7 +58,8 @@ export function createMailDelivery({
         log.warn({ mailId: id }, error.message);
         return retryWithBackoff(() => refuseMail(db, id));
       }
-      // The end of the mail did not leave. The mark may still be on its way, or written and its answer lost.
+      // The end of the mail did not leave. The mark may still be in flight, or stored with its answer
+      // lost.
       const marked = await Promise.all(marks.map((mark) => mark.catch(() => true)));
       if (marked.includes(true)) await retryWithBackoff(() => releaseMail(db, id));
       if (error instanceof MailServerAway) throw new Postponed(error.message, error.seconds);

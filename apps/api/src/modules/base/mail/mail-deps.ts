@@ -12,11 +12,11 @@ export interface MailDeps {
   transport: MailTransport;
   brand: MailBrand;
   log: Logger;
-  /** How long it is known that a mail was sent; what was in it goes with the sending. */
+  /** How long the fact that a mail was sent is kept. Its content is deleted after sending. */
   retentionMonths: number;
 }
 
-/** What is sealed until the mail is sent. */
+/** Encrypted until the mail is sent. */
 export interface MailContent {
   to: string;
   subject: string;

@@ -19,7 +19,7 @@ const layout = (brand: MailBrand) =>
   });
 
 // shows R4.27
-it("carries the provider's colours, with words that can be read on them", () => {
+it("uses the provider's colours with readable text", () => {
   const green = layout(brandOf({ primary: '#0B6B3F', spark: '#00C2FF' }));
   expect(green).toContain('background:#0B6B3F;color:#FFFFFF');
   expect(green).toContain('font-weight:700;color:#0B6B3F');
@@ -31,7 +31,7 @@ it("carries the provider's colours, with words that can be read on them", () => 
 });
 
 // shows R4.27
-it('shows the logo in a room of its own, and the name in its place where it does not come', () => {
+it('shows the logo, or the name if the picture is not loaded', () => {
   const logoUrl = 'https://pelanggan.nusa.example/merek/logo.png';
   const image = /<img [^>]*>/.exec(layout({ ...brandOf(), logoUrl }))?.[0] ?? '';
   expect(image).toContain(`src="${logoUrl}" alt="Nusa &#34;Net&#34;" width="192" height="36"`);
@@ -41,7 +41,7 @@ it('shows the logo in a room of its own, and the name in its place where it does
   expect(named).toContain('Nusa &#34;Net&#34;<div');
 });
 
-it('knows what it looks like on a dark screen', () => {
+it('has styles for dark mode', () => {
   const mail = layout(brandOf({ primary: '#0B6B3F', primaryDark: '#63D6A2' }));
   expect(mail).toContain('<meta name="color-scheme" content="light dark">');
   const [dark = ''] = /<style>[^<]*/.exec(mail) ?? [];

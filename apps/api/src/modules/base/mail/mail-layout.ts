@@ -4,7 +4,7 @@ import type { BrandColours } from '../../../brand-colours.ts';
 export interface MailBrand extends BrandColours {
   name: string;
   publicUrl: string;
-  /** Of a picture that every mail program can show. */
+  /** In a format that every mail program can show. */
   logoUrl: string | null;
 }
 
@@ -25,7 +25,7 @@ const escape = (text: string): string =>
 const font =
   "font-family:'Plus Jakarta Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Tables and style attributes: the only layout that every mail program understands. */
+/** Tables and style attributes are the only layout that every mail program understands. */
 export function mailLayout({
   subject,
   preview,
@@ -51,14 +51,14 @@ ${body}${button}
 </td></tr></table></body></html>`;
 }
 
-/** Where the picture does not come the name stands, as large as without one. */
+/** If the picture is not loaded, the alt text shows the name in the usual size. */
 function nameOrLogo({ name, logoUrl, primaryText }: MailBrand): string {
   if (logoUrl === null) return escape(name);
   const { width, height } = logoSize;
   return `<img src="${escape(logoUrl)}" alt="${escape(name)}" width="${width}" height="${height}" style="display:block;width:${width}px;height:${height}px;max-width:100%;border:0;border-radius:6px;background:#FFFFFF;${font};font-size:20px;font-weight:700;line-height:${height}px;color:${primaryText}">`;
 }
 
-/** The picture stays on its white ground: a dark logo can be read on it. */
+/** The logo keeps its white background, so that a dark logo stays readable. */
 const darkStyle = ({ primaryDark, onPrimaryDark }: MailBrand): string =>
   '@media (prefers-color-scheme:dark){' +
   '.canvas{background:#0C141C!important}' +

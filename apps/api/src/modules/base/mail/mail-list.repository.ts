@@ -10,21 +10,20 @@ const sortable: Sortable<'date'> = {
 };
 
 export interface MailPage extends Omit<ListPage, 'search'> {
-  /** Newest first without it. */
+  /** Default: newest first. */
   sorting?: Sorting<'date'> | undefined;
   state: MailState | 'lost' | null;
-  /** Of an address in full. */
+  /** The digest of a full address. */
   recipientDigest: Buffer | null;
-  /** Words of the customer's name, their phone, service or PLN id. */
+  /** Words of the customer's name, or their phone, service number or PLN id. */
   customer: string | null;
 }
 
-/** Did not arrive, and can still be sent again. */
+/** Did not arrive, but can still be sent again. */
 const isLost = sql<boolean>`mail.state in ('uncertain', 'refused', 'dropped') and mail.content_sealed is not null`;
 
 const searchedBy = byCustomer('mail.customer_id');
 
-/** Newest first. */
 export async function listMails(handle: Handle, page: MailPage) {
   let found = handle
     .selectFrom('mail')
@@ -50,7 +49,7 @@ export async function listMails(handle: Handle, page: MailPage) {
 
 export type Reopened = NonNullable<Awaited<ReturnType<typeof reopenMail>>>;
 
-/** Waiting again, as if never tried; undefined when it is under way, sent, or has lost its content. */
+/** Resets the mail to pending. Returns undefined if it is being sent, was sent or has no content any more. */
 export async function reopenMail(handle: Handle, id: string, now: Date) {
   const mail = await handle
     .selectFrom('mail')
@@ -67,7 +66,7 @@ export async function reopenMail(handle: Handle, id: string, now: Date) {
   return mail;
 }
 
-/** All but those sent: they are many, and nobody has to look after them. */
+/** Without sent mails, which are many and need no attention. */
 export async function countNotSent(handle: Handle): Promise<{ state: MailState; count: number }[]> {
   const { rows } = await sql<{ state: MailState; count: number }>`
     select state, count(*)::int as count from mail where state <> 'sent' group by state`.execute(

@@ -7,27 +7,25 @@ import type { Secrets } from '../../../secrets.ts';
 import type { MailContent, MailDeps } from './mail-deps.ts';
 import { countNotSent, listMails, reopenMail, type Reopened } from './mail-list.repository.ts';
 
-/** Finds the mails of an address without keeping the address. */
+/** Finds the mails of an address without storing the address. */
 export const recipientDigest = (secrets: Secrets, address: string): Buffer =>
   secrets.digest('mail recipient', address.trim().toLowerCase());
 
-/** Enough to recognise whom one is talking to, and no more. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`;
 }
 
 interface MailQuery {
-  /** `lost`: did not arrive, and can still be sent again. */
+  /** `lost`: did not arrive, but can still be sent again. */
   state: MailState | 'lost' | null;
-  /** An address in full, or words of a customer's name, their phone, service or PLN id. */
+  /** A full address, or words of the customer's name, their phone, service number or PLN id. */
   search: string | null;
   after?: string | null;
   sorting?: Sorting<'date'>;
   limit: number;
 }
 
-/** For the provider: what became of a mail, and once more where it did not arrive. */
 export function createMailList({
   db,
   clock,
@@ -47,7 +45,7 @@ export function createMailList({
     });
   }
 
-  /** Also what may have left: a person has asked for it. */
+  /** Also sends mails that may have left, because a person asked for it. */
   async function retry(id: string, transacting: Transacting<Reopened> = {}): Promise<void> {
     await transact(db, transacting, async (trx) => {
       const mail = await reopenMail(trx, id, clock());

@@ -14,36 +14,34 @@ export type { MailBrand } from './mail-layout.ts';
 
 interface WithCode extends Addressed {
   code: string;
-  /** The secret of the link: in the fragment, which no server and no log ever sees. */
+  /** The secret of the link. It is in the fragment, which no server and no log sees. */
   link: string;
-  /** How long both are good for. */
   minutes: number;
-  /** The email was registered more than once. */
+  /** Whether the email was registered more than once. */
   again: boolean;
 }
 
-/** What happened to an order, a bill or a service, in words that the inbox shows as well. */
+/** Has the same text as the inbox message. */
 export interface NoticeMail extends Addressed {
   kind: 'notice';
-  /** What happened, by its name. */
+  /** The kind of event. */
   about: string;
   subject: string;
   paragraphs: readonly string[];
-  /** A page of the portal. */
   action?: { label: string; path: string };
 }
 
-/** To somebody of the provider's own. */
+/** To a staff member. */
 interface Invitation extends Addressed {
   kind: 'staff-invitation';
   role: string;
   invitedBy: string;
-  /** Its secret stands in the fragment. */
+  /** The secret is in the fragment. */
   url: string;
   minutes: number;
 }
 
-/** To an owner: a proposal that nobody may decide is carried out unless somebody stops it. */
+/** To an owner: a proposal that nobody may decide on will be executed unless somebody stops it. */
 interface WaitingProposal extends Addressed {
   kind: 'waiting-proposal';
   title: string;

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { mailKindsWithWords } from '@serat/contract/staff/mail-words';
 import { expect, test } from 'vitest';
 
-/** What an inbox event or a mail is called where it is declared. */
 const declared = (path: string): string[] => {
   const source = readFileSync(new URL(path, import.meta.url), 'utf8');
   return [
@@ -11,7 +10,7 @@ const declared = (path: string): string[] => {
   ].map(([, kind]) => kind ?? '');
 };
 
-test('every kind of mail has words', () => {
+test('has words for every kind of mail', () => {
   const kinds = [
     ...declared('../../contact/inbox/inbox-topic.ts'),
     ...declared('./mail-templates.ts'),

@@ -8,7 +8,7 @@ interface NewMail {
   id: string;
   eventKey: string;
   kind: string;
-  /** Whose mail it is; left out, the customer of this address, if there is one. */
+  /** Default: the customer of this address, if there is one. */
   customerId: string | undefined;
   to: string;
   recipientDigest: Buffer;
@@ -16,7 +16,7 @@ interface NewMail {
   uselessAfter: Date | null;
 }
 
-/** An event that has its mail already gets no other. */
+/** An event that already has a mail gets no second one. */
 export async function insertMails(
   handle: Handle,
   mails: readonly NewMail[],
@@ -68,7 +68,7 @@ export interface UnsentMail {
   uselessAfter: Date | null;
 }
 
-/** Undefined when there is nothing (more) to do about it. */
+/** Undefined if there is nothing to do. */
 export async function findUnsent(handle: Handle, id: string): Promise<UnsentMail | undefined> {
   return (await unsent(handle, { id }))[0];
 }
@@ -83,7 +83,7 @@ const unsent = prepared((db, { id }: { id: string }) =>
     .$narrowType<{ content: Buffer }>(),
 );
 
-/** Committed before the end of the mail leaves; false when somebody else has got there first. */
+/** Committed before the end of the mail is sent. Returns false if another node was faster. */
 export async function markLeaving(handle: Handle, id: string): Promise<boolean> {
   const { numUpdatedRows } = await handle
     .updateTable('mail')
@@ -94,7 +94,7 @@ export async function markLeaving(handle: Handle, id: string): Promise<boolean> 
   return numUpdatedRows > 0n;
 }
 
-/** It certainly did not go out. */
+/** The mail has certainly not left. */
 export async function releaseMail(handle: Handle, id: string): Promise<void> {
   await handle
     .updateTable('mail')
@@ -105,8 +105,8 @@ export async function releaseMail(handle: Handle, id: string): Promise<void> {
 }
 
 /**
- * It may have gone out. A notice is sent again, once: `pending`. A code never is, and keeps its
- * content until it expires.
+ * The mail may have left. A notice is sent again once (`pending`). A code is not; its content is kept
+ * until it expires.
  */
 export async function settleUnknown(
   handle: Handle,
@@ -123,7 +123,7 @@ export async function settleUnknown(
   return rows[0]?.state;
 }
 
-/** No other try would help; the content stays, for a person may see to it that one does. */
+/** Retrying would not help. The content is kept, because staff may fix the cause. */
 export async function refuseMail(handle: Handle, id: string): Promise<void> {
   await handle
     .updateTable('mail')
@@ -133,7 +133,7 @@ export async function refuseMail(handle: Handle, id: string): Promise<void> {
     .execute();
 }
 
-/** The content goes with the last step: it may hold a code. */
+/** Deletes the content, which may contain a code. */
 export async function endMail(
   handle: Handle,
   id: string,
@@ -156,7 +156,7 @@ const ended = prepared((db, { id, state, sentAt }: Ended) =>
 const givenUp = sql`case state
   when 'sending' then 'uncertain' when 'pending' then 'dropped' else state end`;
 
-/** Long after the last try nothing is kept for a sending that will not come, nor whose it was. */
+/** Deletes the content and recipient of old mails that will not be sent any more. */
 export const forgetBefore = (handle: Handle, before: Date): Promise<number> =>
   inBatches(async () => {
     const old = sql`(content_sealed is not null or recipient_digest is not null)
@@ -167,7 +167,7 @@ export const forgetBefore = (handle: Handle, before: Date): Promise<number> =>
     return Number(numAffectedRows ?? 0);
   });
 
-/** A code that has expired is not worth keeping, whatever became of its mail. */
+/** Expired codes are deleted in any state. */
 export const forgetExpired = (handle: Handle, now: Date): Promise<number> =>
   inBatches(async () => {
     const expired = sql`content_sealed is not null and useless_after is not null

@@ -13,9 +13,9 @@ import { deleteMailsBefore, forgetBefore, forgetExpired, insertMails } from './m
 
 const unsentDays = 30;
 
-/** Queues a mail in the transaction that causes it; the same event never makes a second one. */
+/** Runs in the transaction of the event. An event never gets a second mail. */
 export type QueueMail = (handle: Handle, mail: AccountMail) => Promise<void>;
-/** Any number of them; those in bulk wait for all others. */
+/** Bulk mails wait for all others. */
 export type QueueNotices = (
   handle: Handle,
   mails: readonly NoticeMail[],
@@ -41,7 +41,7 @@ export function createMailService(deps: MailDeps) {
       };
     });
     await insertMails(handle, made, now);
-    // The job of a mail that was not made, because its event has one, finds nothing to do.
+    // If the event already has a mail, this job finds nothing to do.
     const jobs = made.map(({ id }) => ({ mailId: id }));
     await enqueueAll(handle, 'send-mail', jobs, { lane });
   }

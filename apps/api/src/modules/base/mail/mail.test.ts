@@ -54,14 +54,14 @@ const jobsFor = async (id: string) => {
 };
 
 describe('mail', () => {
-  it('is queued with its cause, once for an event', async () => {
+  it('is queued with its cause, once per event', async () => {
     const mail = codeMail();
     const id = await queued(mail);
     await services.mail.queue(db, mail);
     expect(await jobsFor(id)).toBe(1);
   });
 
-  it('leaves nothing behind when its cause is undone', async () => {
+  it('leaves nothing when its cause is rolled back', async () => {
     const mail = codeMail();
     const failing = db.transaction().execute(async (trx) => {
       await services.mail.queue(trx, mail);
@@ -76,7 +76,7 @@ describe('mail', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('keeps the code unreadable at rest, and forgets it once sent', async () => {
+  it('encrypts the code at rest and deletes it after sending', async () => {
     send.mockReset().mockResolvedValue();
     const id = await queued(codeMail());
     expect((await rowOf(id)).content_sealed?.includes('482913')).toBe(false);
@@ -96,7 +96,7 @@ describe('mail', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('is tried again when the server is down', async () => {
+  it('is retried when the server is down', async () => {
     send.mockReset().mockRejectedValueOnce(new Error('ECONNREFUSED')).mockResolvedValue();
     const id = await queued(codeMail());
     await expect(services.mail.deliver(id)).rejects.toThrow('ECONNREFUSED');
@@ -114,7 +114,7 @@ describe('mail', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'dropped', content_sealed: null });
   });
 
-  it('is remembered for a year, and not for ever', async () => {
+  it('is remembered for a year', async () => {
     const id = await queued(codeMail());
     await services.mail.deliver(id);
     const { created_at } = await rowOf(id);
@@ -126,7 +126,7 @@ describe('mail', () => {
     await expect(rowOf(id)).rejects.toThrow();
   });
 
-  it('keeps nothing for a sending that will not come', async () => {
+  it('deletes the content of mails that will not be sent', async () => {
     const id = await queued(noticeMail());
     const days = (count: number) => new Date(clock().getTime() + count * 86_400_000);
     await services.mail.purges.unsentMails(days(30));
@@ -139,7 +139,7 @@ describe('mail', () => {
     });
   });
 
-  it('keeps no code that has expired, whatever became of its mail', async () => {
+  it('deletes expired codes in any state', async () => {
     const unsent = await queued(codeMail());
     const unclear = await queued(codeMail());
     await db.updateTable('mail').set({ state: 'uncertain' }).where('id', '=', unclear).execute();
@@ -150,7 +150,7 @@ describe('mail', () => {
     expect(await rowOf(unclear)).toMatchObject({ state: 'uncertain', content_sealed: null });
   });
 
-  it('names its customer, where there is one, and what it is about', async () => {
+  it('stores its customer and its kind', async () => {
     const at = { created_at: clock(), updated_at: clock() };
     const customerId = randomUUID();
     const email = 'siti@serat.example';

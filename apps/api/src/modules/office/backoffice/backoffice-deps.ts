@@ -26,11 +26,11 @@ export interface BackofficeDeps {
   account: AccountService;
   privacy: PrivacyService;
   mail: Pick<MailService, 'retry'>;
-  /** Over that a second person decides. */
+  /** Amounts above this need a second person. */
   fourEyesAbove: number;
 }
 
-/** A person of the provider's: what is over the limit they propose. The command line is one person alone. */
+/** A staff member. The command line counts as one person. */
 export type Person = Actor & { staffId: string; role: Role; areas: Areas };
 
 export type Decided = { outcome: 'done' } | Proposed;

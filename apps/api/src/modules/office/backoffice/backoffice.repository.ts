@@ -31,7 +31,7 @@ export async function isOrderInAreas(
   return row !== undefined;
 }
 
-/** Counted only so far: nobody reads more than "1000+". */
+/** Nobody needs more than "1000+". */
 export const countedUpTo = 1000;
 
 export async function countOrders(handle: Handle, areas: Areas) {

@@ -19,27 +19,27 @@ import { createServiceActions } from './service-actions.ts';
 import { createMaintenanceActions } from './maintenance-actions.ts';
 
 /**
- * What the provider's people do, from the console or the command line: the rule of its module, with its
- * row in the audit, and a second person where one is needed.
+ * What staff do from the console or the command line: the module's function, its audit entry, and a
+ * second person if needed.
  */
 export function createBackofficeService(deps: BackofficeDeps) {
   const { db, billing } = deps;
   const bills = createBillActions(deps);
 
-  /** Outside the areas of a staff member there is nothing: not found, never forbidden. */
+  /** Answers NOT_FOUND outside the staff member's areas, so that existence is not revealed. */
   async function requireCustomer(areas: Areas, customerId: string): Promise<void> {
     if (!(await isCustomerInAreas(db, customerId, areas))) {
       throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
     }
   }
 
-  /** An email may be nobody's yet; whoever is limited to an area has no business with it then. */
+  /** Staff with areas may not use an email that belongs to no customer. */
   async function requireEmail(areas: Areas, email: string): Promise<void> {
     if (areas.length === 0) return;
     await requireCustomer(areas, (await findOwner(db, 'email', email)) ?? nobody);
   }
 
-  /** Answers whose it is. */
+  /** Returns the customer's id. */
   async function requireBill(areas: Areas, number: string): Promise<string> {
     const owner = await billing.ownerOf(number);
     if (owner === null || !(await isCustomerInAreas(db, owner, areas))) {

@@ -12,13 +12,12 @@ export interface CorrectionWish {
   kind: CorrectionKind;
   amount: number | null;
   reason: string;
-  /** How the bill stood when it was looked at. */
+  /** The bill as staff saw it. */
   seen?: BillSeen;
 }
 
 const kind = 'bill.correct';
 
-/** What the provider's people do with bills. */
 export function createBillActions({ audit, approval, billing }: BackofficeDeps) {
   type Corrected = Awaited<ReturnType<typeof billing.corrections.correct>>;
 
@@ -54,7 +53,7 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
     const asked = before.status === 'OPEN' ? left + amount : 0;
     return approval.propose(who, {
       kind,
-      // What was seen is what is decided on.
+      // The decision applies to exactly what staff saw.
       payload: { ...wish, reason: maskedText(wish.reason), seen: seenBy(planned) },
       content: {
         before: { bill: wish.number, left: asked },
@@ -74,7 +73,7 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
     });
   }
 
-  /** At once, whoever it is: for the command line, and for what is below the limit. */
+  /** Without a second person: for the command line, and below the limit. */
   const correctNow = (
     who: Actor,
     wish: CorrectionWish,
@@ -113,7 +112,7 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
   const previewDebtWriteOff = (who: Actor, id: string, reason: string): Promise<Corrected> =>
     billing.debts.writeOff(id, { reason, by: who }, { rehearsal: true });
 
-  /** What is missing and on no bill yet: a bill is made of it, and given up. */
+  /** Makes a bill for a debt and writes it off. */
   const writeOffDebt = (who: Actor, id: string, reason: string): Promise<Corrected> =>
     billing.debts.writeOff(
       id,
@@ -129,7 +128,7 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
       })),
     );
 
-  /** Begun here, carried out by a job. */
+  /** Starts the run; a job executes it. */
   const askRun = (who: Person, { period, seen }: { period: string; seen: { digest: string } }) => {
     const { staffId, name, role } = who;
     return billing.runs.ask(
@@ -172,7 +171,7 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
   };
 }
 
-/** How the bill stood when this was planned. */
+/** The bill as it was when this was planned. */
 export const seenBy = (planned: {
   before: { status: BillSeen['status'] };
   former: readonly unknown[];

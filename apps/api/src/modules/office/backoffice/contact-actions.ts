@@ -4,10 +4,10 @@ import { auditedContact, type WantedContact } from '../../people/account/index.t
 import type { Actor } from '../../base/audit/index.ts';
 import type { Decided, BackofficeDeps, Person } from './backoffice-deps.ts';
 
-/** One kind each, so that a new email and a new phone can wait side by side. */
+/** One kind per field, so that an email and a phone can be proposed at the same time. */
 const kindOf = (field: ContactField) => `customer.${field}` as const;
 
-/** A new email or phone is decided by two people and confirmed by the customer; the address is corrected by one. */
+/** A new email or phone needs two people and the customer's confirmation; an address needs one person. */
 export function createContactActions({ approval, account, audit }: BackofficeDeps) {
   for (const field of Object.keys(contactFields) as ContactField[]) {
     approval.register<WantedContact>(kindOf(field), {
@@ -34,7 +34,7 @@ export function createContactActions({ approval, account, audit }: BackofficeDep
       payload: { customerId, field },
       hidden: { value, seen },
       content: { before: { [field]: seen }, after: { [field]: value } },
-      // The title outlives what is sealed, so it says nothing of the person.
+      // The title is kept after the decision, so it contains no personal data.
       title: `Ganti ${contactFields[field]}`,
       subject: 'customer',
       subjectId: customerId,

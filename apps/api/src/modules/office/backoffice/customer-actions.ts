@@ -31,7 +31,6 @@ interface NoteRef {
   id: string;
 }
 
-/** What the provider's people see of a customer and do for one. */
 export function createCustomerActions({ db, clock, audit, account, privacy }: BackofficeDeps) {
   async function setNote(
     who: Actor,
@@ -68,14 +67,14 @@ export function createCustomerActions({ db, clock, audit, account, privacy }: Ba
       return db.transaction().execute(async (trx) => {
         await lockActiveCustomer(trx, customerId);
         const id = await insertNote(trx, { customerId, author: who, text, at });
-        // What it says stands in the note alone, and goes with it.
+        // The audit entry does not contain the text, which can be deleted with the note.
         await audit.record(trx, who, { ...on(customerId, 'customer.note'), after: { note: id } });
         return { id };
       });
     },
 
     removeNote: (who: Actor, note: NoteRef) => setNote(who, note, 'customer.unnote', clock()),
-    /** The way back, as long as the night has not taken it. */
+    /** Only until the nightly purge deletes it. */
     restoreNote: (who: Actor, note: NoteRef) => setNote(who, note, 'customer.renote', null),
 
     endSessions: (who: Actor, { customerId, reason }: { customerId: string; reason: string }) =>
@@ -84,7 +83,7 @@ export function createCustomerActions({ db, clock, audit, account, privacy }: Ba
         audit.along(who, on(customerId, 'customer.end-sessions', reason)),
       ),
 
-    /** Written down before the mail: what fails then was asked for all the same. */
+    /** Recorded before the mail is queued, so that a failed attempt is recorded, too. */
     async resendActivation(who: Actor, email: string): Promise<void> {
       await audit.note(who, {
         action: 'customer.send-code',

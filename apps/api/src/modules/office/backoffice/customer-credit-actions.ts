@@ -10,7 +10,7 @@ import type { BackofficeDeps, Person } from './backoffice-deps.ts';
 interface Wish {
   customerId: string;
   kind: CustomerCorrection;
-  /** Of a credit. */
+  /** For 'credit' only. */
   amount: number | null;
 }
 
@@ -33,19 +33,15 @@ interface Wanted {
 interface Outcome {
   number: string;
   outcome: 'done' | 'proposed' | 'refused';
-  /** Why it was refused. */
   message: string | null;
 }
 
-/**
- * Something given to a customer is laid on their bills, each a correction of its own: so it never comes to
- * more than they were asked for, and never becomes money that nobody paid.
- */
+/** A credit for a customer is split into corrections of their bills. It never exceeds what they were billed. */
 export function createCustomerCreditActions(
   { db, log, fourEyesAbove }: BackofficeDeps,
   bills: ReturnType<typeof createBillActions>,
 ) {
-  /** What one bill has room for; null where it has none. */
+  /** Returns null if the bill cannot be corrected. */
   async function planOn(number: string, kind: CustomerCorrection, most: number) {
     const room = kind === 'credit' ? await bills.roomFor(number) : null;
     const amount = room === null ? null : Math.min(room, most);
@@ -58,7 +54,7 @@ export function createCustomerCreditActions(
     }
   }
 
-  /** The limit counts for all of it, and for what was given lately: many small parts are no way round it. */
+  /** The limit applies to the total and recent corrections, so that splitting does not avoid it. */
   const isForTwo = async (customerId: string, total: number): Promise<boolean> =>
     total + (await bills.givenAlone(customerId)) > fourEyesAbove;
 
@@ -81,9 +77,9 @@ export function createCustomerCreditActions(
   }
 
   /**
-   * Row by row: what one bill refuses does not hold up the others. From the first that is done on nothing is
-   * thrown: the answer says which. Whoever begins again, also after a crash between two of them, is refused those that are
-   * done, for they no longer stand as they were seen.
+   * A refused bill does not stop the others. After the first success nothing is thrown; the outcomes
+   * say which bills succeeded. A repeated request, also after a crash, is refused for bills that were
+   * already corrected.
    */
   async function eachPart(
     { kind, parts, reason }: Wanted,
@@ -112,7 +108,7 @@ export function createCustomerCreditActions(
 
   const correct = async (who: Person, wanted: Wanted) => {
     let total = 0;
-    // What it comes to by our own reckoning: a waiver takes what there is, whatever was sent along.
+    // Computed here: a waiver takes the actual amount, whatever the request says.
     for (const { number, amount } of wanted.parts) {
       total += (await planOn(number, wanted.kind, amount))?.amount ?? 0;
     }
@@ -124,7 +120,7 @@ export function createCustomerCreditActions(
   return { preview, propose, correct };
 }
 
-/** How it went, in one sentence for each way. */
+/** One sentence per kind of outcome. */
 export function outcomeWords(
   outcomes: readonly { outcome: 'done' | 'proposed' | 'refused' }[],
 ): string {

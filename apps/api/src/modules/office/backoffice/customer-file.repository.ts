@@ -6,7 +6,6 @@ import type { Handle } from '../../../db/schema.ts';
 
 const shownAtMost = 100;
 
-/** Newest first, each with the products it is made of. */
 export const listServices = (handle: Handle, customerId: string) =>
   handle
     .selectFrom('subscription')
@@ -48,7 +47,7 @@ export const listInbox = (handle: Handle, customerId: string) =>
     .limit(shownAtMost)
     .execute();
 
-/** Kind, time and state: what a mail says stands in the message, and codes nowhere. */
+/** Without the content, which may contain codes. */
 export const listMails = (handle: Handle, customerId: string) =>
   handle
     .selectFrom('mail')
@@ -58,7 +57,7 @@ export const listMails = (handle: Handle, customerId: string) =>
     .limit(shownAtMost)
     .execute();
 
-/** Open ones from the oldest on, then those paid last; as many as a preview shows. */
+/** Open bills by due date, then the most recently paid; as many as a preview shows. */
 export const listCorrectable = (handle: Handle, customerId: string) =>
   handle
     .selectFrom('bill')
@@ -108,7 +107,7 @@ export async function insertNote(
   return row.id;
 }
 
-/** Out of the list at this moment, or, with null, back in it. False where that was so already. */
+/** Removes a note, or restores it if `at` is null. Returns false if nothing changed. */
 export async function setNoteRemoved(
   handle: Handle,
   { customerId, id, at }: { customerId: string; id: string; at: Date | null },

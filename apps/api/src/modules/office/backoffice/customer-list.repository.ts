@@ -47,7 +47,7 @@ export async function pageCustomers(handle: Handle, page: CustomerPage) {
   return withServices(handle, await sorted(found, sortable, page).execute(), search?.trim() ?? '');
 }
 
-/** The service of each whose number was searched for, or else the newest one. */
+/** The service whose number was searched for, otherwise the newest one. */
 async function withServices<Found extends { id: string }>(
   handle: Handle,
   found: Found[],

@@ -4,7 +4,7 @@ import type { Decided, BackofficeDeps, Person } from './backoffice-deps.ts';
 
 const kind = 'customer.correct';
 
-/** Names, birth dates and NIKs are put right by two people, whatever the case. */
+/** Names, birth dates and NIKs always need two people. */
 export function createIdentityActions({ approval, account }: BackofficeDeps) {
   approval.register<IdentityCorrection>(kind, {
     permission: 'customer.correct',
@@ -30,7 +30,7 @@ export function createIdentityActions({ approval, account }: BackofficeDeps) {
       payload: { customerId, field },
       hidden: { value, seen },
       content: { before: { [field]: seen }, after: { [field]: value } },
-      // The title outlives what is sealed, so it says nothing of the person.
+      // The title is kept after the decision, so it contains no personal data.
       title: `Perbaiki ${identityFields[field]}`,
       subject: 'customer',
       subjectId: customerId,

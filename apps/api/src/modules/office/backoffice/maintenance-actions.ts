@@ -4,7 +4,6 @@ import { pageLeftOut } from '../../../jobs/left-out.repository.ts';
 import type { Actor } from '../../base/audit/index.ts';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 
-/** What the provider's people do about mails and work that did not get through. */
 export function createMaintenanceActions({ db, audit, mail }: BackofficeDeps) {
   return {
     retryMail: (who: Actor, id: string): Promise<void> =>

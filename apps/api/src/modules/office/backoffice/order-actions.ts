@@ -7,7 +7,6 @@ interface Rejecting {
   seen?: OrderSeen & { refund: number };
 }
 
-/** What the provider's people do with orders. */
 export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audit' | 'orders'>) {
   async function entryOn(number: string, action: AuditedAction['action']): Promise<AuditedAction> {
     const { customerId, status } = await orders.standing(number);
@@ -29,7 +28,7 @@ export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audi
       await orders.finishInstallation(number, who, { ...along, ...(seen && { seen }) });
     },
 
-    /** Answers what goes back to the customer. */
+    /** Returns the refund. */
     async reject(
       who: Actor,
       number: string,

@@ -9,7 +9,6 @@ type Cash = Omit<Brought, 'by'>;
 
 interface Settlement {
   id: string;
-  /** The number of the bill. */
   bill: string;
   as: 'payment' | 'refund';
   note: string;
@@ -17,7 +16,7 @@ interface Settlement {
 
 const noOpenReview = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
 
-/** What the provider's people do about payments. The gateway is asked outside any transaction. */
+/** The gateway is asked outside any transaction. */
 export function createPaymentActions({ db, audit, payment, billing, ledger }: BackofficeDeps) {
   return {
     async ask(who: Actor, id: string): Promise<string> {
@@ -59,7 +58,6 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
     previewRecord: (who: Actor, brought: Cash): Promise<Recorded> =>
       billing.payments.record({ ...brought, by: who }, { rehearsal: true }),
 
-    /** Money that came past the gateway. */
     record: (who: Actor, brought: Cash): Promise<Recorded> =>
       billing.payments.record(
         { ...brought, by: who },
@@ -114,7 +112,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
       throw new AppError('NOT_FOUND', { message: noOpenReview });
     },
 
-    /** Books the money of a review on a bill, or returns it to that bill's customer, and closes the review with it. */
+    /** Books the money of a review on a bill, or returns it to that bill's customer, and closes the review. */
     async settleReview(who: Actor, { id, bill, as, note }: Settlement): Promise<Recorded> {
       const review = await payment.findOpenReview(id);
       if (!review) throw new AppError('NOT_FOUND', { message: noOpenReview });
@@ -147,7 +145,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
       );
       return billing.payments.record(brought, {
         async lastly(trx, recorded) {
-          // Should the gateway report this money again, it is in the books.
+          // Claimed, so that the money is not booked again if the gateway reports it later.
           const { customerId } = recorded.bill;
           if (!(await ledger.claimReference(trx, { customerId, gateway, ref: reference }))) {
             throw new AppError('STEP_REFUSED', { message: 'Uang ini sudah dibukukan.' });
@@ -160,7 +158,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
       });
     },
 
-    /** A slip of the hand: whoever closed it takes it back within a day. */
+    /** The person who closed it by mistake can reopen it within a day. */
     async reopenReview(who: Person, id: string): Promise<void> {
       const along = audit.along<Reviewed>(who, ({ customerId, reference }) => ({
         action: 'payment.reopen-review',

@@ -7,9 +7,9 @@ import { done, type Decided, type BackofficeDeps, type Person } from './backoffi
 
 export interface RefundClosing {
   id: string;
-  /** As seen by whoever paid. */
+  /** As the staff member who paid saw it. */
   amount: number;
-  /** When the account that was seen had last changed, as ISO; null where there was none. */
+  /** When the account that staff saw was last changed, as ISO 8601; null if there was none. */
   accountDate: string | null;
   proof: string;
   note: string | null;
@@ -17,7 +17,6 @@ export interface RefundClosing {
 
 const kind = 'refund.close';
 
-/** What the provider's people do with money that goes back. */
 export function createRefundActions({ audit, approval, ledger, fourEyesAbove }: BackofficeDeps) {
   const closingOf = ({ amount, accountDate, proof, note }: RefundClosing, by: By) => ({
     by,
@@ -82,7 +81,7 @@ export function createRefundActions({ audit, approval, ledger, fourEyesAbove }: 
     });
   }
 
-  /** At once, whoever it is: for the command line, and for what is below the limit. */
+  /** Without a second person: for the command line, and below the limit. */
   async function closeNow(who: Actor, wish: RefundClosing): Promise<void> {
     const closing = withMaskedNote(wish);
     await open(closing.id);
@@ -99,7 +98,7 @@ export function createRefundActions({ audit, approval, ledger, fourEyesAbove }: 
   return { propose, close, closeNow };
 }
 
-/** The books keep the note, and nobody needs a whole NIK there. */
+/** The note stays in the books, so a NIK in it is masked. */
 const withMaskedNote = (closing: RefundClosing): RefundClosing => ({
   ...closing,
   note: closing.note && maskedText(closing.note),

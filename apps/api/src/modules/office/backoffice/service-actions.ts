@@ -4,7 +4,6 @@ import type { BackofficeDeps } from './backoffice-deps.ts';
 
 type Ending = Omit<EndedService, 'by'>;
 
-/** What the provider's people do with running services. */
 export function createServiceActions({
   audit,
   billing,

@@ -5,7 +5,6 @@ import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
 
 interface Seen {
   now: Date;
-  /** The month of an instant in Jakarta. */
   monthOf(instant: Date): string;
 }
 
@@ -15,7 +14,7 @@ const paidStatuses: readonly OrderStatus[] = [
   'completed',
 ];
 
-/** `ranOut`: rejected because nobody paid in time; any other rejection is a cancellation. */
+/** `ranOut`: rejected because it was not paid in time. Any other rejection counts as cancelled. */
 export function orderRecord(order: Order, ranOut: boolean, seen: Seen): DashboardRecord {
   const status = order.status.id;
   const payBefore = order.expiredPayment;
@@ -29,7 +28,7 @@ export function orderRecord(order: Order, ranOut: boolean, seen: Seen): Dashboar
     id: order.id,
     period: seen.monthOf(new Date(order.createdDate)),
     expiredDate: payBefore,
-    // What went back is to be paid again.
+    // Reversed money must be paid again.
     paid: paidStatuses.includes(status) && !order.held,
     expired: ranOut || isLate,
     installed: status === 'completed',
@@ -39,7 +38,7 @@ export function orderRecord(order: Order, ranOut: boolean, seen: Seen): Dashboar
   };
 }
 
-/** An overdue bill is expired as a date, and can still be paid. */
+/** An overdue bill is expired but can still be paid. */
 export function billRecord(bill: Bill, { now }: Pick<Seen, 'now'>): DashboardRecord {
   const paid = bill.billingStatus === 'PAID';
   return {
@@ -65,8 +64,8 @@ interface BillSums {
 }
 
 /**
- * First the bills that restore a service, then the rest. A service is restored when none of its own bills
- * was due before `cutOff` any more.
+ * First the bills that restore a service, then the rest. A service is restored when none of its bills
+ * was due before `cutOff`.
  */
 export function billSums(
   record: DashboardRecord | null,

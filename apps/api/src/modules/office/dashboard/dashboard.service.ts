@@ -67,7 +67,7 @@ export function createDashboardService(deps: DashboardDeps) {
     return latest ? orderRecord(latest, await ranOut(customerId, latest), seen) : null;
   }
 
-  /** The provider rejects what was paid; without a payment an order ran out of time. */
+  /** Staff can only reject paid orders, so a rejected order without payment expired. */
   async function ranOut(customerId: string, order: Order): Promise<boolean> {
     if (order.status.id !== 'rejected') return false;
     const { history } = await orders.detail(customerId, order.id);
@@ -89,12 +89,12 @@ const toService = ({ number, status, address, startedAt, lines }: Running): Runn
   listProduct: productsOf(lines),
 });
 
-/** One that is stopped never hides behind another. */
+/** Isolated services first. */
 const byUrgency = (one: Subscription, other: Subscription): number =>
   Number(other.status === 'Isolir') - Number(one.status === 'Isolir') ||
   one.startedAt.getTime() - other.startedAt.getTime();
 
-/** 0 internet, 1 TV or null, then the channels. */
+/** Index 0 is internet, 1 is TV or null, then the channels. */
 function productsOf(lines: readonly SubscriptionLine[]): (OrderedProduct | null)[] {
   const products = lines.map((line) => ({
     id: line.productId,

@@ -9,12 +9,12 @@ const { clock, bank, services, call, service, customer, night, pay, placeOrder, 
 
 const dashboard = async (who: Customer) => (await call(getDashboard, {}, who)).data;
 
-test('needs a session', async () => {
+test('requires a session', async () => {
   expect(await call(getDashboard)).toMatchObject({ http: 401 });
 });
 
 // shows 7c.8
-test('somebody new: nothing, with a message', async () => {
+test('answers a new customer with an empty dashboard and a message', async () => {
   const who = await customer();
   expect(await call(getDashboard, {}, who)).toMatchObject({
     http: 200,
@@ -31,7 +31,7 @@ test('somebody new: nothing, with a message', async () => {
 });
 
 // shows 3.11, R3a.6
-test('an order on its way: waiting, run out, paid', async () => {
+test('shows an order as waiting, expired and paid', async () => {
   clock.set('2026-11-30T18:00:00Z');
   const who = await customer();
   const orderId = await placeOrder(who);
@@ -62,7 +62,7 @@ test('an order on its way: waiting, run out, paid', async () => {
   });
 });
 
-test('a cancelled order is a cancelled record', async () => {
+test('shows a cancelled order as cancelled', async () => {
   const who = await customer();
   const orderId = await placeOrder(who);
   const account = await bank.find(orderId);
@@ -75,7 +75,7 @@ test('a cancelled order is a cancelled record', async () => {
   expect((await dashboard(who)).record).toMatchObject({ id: orderId, canceled: true, paid: false });
 });
 
-test('an order nobody paid has run out; one the provider rejected is cancelled', async () => {
+test('shows an unpaid order as expired and a rejected one as cancelled', async () => {
   clock.set('2026-11-15T03:00:00Z');
   const late = await customer();
   await placeOrder(late);
@@ -92,7 +92,7 @@ test('an order nobody paid has run out; one the provider rejected is cancelled',
 });
 
 // shows 1.14, R3g.16
-test('a service: its products, then the oldest unpaid bill, then the latest', async () => {
+test('shows a service with its products and the oldest unpaid or the latest bill', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   const fresh = await dashboard(who);
   expect(fresh.record).toMatchObject({
@@ -124,7 +124,7 @@ test('a service: its products, then the oldest unpaid bill, then the latest', as
     },
     services: [{ status: 'Isolir' }],
     openBills: { count: 2, amount: 414_000 + 41_400 + 414_000 },
-    // The one of January is not overdue: the service runs again without it.
+    // January's bill is not overdue, so it is not needed to restore the service.
     restoring: { count: 1, amount: 414_000 + 41_400 },
     rest: { count: 1, amount: 414_000 },
   });
@@ -138,7 +138,7 @@ test('a service: its products, then the oldest unpaid bill, then the latest', as
   });
 });
 
-test('without TV the second place is empty; an ended service is not owned any more', async () => {
+test('leaves the TV place empty without TV and hides an ended service', async () => {
   const who = await service('2026-11-01T09:00:00+07:00', { productTv: null, productAlaCarte: [] });
   const products = (await dashboard(who)).services[0]?.listProduct;
   expect(products?.map((product) => product?.name ?? null)).toEqual(['Serat 50', null]);
@@ -147,7 +147,7 @@ test('without TV the second place is empty; an ended service is not owned any mo
 });
 
 // shows R5.v3
-test('two services: both are there, the isolated one first, and every bill names its own', async () => {
+test('shows two services, the isolated one first, and names the service of every bill', async () => {
   const first = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
   const second = await service(
@@ -178,7 +178,7 @@ test('two services: both are there, the isolated one first, and every bill names
   expect(record).toMatchObject({ id: bills[0]?.id, address: bills[0]?.address });
 });
 
-test('money waiting for the next bill is shown', async () => {
+test('shows credit for the next bill', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await night('2026-12-01');
   const [bill] = await services.billing.active(who.id);

@@ -23,7 +23,7 @@ interface Span {
 const inJakarta = (column: string) =>
   sql`to_char(${sql.ref(column)} at time zone 'Asia/Jakarta', 'YYYY-MM-DD')`;
 
-/** Looks at every service and bill: seconds, at a million customers; so it is kept for a while. */
+/** Scans all services and bills, which takes seconds with a million customers, so the result is cached. */
 export async function sumFigures(handle: Handle, span: Span): Promise<Figures> {
   const { areas, month, today, from } = span;
   const of = (column: string) => customerInAreas(areas, column);

@@ -12,7 +12,7 @@ import { daysBefore } from '../../../jakarta/clock.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { needsAttention } from '../../../jobs/job-state.ts';
 
-/** One that takes longer to open hangs, as the list of attempts has it. */
+/** An attempt that takes longer to open counts as hanging, as in the list of attempts. */
 const openingMinutes = 5;
 
 interface Waiting {
@@ -21,12 +21,12 @@ interface Waiting {
   names?: string[];
 }
 
-/** So many of them are named on the home page. */
+/** How many are named on the home page. */
 const named = 5;
 
 /**
- * So many at most are looked at, the oldest ones, by an index of just them. Where somebody sees a few areas they are
- * taken as they come: from a small city's customers on, rather than past everybody else's.
+ * Reads a bounded number of the oldest rows, by a partial index. For staff with areas the order is left
+ * to PostgreSQL, which can then start from the customers of a small city.
  */
 const oldestFirst = (areas: Areas, at: string): RawBuilder<unknown> =>
   areas.length === 0 ? sql`order by ${sql.ref(at)}` : sql``;
@@ -44,7 +44,6 @@ async function waitingIn(
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** What needs a hand, each by its own condition. */
 export async function waitingFor(
   handle: Handle,
   {
@@ -67,7 +66,7 @@ export async function waitingFor(
         sql`customer_order where status = 'waitingInstallation' and ${orderInAreas(areas)}`,
       ),
     hangingAttempts: async () => {
-      // By the index of those that live; the oldest is the one made first.
+      // Uses the index on live attempts.
       const { rows } = await sql<Waiting>`
       select count(*)::int as count, min(created_at) as since from (
         select created_at from payment_attempt where status in ('creating', 'pending')

@@ -13,7 +13,7 @@ interface Who {
   areas: Areas;
 }
 
-/** Whoever may not read the list has no use for its count. */
+/** Staff who may not read a list do not see its count. */
 const seenWith: Record<Need, Permission> = {
   heldOrders: 'order.read',
   waitingInstallation: 'order.read',
@@ -29,7 +29,7 @@ const seenWith: Record<Need, Permission> = {
   proposals: 'proposal.read',
 };
 
-/** Their lists lie in no area. */
+/** These lists are not divided into areas. */
 const everywhere: ReadonlySet<Need> = new Set([
   'paymentReviews',
   'failedMails',
@@ -40,7 +40,6 @@ const isOpen = (need: Need, areas: Areas) => areas.length === 0 || !everywhere.h
 
 const freshMinutes = 10;
 
-/** What the provider's day begins with. */
 export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   async function home({ role, areas }: Who) {
     const now = clock();
@@ -63,8 +62,8 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /**
-   * Summed from the books at most every ten minutes, whichever node is asked: nothing is counted along, so
-   * nothing can drift. While somebody sums, the others see the last sums.
+   * Summed from the books at most every ten minutes, so nothing can drift. While one request sums, the
+   * others get the previous result.
    */
   async function figures({ areas }: Pick<Who, 'areas'>) {
     const now = clock();

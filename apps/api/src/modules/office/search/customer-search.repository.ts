@@ -9,7 +9,7 @@ import {
 import { byIndexAlone, wordsOf } from '../../../db/query/name-words.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-/** Hits of one kind in one search. */
+/** Results per kind. */
 export const most = 10;
 
 export interface FoundCustomer {
@@ -28,13 +28,13 @@ export const customers = (handle: Handle, inAreas: InAreas) =>
     .where('anonymised_at', 'is', null)
     .where(inAreas('customer.id'));
 
-/** Checks the areas row by row: for the few rows that another condition found. */
+/** Checks the areas row by row, for queries that another condition limits to a few rows. */
 export const among =
   (areas: Areas): InAreas =>
   (customerId) =>
     customerInAreas(areas, customerId);
 
-/** Rows that one search looks at. Where more match, which of them are shown is chance. */
+/** Rows that one search reads. If more match, the shown ones are arbitrary. */
 export const mostLooked = 100;
 
 export const customersByPhone = (
@@ -49,7 +49,7 @@ export const customersByPhone = (
     .limit(most)
     .execute();
 
-/** By the last four digits, which a customer on the phone remembers. */
+/** For customers on the phone, who give the last four digits. */
 export const customersByPhoneEnd = (
   handle: Handle,
   digits: string,
@@ -66,10 +66,10 @@ export interface FoundOnStreet extends FoundCustomer {
   address: string;
 }
 
-/** Words that stand in nearly every address and would find everybody. */
+/** Words of nearly every address, which would match everybody. */
 const commonStreetWords = new Set(['jalan', 'gang', 'nomor', 'blok', 'komplek', 'kompleks']);
 
-/** Those who ordered to a street with all of these words; the last word may be the beginning of one. */
+/** Customers who ordered to a street with all of these words. The last word may be incomplete. */
 export async function customersByStreet(
   handle: Handle,
   street: string,

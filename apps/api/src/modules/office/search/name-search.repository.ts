@@ -28,14 +28,12 @@ const titled = (name: string): string =>
   name.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
 interface Bearer extends FoundCustomer {
-  /** To what was typed, from 0 to 1. */
+  /** Similarity to the typed text, from 0 to 1. */
   likeness: number;
 }
 
 interface Called {
-  /** Words of a name. */
   query: string;
-  /** What they are compared with. */
   typed: string;
   areas: Areas;
 }
@@ -47,7 +45,7 @@ const compared = (handle: Handle, typed: string, areas: Areas) =>
     ),
   );
 
-/** Some of those who are called so: all of them, unless they are very many. In areas by the name they ordered under. */
+/** Customers whose name matches, at most `mostLooked`. With areas, by the name on their orders. */
 async function bearers(handle: Handle, { query, typed, areas }: Called): Promise<Bearer[]> {
   if (areas.length > 0) {
     const placed = await ordersUnder(handle, inPlaces(query, areas));
@@ -61,8 +59,8 @@ async function bearers(handle: Handle, { query, typed, areas }: Called): Promise
 }
 
 /**
- * Whose name was put right since they ordered, in these areas: among some of those who are called so now. Of several words
- * by their beginning: through all who bear each of them is the longest way of a search.
+ * Customers in these areas whose name was corrected after they ordered. Several words are matched as a
+ * prefix, because intersecting all words would be the slowest part of a search.
  */
 async function renamedBearers(handle: Handle, called: Called): Promise<Bearer[]> {
   const { typed, areas } = called;
@@ -79,7 +77,6 @@ async function renamedBearers(handle: Handle, called: Called): Promise<Bearer[]>
   return everywhere.filter(({ id }) => here.has(id));
 }
 
-/** Whose orders bear these words and lie there. */
 async function ordersUnder(handle: Handle, query: string): Promise<string[]> {
   const { rows } = await sql<{ customer_id: string }>`
     select placed.customer_id from customer_order placed
@@ -88,7 +85,7 @@ async function ordersUnder(handle: Handle, query: string): Promise<string[]> {
   return [...new Set(rows.map((row) => row.customer_id))];
 }
 
-/** Whose name begins so, then those with all of these words in it. */
+/** Names that start with the text come first, then names that contain all words. */
 export async function customersByName(
   handle: Handle,
   name: string,
@@ -98,7 +95,7 @@ export async function customersByName(
   if (words.length === 0) return [];
   const beginning = titled(name);
   if (areas.length === 0) {
-    // Many share a name: where enough begin so, nobody else is looked for.
+    // If enough names start with the text, the rest is not searched.
     const begun = await customers(handle, among([]))
       .where(beginsWith('full_name', beginning))
       .limit(most)
@@ -114,7 +111,7 @@ export async function customersByName(
   }
   if (found.length === 0 && words.length > 1) {
     const query = await beginningWith(handle, words);
-    // Words that begin no other are asked for no second time.
+    // Skip the second query if completing the words changes nothing.
     if (query !== called.query) found = await bearers(handle, { ...called, query });
   }
   const isBegun = ({ fullName }: FoundCustomer) => Number(fullName.startsWith(beginning));
@@ -129,9 +126,8 @@ const byLikeness = (one: Bearer, two: Bearer): number =>
   one.id.localeCompare(two.id);
 
 /**
- * Where `customersByName` finds nobody: each word that nobody bears is compared with those there are, and whoever is called by one of
- * the likeliest is found by the index of words. Failing that all words are compared, then all but one have to fit. The
- * most alike first.
+ * Used if `customersByName` finds nobody. Replaces each unknown word with similar known words and
+ * searches again; then tries similar words for all, then all but one. Most similar first.
  */
 export async function customersByLikeness(
   handle: Handle,
@@ -149,7 +145,7 @@ export async function customersByLikeness(
       .sort(byLikeness)
       .slice(0, most);
   const isKnown = found.every(({ likeliest }, at) => likeliest[0] === words[at]);
-  // Known words were asked for as they are, and nobody is called so.
+  // Known words were already searched as typed.
   const likeliest = isKnown ? [] : await best(oneOfEach(sets.map((set) => set.likeliest)));
   if (likeliest.length > 0) return likeliest;
   const alike = await best(oneOfEach(all));
@@ -158,7 +154,7 @@ export async function customersByLikeness(
   return best(allButOne.join(' | '), 0.5);
 }
 
-/** The word itself where somebody bears it, else those a typing error away; and all that could be meant. */
+/** The word itself if it is known, else words with one typing error; and all candidates. */
 async function likelyWords(handle: Handle, word: string) {
   const [holding, { near, similar }] = await Promise.all([
     wordsWith(handle, word),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nearOf } from '../../../db/query/name-words.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-/** Up to which customer, in the order in which they changed, names have been read. */
+/** The last customer read, in the order of changes. */
 export interface Place {
   at: string;
   id: string;
@@ -14,7 +14,7 @@ export interface NamedCustomer extends Place {
 
 const changed = sql`greatest(updated_at, anonymised_at)`;
 
-/** By the index of changes; who was anonymised has no name. */
+/** Uses the index on changes. Anonymised customers have no name. */
 export async function namesBehind(
   handle: Handle,
   after: Place | null,

@@ -12,20 +12,20 @@ import {
 const summaryName = 'name words';
 const batchSize = 5000;
 const freshMinutes = 1;
-/** A longer one is no word that somebody mistypes. */
+/** Longer words are not corrected. */
 const longest = 40;
 
-/** Through all customers once a day, then along with whoever is new or changed. */
+/** All customers once a day, then only new and changed ones. */
 interface Progress {
   day: string;
   last: Place | null;
-  /** Every customer has been met on that day. */
+  /** Whether all customers were read on that day. */
   isWhole: boolean;
 }
 
 /**
- * The different words of all names, which a mistyped one is compared with. They are read, not counted along: a registration
- * waits for nothing. What nobody is called any more is gone after the next day's pass.
+ * The distinct words of all names, with which a mistyped word is compared. They are read in the
+ * background, so registrations do not wait. Words that nobody uses disappear after the next daily pass.
  */
 export function createNameWords({ db, clock }: { db: Db; clock: Clock }) {
   const start = (day: string): Progress => ({ day, last: null, isWhole: false });
@@ -39,7 +39,7 @@ export function createNameWords({ db, clock }: { db: Db; clock: Clock }) {
     return { reached, isFresh: reached.isWhole && age < freshMinutes * 60_000 };
   }
 
-  /** The next few thousand names; false where nobody is left, or somebody else is at it. */
+  /** Reads one batch. Returns false if nothing is left or another node is reading. */
   async function learnSome(): Promise<boolean> {
     const went = await summing(db, summaryName, false, async (trx) => {
       const { reached } = await progress(trx);
@@ -63,13 +63,13 @@ export function createNameWords({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** Everything there is to learn, for the hourly chores. */
+    /** Reads everything, for the hourly job. */
     async learn(): Promise<void> {
       while (await learnSome()) {
-        // The next few thousand.
+        // Continue with the next batch.
       }
     },
-    /** A few thousand at most, for who waits: all there is where the chores are done. */
+    /** At most one batch, for a waiting request. */
     async learnNew(): Promise<void> {
       if (!(await progress(db)).isFresh) await learnSome();
     },

@@ -29,7 +29,7 @@ const found = async (typed: string, areas: string[] = []) =>
   (await services.search.search(typed, areas)).map(({ title }) => title);
 
 // shows P2.12
-test('words come with whoever bears them, and go a day after the last one', async () => {
+test('adds words with their customers and removes them a day after the last one', async () => {
   const id = await named('Ratna Kusumawardhani');
   await named('Ratna Dewi');
   expect(await found('Rtana Kusmawardhani')).toEqual(['Ratna Kusumawardhani']);
@@ -51,7 +51,7 @@ test('words come with whoever bears them, and go a day after the last one', asyn
   expect(await words()).toEqual(['dewi', 'joko', 'ratna', 'widodo']);
 });
 
-test('one word that is like nobody’s is passed over, two are not', async () => {
+test('ignores one unknown word of several, but not two', async () => {
   await named('Teguh Hutapea Simanjuntak');
   clock.advance({ minutes: 2 });
   expect(await found('Teguh Hutpaea Qwrtp')).toEqual(['Teguh Hutapea Simanjuntak']);
@@ -59,7 +59,7 @@ test('one word that is like nobody’s is passed over, two are not', async () =>
   expect(await found('Zzyzx Qwrtp')).toEqual([]);
 });
 
-test('of a city: by the name on an order, mistyped too, and by the one that was put right since', async () => {
+test('finds customers of a city by the name on an order, mistyped or corrected', async () => {
   const { id } = await world.billed();
   const rename = (table: 'customer' | 'customer_order', fullName: string) =>
     db
@@ -80,7 +80,7 @@ test('of a city: by the name on an order, mistyped too, and by the one that was 
   expect(await inCity('made sudiarta')).toEqual(['Made Sudiarta']);
   expect(await inCity('made')).toEqual(['Made Sudiarta']);
   expect(await found('made sudiarta', ['city:1271'])).toEqual([]);
-  // The city is a word beside the name's, which nobody can have.
+  // The city is indexed as a word next to the name, in a form that no name can have.
   await rename('customer_order', '@1271 Sudiarta');
   expect(await found('sudiarta', ['city:1271'])).toEqual([]);
 });

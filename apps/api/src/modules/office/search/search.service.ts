@@ -45,7 +45,7 @@ const asNeighbour = ({ address, ...customer }: FoundOnStreet): Hit => ({
   detail: `${address}, ${customer.phone}`,
 });
 
-/** One box over everything: what was typed says where to look, so that each look is by an index. */
+/** The form of the typed text decides which index is searched. */
 export function createSearchService({ db, clock, account, billing }: Deps) {
   const names = createNameWords({ db, clock });
 
@@ -83,7 +83,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
     return hits;
   }
 
-  /** A phone, a PLN id, a service or an account at a bank: digits say nothing more about themselves. */
+  /** Digits may be a phone number, a PLN id, a service number or a bank account. */
   async function byDigits(digits: string, areas: Areas): Promise<Hit[]> {
     const local = digits.replace(/^62/, '0');
     const [pln, service, phones, accounts] = await Promise.all([
@@ -102,7 +102,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
     return [...once.values(), ...accounts.map(asPayment)];
   }
 
-  /** A customer, or somebody who has never activated their account: those lie in no area. */
+  /** A customer, or a pending registration, which belongs to no area. */
   async function byEmail(email: string, areas: Areas): Promise<Hit[]> {
     const customers = await owned(areas, await findOwner(db, 'email', email));
     if (customers.length > 0 || areas.length > 0) return customers;

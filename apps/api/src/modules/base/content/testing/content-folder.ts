@@ -3,7 +3,6 @@ import type { ContentFiles } from '../content-files.ts';
 export const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></svg>';
 
-/** A folder of content as it would be read from disk. */
 export function contentFolder(texts: Record<string, string>): ContentFiles {
   const files = new Map<string, Buffer>();
   for (const [name, text] of Object.entries(texts)) {

@@ -9,7 +9,6 @@ interface Part {
   content: Buffer;
 }
 
-/** For tests: sends a form with one file, as a browser does. */
 export async function sendFile(app: FastifyInstance, token: string | undefined, part: Part) {
   const { name = 'image', filename = 'foto.png', type = 'image/png', content } = part;
   const form = new FormData();
@@ -29,7 +28,6 @@ export async function sendFile(app: FastifyInstance, token: string | undefined, 
 export const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#0a62a8' } });
 
-/** Uploads a small picture and answers its address. */
 export async function uploadPicture(app: FastifyInstance, token: string): Promise<string> {
   const response = await sendFile(app, token, { content: await picture().png().toBuffer() });
   return response.json<{ data: { uri: string } }>().data.uri;

@@ -7,7 +7,6 @@ import type { OrderEvent } from './modules/sales/order/index.ts';
 import type { ServiceEvent } from './modules/service/subscription/index.ts';
 import type { FactorEvent } from './modules/people/second-factor/index.ts';
 
-/** The events of all modules. Each module declares its own. */
 export type DomainEvent =
   | AccountEvent
   | FactorEvent
@@ -55,7 +54,6 @@ export function createEvents() {
     subscribers.push(subscriber);
   };
 
-  /** Calls `work` for each event of this kind. */
   function on<K extends Kind>(
     kind: K,
     work: (trx: Handle, event: EventOf<K>) => Promise<void>,

@@ -1,6 +1,5 @@
 import type { Secrets } from '../../../secrets.ts';
 
-/** The fields that the digest covers. */
 export interface ChainedRow {
   seq: number;
   at: Date;

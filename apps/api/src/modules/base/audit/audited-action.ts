@@ -2,7 +2,6 @@ import type { ActionName, SubjectName } from '@serat/contract/staff/action-names
 import type { Role } from '@serat/contract/staff/roles';
 import { nameOnly, type By } from '../../../db/by.ts';
 
-/** A staff member, the command line or the service itself. */
 export interface Actor extends By {
   role: Role | 'ops' | 'system';
   requestId?: string | null;

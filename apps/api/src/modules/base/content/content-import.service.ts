@@ -22,7 +22,6 @@ import { findPublications, publishLegalDocument } from './legal.repository.ts';
 import { readContent } from './read-content.ts';
 
 export interface ImportOutcome {
-  /** With any problem, nothing is loaded. */
   problems: Problem[];
   changes: Change[];
 }
@@ -43,7 +42,6 @@ const ownParts = {
 };
 
 export function createContentImport({ db, clock }: { db: Db; clock: Clock }) {
-  /** Checks a provider's folder as a whole and replaces the content. */
   async function importFiles(
     files: ContentFiles,
     { dryRun = false, lastly }: ImportOptions = {},

@@ -3,7 +3,6 @@ import type { ContentFiles } from './content-files.ts';
 import type { ContentImage, Problem } from './content-parts.ts';
 
 export interface TextFile {
-  /** The name that the provider gave. */
   file: string;
   /** The name without its order number and extension. */
   id: string;
@@ -15,7 +14,6 @@ export type ContentSource = ReturnType<typeof createContentSource>;
 const textName = /^(?:\d+-)?(?<id>[a-z0-9]+(?:-[a-z0-9]+)*)\.md$/;
 const longestFile = 256 * 1024;
 
-/** Reads texts and pictures of a content folder and collects problems. */
 export function createContentSource(files: ContentFiles) {
   const problems: Problem[] = [];
   const images = new Map<string, ContentImage>();

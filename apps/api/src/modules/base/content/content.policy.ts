@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LegalPart } from './content-parts.ts';
 
-/** What an import changes in one part, by the names of its entries. */
 export interface Change {
   part: 'faq' | 'contacts' | 'promos' | 'support' | 'terms' | 'privacy';
   added: string[];

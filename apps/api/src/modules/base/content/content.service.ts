@@ -18,7 +18,6 @@ import {
 } from './content.repository.ts';
 import { findCurrentVersions, findLegalDocument } from './legal.repository.ts';
 
-/** The versions that a customer agrees to now. */
 export type LegalVersions = (handle: Handle) => Promise<Record<LegalDocument, string>>;
 
 interface Deps {

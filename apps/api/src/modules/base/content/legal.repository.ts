@@ -13,7 +13,6 @@ export async function findLegalDocument(handle: Handle, id: string, document: Le
     .executeTakeFirst();
 }
 
-/** All published versions, the current one first. */
 export async function findPublications(handle: Handle, id: string) {
   return handle
     .selectFrom('legal_document')

@@ -7,7 +7,6 @@ export interface Line {
 
 interface Text {
   line: number;
-  /** The source text on one line. */
   text: string;
   tokens: readonly Token[];
 }

@@ -90,7 +90,6 @@ export type FileService = ReturnType<typeof createFileService>;
 
 const idPattern = /^[A-Za-z0-9_-]{43}$/;
 
-/** Returns the id of the customer's own file, or null. */
 async function attach(trx: Handle, customerId: string, uri: string): Promise<string | null> {
   const id = uri.slice(uploadedFile('').length);
   if (uri !== uploadedFile(id) || !idPattern.test(id)) return null;

@@ -11,16 +11,13 @@ import {
 } from './keys.repository.ts';
 import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
 
-/** Rows per transaction. */
 const batch = 500;
 /** Locked rows are retried in the next round. After that they wait for the next run. */
 const mostRounds = 3;
 
 export interface KeyVersion {
   version: number;
-  /** New values are sealed with this version. */
   seals: boolean;
-  /** Whether this process has the key. */
   present: boolean;
   sealed: number;
   inUse: boolean;

@@ -7,7 +7,6 @@ interface AboutContact extends Addressed {
   field: 'email' | 'phone';
   newValue: string;
   until: Date;
-  /** The secret in the link. */
   link: string;
 }
 

@@ -16,7 +16,6 @@ export interface MailDeps {
   retentionMonths: number;
 }
 
-/** Encrypted until the mail is sent. */
 export interface MailContent {
   to: string;
   subject: string;

@@ -4,7 +4,6 @@ import type { BrandColours } from '../../../brand-colours.ts';
 export interface MailBrand extends BrandColours {
   name: string;
   publicUrl: string;
-  /** In a format that every mail program can show. */
   logoUrl: string | null;
 }
 

@@ -13,13 +13,11 @@ export interface MailPage extends Omit<ListPage, 'search'> {
   /** Default: newest first. */
   sorting?: Sorting<'date'> | undefined;
   state: MailState | 'lost' | null;
-  /** The digest of a full address. */
   recipientDigest: Buffer | null;
   /** Words of the customer's name, or their phone, service number or PLN id. */
   customer: string | null;
 }
 
-/** Did not arrive, but can still be sent again. */
 const isLost = sql<boolean>`mail.state in ('uncertain', 'refused', 'dropped') and mail.content_sealed is not null`;
 
 const searchedBy = byCustomer('mail.customer_id');

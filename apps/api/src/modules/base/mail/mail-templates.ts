@@ -24,14 +24,12 @@ interface WithCode extends Addressed {
 /** Has the same text as the inbox message. */
 export interface NoticeMail extends Addressed {
   kind: 'notice';
-  /** The kind of event. */
   about: string;
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; path: string };
 }
 
-/** To a staff member. */
 interface Invitation extends Addressed {
   kind: 'staff-invitation';
   role: string;

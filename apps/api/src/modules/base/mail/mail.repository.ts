@@ -68,7 +68,6 @@ export interface UnsentMail {
   uselessAfter: Date | null;
 }
 
-/** Undefined if there is nothing to do. */
 export async function findUnsent(handle: Handle, id: string): Promise<UnsentMail | undefined> {
   return (await unsent(handle, { id }))[0];
 }
@@ -167,7 +166,6 @@ export const forgetBefore = (handle: Handle, before: Date): Promise<number> =>
     return Number(numAffectedRows ?? 0);
   });
 
-/** Expired codes are deleted in any state. */
 export const forgetExpired = (handle: Handle, now: Date): Promise<number> =>
   inBatches(async () => {
     const expired = sql`content_sealed is not null and useless_after is not null

@@ -99,7 +99,6 @@ const mostNamed = 12;
 
 type Bills = EventOf<'bills-paid' | 'bills-reopened'>;
 
-/** One message per payment. */
 export function aboutBills(event: Bills): Composed {
   const words = event.kind === 'bills-paid' ? paidTogether(event) : reopenedTogether(event);
   return {

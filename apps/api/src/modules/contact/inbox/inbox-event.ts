@@ -10,7 +10,6 @@ export interface CodeSent {
   kind: 'code-sent';
   customerId: string;
   purpose: CodePurpose;
-  /** One message per request. */
   request: number;
   at: Date;
 }

@@ -1,7 +1,6 @@
 import { release } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-/** The message and the customer's devices, if pushes are wanted. */
 export async function findToPush(handle: Handle, customerId: string, messageId: number) {
   const message = await handle
     .selectFrom('inbox_message')

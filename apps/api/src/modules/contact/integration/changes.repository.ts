@@ -15,7 +15,6 @@ interface Window {
 
 type Change = Place & { row: Record<string, unknown> };
 
-/** ISO 8601 with microseconds. */
 const iso = (instant: RawBuilder<unknown>) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 const isoOf = (column: string) => iso(sql.ref(column));

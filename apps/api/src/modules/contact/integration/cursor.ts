@@ -26,7 +26,6 @@ function isMoment(text: string): boolean {
 export const writeCursor = ({ at, id }: Place, scope: Scope): string =>
   Buffer.from(`${scope} ${at} ${id}`).toString('base64url');
 
-/** Undefined if it is not a cursor of this list. */
 export function readCursor(text: string, scope: Scope): Place | undefined {
   const [list, at = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   return list === scope && isMoment(at) && ids[scope].test(id) ? { at, id } : undefined;

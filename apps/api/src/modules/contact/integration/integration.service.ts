@@ -9,7 +9,6 @@ interface Wanted {
   limit: number;
 }
 
-/** What the provider's other systems can read, and their tokens. */
 export function createIntegrationService(deps: TokenDeps) {
   const { db, clock } = deps;
 

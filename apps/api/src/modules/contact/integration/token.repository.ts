@@ -60,7 +60,6 @@ export async function touchToken(
     .execute();
 }
 
-/** Returns its name, or null if there is no live token. */
 export async function revokeToken(handle: Handle, id: string, at: Date): Promise<string | null> {
   const row = await handle
     .updateTable('api_token')
@@ -72,7 +71,6 @@ export async function revokeToken(handle: Handle, id: string, at: Date): Promise
   return row?.name ?? null;
 }
 
-/** Returns their names. */
 export async function revokeTokensOf(handle: Handle, staffId: string, at: Date): Promise<string[]> {
   const rows = await handle
     .updateTable('api_token')

@@ -37,7 +37,6 @@ interface Wish {
 const prefix = 'seratapi_';
 const form = /^seratapi_[A-Za-z0-9_-]{43}$/;
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-/** How often a use is stored at most. */
 const touchMs = 60_000;
 
 export function createTokens({ db, clock, audit }: TokenDeps) {

@@ -1,4 +1,3 @@
-/** The fields of an event that this module uses. */
 export interface Happened {
   kind: string;
   at: Date;
@@ -64,7 +63,6 @@ const told = [
   'round',
 ] as const;
 
-/** The signed request body. */
 export function bodyOf(id: string, event: Happened): string {
   const { bills, missing, reason, ...rest } = event as Happened & Record<string, unknown>;
   const data = {

@@ -9,7 +9,6 @@ interface NewLetter {
   body: string;
 }
 
-/** One statement for all endpoints. Returns the deliveries. */
 export async function insertDeliveries(
   handle: Handle,
   letters: readonly NewLetter[],
@@ -25,7 +24,6 @@ export async function insertDeliveries(
   return rows.map(({ id }) => id);
 }
 
-/** For one endpoint, regardless of its kinds. */
 export async function insertDelivery(
   handle: Handle,
   endpointId: string,
@@ -74,7 +72,6 @@ export async function markTried(
     .execute();
 }
 
-/** Undefined if the delivery does not exist. */
 export const markWaiting = (handle: Handle, id: string) =>
   handle
     .updateTable('webhook_delivery')
@@ -100,7 +97,6 @@ export async function insertEndpoint(
   return id;
 }
 
-/** Returns the deleted endpoint, or undefined. */
 export const deleteEndpoint = (handle: Handle, id: string) =>
   handle
     .deleteFrom('webhook_endpoint')
@@ -151,7 +147,6 @@ export async function pageDeliveries(handle: Handle, page: ListPage & { troubled
 export const deleteDeliveriesBefore = (handle: Handle, instant: Date) =>
   deleteInBatches(handle, 'webhook_delivery', sql`created_at < ${instant}`);
 
-/** Counts open deliveries by state, at most `most`. */
 export async function countOpen(handle: Handle, most = 10_000) {
   const { rows } = await sql<{ state: string; count: number }>`
     select state, count(*)::int as count from (

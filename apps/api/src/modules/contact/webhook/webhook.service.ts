@@ -91,7 +91,6 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
     });
   }
 
-  /** Sends a test event. */
   async function ping(who: Actor, endpointId: string): Promise<string> {
     const known = await listEndpoints(db);
     if (!known.some(({ id }) => id === endpointId)) throw unknown('Alamat webhook ini tidak ada.');

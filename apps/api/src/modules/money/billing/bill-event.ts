@@ -4,7 +4,6 @@ interface AboutBill {
   customerId: string;
   /** The bill row's id. Together with `kind` it identifies the event. */
   billKey: string;
-  /** The bill number that customers see. */
   billId: string;
   period: string;
   /** 'owed' bills only ask for debts from earlier bills. */
@@ -40,7 +39,6 @@ export interface CorrectionNotice {
   restored: boolean;
 }
 
-/** Events about bills and services, for inbox, mail and push. */
 export type BillEvent =
   | (AboutBill & { kind: 'bill-issued'; credit: number })
   | (AboutBill & { kind: 'bill-due-soon'; dendaGrows: boolean })
@@ -54,7 +52,7 @@ export type BillEvent =
       kind: 'bill-paid';
       restored: boolean;
       round: number;
-      /** Whether a live joint payment that included this bill was closed. */
+      /** Whether a live joint payment with this bill was closed. */
       endedJoint: boolean;
       fromCredit: boolean;
     })

@@ -3,7 +3,6 @@ import { jakartaDay } from '../../../jakarta/clock.ts';
 import * as calendar from '../../../jakarta/calendar.ts';
 import type { BillingRules } from './billing-rules.ts';
 
-/** Rounds half up. */
 export const share = (amount: number, part: number, whole: number): number =>
   Math.floor((2 * amount * part + whole) / (2 * whole));
 
@@ -99,7 +98,7 @@ const graceHours = 24;
 
 type Grace = Pick<BillingRules, 'isolirGraceDays'>;
 
-/** The limits for `cutsOff`, which selects the bills that isolate their service now. */
+/** The limits that `cutsOff` compares with to find the bills that isolate their service now. */
 export const cutOffAt = (now: Date, { isolirGraceDays }: Grace) => ({
   dueBefore: calendar.addDays(jakartaDay(now), -isolirGraceDays),
   reopenedBefore: new Date(now.getTime() - graceHours * 3_600_000),

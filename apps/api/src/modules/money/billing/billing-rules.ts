@@ -8,7 +8,6 @@ export interface BillingRules {
   isolirGraceDays: number;
   roundTo: number;
   earlyTerminationFee: number;
-  /** Corrections above this amount need two people. */
   fourEyesAbove: number;
 }
 

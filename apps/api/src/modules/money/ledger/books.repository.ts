@@ -1,6 +1,5 @@
 import type { Handle } from '../../../db/schema.ts';
 
-/** Foreign keys require this order. */
 export async function deleteBooks(handle: Handle): Promise<void> {
   await handle.deleteFrom('money_entry').execute();
   await handle.deleteFrom('credit').execute();

@@ -51,7 +51,7 @@ export async function moveToBill(handle: Handle, ids: readonly string[], bill: K
     .execute();
 }
 
-/** Takes debts off a voided or written-off bill, so that another bill asks for them. Returns their sum. */
+/** Takes debts off a bill that was given up, so that another bill asks for them. Returns their sum. */
 export async function releaseFromBill(handle: Handle, bill: Key): Promise<number> {
   const released = await handle
     .updateTable('debt')
@@ -69,7 +69,6 @@ const owingOn = ({ customerId, kind, id }: Owing) =>
   sql<boolean>`customer_id = ${customerId}::uuid and payable_kind = ${kind} and payable_id = ${id}
     and dropped_at is null`;
 
-/** Debts that reversals of one receipt caused on one payable. */
 const owedOn = (receiptId: string, payable: Owing) =>
   sql<boolean>`${owingOn(payable)} and exists (select from money_received back
     where back.customer_id = debt.customer_id and back.id = debt.receipt_id
@@ -146,7 +145,6 @@ export async function dropAllDebts(handle: Handle, payable: Owing, at: Date): Pr
 }
 
 export interface DebtPage extends ListPage {
-  /** Only debts that are on no bill yet. */
   openOnly: boolean;
 }
 

@@ -9,11 +9,8 @@ export interface LedgerDeps {
   secrets: Pick<Secrets, 'seal' | 'open'>;
   /** Rejects a wrong password and limits attempts. */
   requirePassword(customerId: string, password: string): Promise<void>;
-  /** Runs in the transaction of the change. */
   emit(trx: Handle, event: LedgerEvent): Promise<void>;
-  /** Whether the customer will get another bill. */
   hasService(handle: Handle, customerId: string): Promise<boolean>;
-  /** Whether an open bill or the next one can use credit. */
   usesCredit(handle: Handle, customerId: string): Promise<boolean>;
   /** Call before locking bills, debts or credit: the bill run uses the same order. */
   lockServices(handle: Handle, customerId: string): Promise<void>;
@@ -30,7 +27,6 @@ export interface PaidPayable extends LabelledPayable {
   kind: 'order' | 'bill';
 }
 
-/** Money that goes back to the customer. */
 export interface SpareMoney {
   amount: number;
   reason: RefundReason;

@@ -14,7 +14,6 @@ type Returned = Omit<AboutMoney, 'reason'> & {
   left: number;
 };
 
-/** Events about credit, refunds and debts. */
 export type LedgerEvent =
   | (AboutMoney & { kind: 'credit-received'; creditId: string })
   | (AboutMoney & { kind: 'refund-due'; refundId: string })

@@ -11,11 +11,7 @@ import type { Session } from '../../../http/guard/session.ts';
 import type { LedgerService } from './ledger.service.ts';
 
 export const ledgerRoutes =
-  (
-    ledger: LedgerService,
-    /** Asks for the second factor if the customer has one. */
-    requireProof: (session: Session) => Promise<void>,
-  ) =>
+  (ledger: LedgerService, requireProof: (session: Session) => Promise<void>) =>
   (app: FastifyInstance) => {
     mount(app, getMoneyHistory, async ({ session, query }) => {
       const history = await ledger.moneyHistory(session.customerId, query.before ?? null);

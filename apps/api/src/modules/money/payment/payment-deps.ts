@@ -20,7 +20,6 @@ export interface Payable {
   accounts(handle: Handle, key: Key): Promise<readonly PaidAccount[]>;
   /** Handles money that one reversal took back. Only for payables that hold money themselves. */
   takenBack?(trx: Handle, taken: readonly TakenBack[]): Promise<readonly AfterTaking[]>;
-  /** The live attempt expired. */
   expired(trx: Handle, key: Key): Promise<void>;
   /** Called last, after money moved or an attempt ended: credit may now pay for something. */
   settle?(trx: Handle, customerId: string): Promise<void>;
@@ -61,7 +60,6 @@ export interface Due {
   /** The order number or the bill's month. */
   label: string;
   amount: number;
-  /** Attempts expire no later than this. */
   deadline: Date | null;
 }
 
@@ -83,7 +81,6 @@ export interface PaymentDeps {
     | 'owe'
   >;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  /** Opens new attempts. */
   gateway: PaymentGateway;
   /** Still handle their existing attempts, but get no new ones. */
   formerGateways?: readonly PaymentGateway[];

@@ -204,7 +204,6 @@ export function createPaymentService(deps: PaymentDeps) {
     liveAttemptsOf: listLiveAttempts,
     liveAttemptsOn,
     attemptsOf: listAttempts,
-    // For staff.
     askAbout,
     listLive,
     listNotifications: (filter: NotificationFilter) => listNotifications(db, filter),

@@ -39,7 +39,6 @@ export function createBackofficeService(deps: BackofficeDeps) {
     await requireCustomer(areas, (await findOwner(db, 'email', email)) ?? nobody);
   }
 
-  /** Returns the customer's id. */
   async function requireBill(areas: Areas, number: string): Promise<string> {
     const owner = await billing.ownerOf(number);
     if (owner === null || !(await isCustomerInAreas(db, owner, areas))) {

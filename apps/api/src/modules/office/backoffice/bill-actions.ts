@@ -12,7 +12,6 @@ export interface CorrectionWish {
   kind: CorrectionKind;
   amount: number | null;
   reason: string;
-  /** The bill as staff saw it. */
   seen?: BillSeen;
 }
 
@@ -171,7 +170,6 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
   };
 }
 
-/** The bill as it was when this was planned. */
 export const seenBy = (planned: {
   before: { status: BillSeen['status'] };
   former: readonly unknown[];

@@ -10,7 +10,6 @@ import type { BackofficeDeps, Person } from './backoffice-deps.ts';
 interface Wish {
   customerId: string;
   kind: CustomerCorrection;
-  /** For 'credit' only. */
   amount: number | null;
 }
 
@@ -120,7 +119,6 @@ export function createCustomerCreditActions(
   return { preview, propose, correct };
 }
 
-/** One sentence per kind of outcome. */
 export function outcomeWords(
   outcomes: readonly { outcome: 'done' | 'proposed' | 'refused' }[],
 ): string {

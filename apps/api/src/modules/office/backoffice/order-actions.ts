@@ -28,7 +28,6 @@ export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audi
       await orders.finishInstallation(number, who, { ...along, ...(seen && { seen }) });
     },
 
-    /** Returns the refund. */
     async reject(
       who: Actor,
       number: string,

@@ -7,7 +7,6 @@ import { done, type Decided, type BackofficeDeps, type Person } from './backoffi
 
 export interface RefundClosing {
   id: string;
-  /** As the staff member who paid saw it. */
   amount: number;
   /** When the account that staff saw was last changed, as ISO 8601; null if there was none. */
   accountDate: string | null;

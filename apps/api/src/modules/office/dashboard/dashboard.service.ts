@@ -89,7 +89,6 @@ const toService = ({ number, status, address, startedAt, lines }: Running): Runn
   listProduct: productsOf(lines),
 });
 
-/** Isolated services first. */
 const byUrgency = (one: Subscription, other: Subscription): number =>
   Number(other.status === 'Isolir') - Number(one.status === 'Isolir') ||
   one.startedAt.getTime() - other.startedAt.getTime();

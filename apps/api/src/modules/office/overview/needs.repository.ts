@@ -21,7 +21,6 @@ interface Waiting {
   names?: string[];
 }
 
-/** How many are named on the home page. */
 const named = 5;
 
 /**

@@ -9,7 +9,6 @@ import {
 import { byIndexAlone, wordsOf } from '../../../db/query/name-words.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-/** Results per kind. */
 export const most = 10;
 
 export interface FoundCustomer {

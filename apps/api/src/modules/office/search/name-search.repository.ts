@@ -28,7 +28,6 @@ const titled = (name: string): string =>
   name.toLowerCase().replaceAll(/(?<=^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
 
 interface Bearer extends FoundCustomer {
-  /** Similarity to the typed text, from 0 to 1. */
   likeness: number;
 }
 

@@ -63,7 +63,6 @@ export function createNameWords({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return {
-    /** Reads everything, for the hourly job. */
     async learn(): Promise<void> {
       while (await learnSome()) {
         // Continue with the next batch.

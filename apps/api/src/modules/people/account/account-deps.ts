@@ -25,7 +25,6 @@ export interface AccountDeps {
     trx: Handle,
     sent: { email: string; purpose: CodePurpose; request: number },
   ): Promise<void>;
-  /** Runs in the transaction of the change. */
   emit(trx: Handle, event: AccountEvent | FactorEvent): Promise<void>;
   secondFactor: SecondFactor;
   passwords: PasswordWork;

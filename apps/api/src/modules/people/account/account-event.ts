@@ -6,7 +6,6 @@ interface NewDevice {
   kind: 'new-device';
   customerId: string;
   sessionId: string;
-  /** For example "Chrome di Android". */
   device: string;
   at: Date;
 }
@@ -16,7 +15,6 @@ interface ProfileCorrected {
   kind: 'profile-corrected';
   customerId: string;
   field: IdentityField | 'address';
-  /** The current name. */
   fullName: string;
   at: Date;
 }
@@ -25,7 +23,6 @@ interface ProfileCorrected {
 interface ContactChanged {
   kind: 'contact-changed';
   customerId: string;
-  /** The id of the change. */
   id: string;
   field: ContactField;
   step: 'asked' | 'confirmed' | 'revoked';

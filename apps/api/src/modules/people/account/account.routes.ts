@@ -19,7 +19,6 @@ const passwordReset = 'Password Anda sudah diganti. Silakan masuk.';
 interface Options {
   /** Whether the portal uses HTTPS, so that its cookies are marked Secure. */
   tls: boolean;
-  /** Asks for the second factor if the customer has one. */
   requireProof(session: Session): Promise<void>;
 }
 

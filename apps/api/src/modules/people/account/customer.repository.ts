@@ -138,7 +138,6 @@ export async function setPassword(
     .execute();
 }
 
-/** Sets the new password only if the old one is still in place. */
 export async function exchangePassword(
   handle: Handle,
   id: string,

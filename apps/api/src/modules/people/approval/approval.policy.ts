@@ -72,5 +72,4 @@ export const stateAt = <State extends string>(
   now: Date,
 ): State | 'expired' => (isOpen(state) && expiresAt <= now ? 'expired' : state);
 
-/** Waiting for a decision or for execution. */
 export const isOpen = (state: string): boolean => state === 'proposed' || state === 'approved';

@@ -51,7 +51,6 @@ export async function insertProposal(
   return row?.id ?? null;
 }
 
-/** The root of the staff member's chain of invitations. */
 const lineOf = (staff: string) =>
   sql<string>`coalesce(${sql.ref(`${staff}.line_id`)}, ${sql.ref(`${staff}.id`)})`;
 
@@ -123,7 +122,6 @@ export function listProposals(handle: Handle, filter: ProposalFilter) {
   return sorted(matching, sortable, page).execute();
 }
 
-/** Undefined if the reader may not see it. */
 export const findProposal = (handle: Handle, id: string, reader: Reader) =>
   proposals(handle).where('proposal.id', '=', id).where(proposalFor(reader)).executeTakeFirst();
 
@@ -206,7 +204,6 @@ interface Step {
   outcome?: string | null;
 }
 
-/** Returns false if the proposal is in another state. */
 export async function moveProposal(
   handle: Handle,
   id: string,

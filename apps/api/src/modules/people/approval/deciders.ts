@@ -38,7 +38,6 @@ export function createDeciders({ db, kinds }: Deps) {
       const message = whyNot(await deciderOf(who), proposal);
       if (message !== null) throw new AppError('FORBIDDEN', { message });
     },
-    /** Whether any current staff member may decide on it, considering areas. */
     async hasDecider(trx: Handle, proposal: FoundProposal): Promise<boolean> {
       for (const person of await listPresent(trx, decidingRoles)) {
         if (whyNot(person, proposal) !== null) continue;

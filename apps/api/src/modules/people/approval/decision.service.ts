@@ -21,7 +21,6 @@ interface Deps {
   contents: Contents;
 }
 
-/** The proposal and the digest of what was on the screen. */
 interface Shown {
   id: string;
   digest: string;

@@ -4,12 +4,10 @@ import type { Areas } from '../../../db/query/areas.ts';
 import type { Transacting } from '../../../db/driver/transact.ts';
 import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 
-/** A staff member who proposes or decides. */
 export type Person = Actor & { staffId: string; role: Role; areas: Areas };
 
 /** An action that can be proposed: who may decide and how it is executed. */
 export interface Proposable<Payload, Outcome = unknown> {
-  /** The permission that the decider needs. */
   permission: Permission;
   /**
    * Checks everything again and acts in its own transaction, which ends with `transacting`. The books
@@ -26,7 +24,6 @@ export interface Proposable<Payload, Outcome = unknown> {
   entryOf(payload: Payload, outcome: Outcome): AuditedAction;
 }
 
-/** Each module registers its own kinds. */
 export function createKinds() {
   const kinds = new Map<string, Proposable<never, never>>();
   return {
@@ -42,7 +39,6 @@ export function createKinds() {
       if (!known) throw new Error(`nobody carries out ${kind}`);
       return known;
     },
-    /** Null for a kind that no longer exists. */
     permissionFor: (kind: string): Permission | null => kinds.get(kind)?.permission ?? null,
   };
 }

@@ -8,7 +8,6 @@ import type { Deciders } from './deciders.ts';
 interface Deps {
   deciders: Deciders;
   queueMail: QueueMail;
-  /** Null if CONSOLE_URL is not set. */
   consoleUrl: string | null;
 }
 

@@ -8,12 +8,7 @@ import type { Session } from '../../../http/guard/session.ts';
 import type { PrivacyService } from './privacy.service.ts';
 
 export const privacyRoutes =
-  (
-    privacy: PrivacyService,
-    clock: Clock,
-    /** Asks for the second factor if the customer has one. */
-    requireProof: (session: Session) => Promise<void>,
-  ) =>
+  (privacy: PrivacyService, clock: Clock, requireProof: (session: Session) => Promise<void>) =>
   (app: FastifyInstance) => {
     mount(
       app,
@@ -46,7 +41,6 @@ export const privacyRoutes =
           bytes: JSON.stringify(await privacy.myData(session.customerId), null, 2),
         };
       },
-      // Reads a lot of data.
       { limitTimes: 1 },
     );
   };

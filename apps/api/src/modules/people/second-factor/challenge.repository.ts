@@ -39,7 +39,6 @@ export function challengeRepository(owners: Owners) {
       return rows[0];
     },
 
-    /** Returns false if it was already closed. */
     async close(handle: Handle, { owner, tokenHash }: Omit<Challenge, 'purpose'>) {
       const { rows } = await sql`
         delete from ${challenges} where ${ownerColumn} = ${owner}::uuid and token_hash = ${tokenHash}

@@ -34,7 +34,6 @@ export function factorRepository(owners: Owners) {
       return rows;
     },
 
-    /** Replaces one that was never confirmed. */
     async beginAuthenticator(
       handle: Handle,
       owner: string,
@@ -89,7 +88,6 @@ export function factorRepository(owners: Owners) {
         values ${sql.join(digests.map((digest) => sql`(${owner}, ${digest})`))}`.execute(handle);
     },
 
-    /** Returns false if the code does not exist or was used. */
     async useCode(handle: Handle, owner: string, digest: Buffer): Promise<boolean> {
       const { rows } = await sql`
         delete from ${codes} where ${of(owner)} and code_digest = ${digest}

@@ -9,7 +9,6 @@ import { passkeyRepository } from './passkey.repository.ts';
 interface Deps {
   clock: Clock;
   owners: Owners;
-  /** The name in the browser's dialog. */
   issuer: string;
   url: string | null;
 }
@@ -46,7 +45,6 @@ export function createPasskeys({ clock, owners, issuer, url }: Deps) {
     });
   }
 
-  /** Options for `navigator.credentials.create`. */
   async function creationOptions(
     handle: Handle,
     owner: string,

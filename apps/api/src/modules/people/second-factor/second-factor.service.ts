@@ -22,12 +22,10 @@ interface Deps {
   ownerOf: (token: string) => string | null;
 }
 
-/** How long an unconfirmed authenticator can be confirmed. */
 const begunMinutes = 15;
 
 export type Proof = FactorProof;
 
-/** For staff or customers: authenticator codes, passkeys and recovery codes. */
 export function createSecondFactor(deps: Deps) {
   const { clock, secrets, issuer } = deps;
   const store = factorRepository(deps.owners);

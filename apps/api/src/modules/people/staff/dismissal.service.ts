@@ -14,7 +14,6 @@ interface Leaving {
   id: string;
 }
 
-/** What was ended together with the account. */
 interface Left {
   email: string;
   role: Role;

@@ -31,7 +31,6 @@ const goodForHours = 24;
 export function createInvitations(deps: StaffDeps) {
   const { db, clock, passwords, queueMail, audit, consoleUrl } = deps;
 
-  /** Mails the link and returns it for the command line. */
   function invite(
     invited: Invited,
     by: By,

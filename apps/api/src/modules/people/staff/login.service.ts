@@ -24,7 +24,6 @@ import { findCredentials, holdStaff } from './staff.repository.ts';
 
 type Deps = StaffDeps & { secondFactor: SecondFactor };
 
-/** The parts of a login request outside its body. */
 interface Visitor {
   address: string;
   userAgent: string | undefined;
@@ -37,7 +36,6 @@ interface Use {
   isUse?: boolean;
 }
 
-/** The session token, and the proof that the browser shows at its next login. */
 interface Inside {
   token: string;
   browserProof: string;

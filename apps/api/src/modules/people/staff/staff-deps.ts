@@ -16,7 +16,6 @@ export interface StaffDeps {
   audit: AuditService;
   approval: ApprovalService;
   brand: string;
-  /** Base of the links in invitations; null if CONSOLE_URL is not set. */
   consoleUrl: string | null;
   /** Without a second factor, staff can only open their own profile. */
   secondFactorRequired: boolean;

@@ -9,7 +9,6 @@ export interface NewInvitation {
   role: Role;
   areas: readonly string[];
   invitedBy: By;
-  /** Whether the invited person starts a new chain of invitations. */
   startsLine: boolean;
   at: Date;
   expiresAt: Date;

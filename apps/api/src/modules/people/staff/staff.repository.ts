@@ -44,7 +44,6 @@ export async function insertStaff(
     role: Role;
     areas: readonly string[];
     passwordHash: string;
-    /** The root of the chain of invitations; null starts a new one. */
     lineId: string | null;
     at: Date;
   },
@@ -76,7 +75,6 @@ export async function isNameInUse(handle: Handle, fullName: string): Promise<boo
   return row !== undefined;
 }
 
-/** The root of the inviter's chain of invitations. */
 export async function findLine(handle: Handle, id: string): Promise<string> {
   const row = await handle
     .selectFrom('staff')
@@ -138,7 +136,6 @@ const sortable: Sortable<'fullName' | 'email' | 'joinedDate'> = {
 };
 
 export interface StaffPage {
-  /** Only former or only current staff; both if omitted. */
   left?: boolean | undefined;
   role?: Role | undefined;
   search?: string | undefined;

@@ -30,7 +30,6 @@ export async function insertView(handle: Handle, view: NewView): Promise<void> {
     .execute();
 }
 
-/** Undefined if the account is not active or was deleted. */
 export async function findActive(handle: Handle, customerId: string) {
   return handle
     .selectFrom('customer')
@@ -103,7 +102,6 @@ const whoLooked = [
   'opened_at as openedAt',
 ] as const;
 
-/** Returns undefined if the view had already ended. */
 export async function endView(handle: Handle, { customerId, id }: Key, at: Date) {
   return handle
     .updateTable('customer_view')
@@ -131,7 +129,6 @@ export async function endViewsOf(handle: Handle, staffId: string, at: Date) {
     .execute();
 }
 
-/** Newest first, without unused tickets. */
 export async function listViews(handle: Handle, customerId: string, limit: number) {
   return handle
     .selectFrom('customer_view')

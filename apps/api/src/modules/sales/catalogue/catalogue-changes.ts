@@ -3,7 +3,6 @@ import { productType } from '@serat/contract/catalogue';
 import type { CatalogueProduct, NewProduct } from './catalogue.repository.ts';
 import { promisesOf } from './promises.ts';
 
-/** Product ids by what an import does to them. */
 export interface CatalogueChanges {
   added: string[];
   updated: string[];
@@ -58,7 +57,6 @@ const comparable = (product: CatalogueProduct | NewProduct) => ({
   })),
 });
 
-/** By type, like the catalogue. */
 const shownOrder = (products: readonly NewProduct[]): string[] =>
   productType.options.flatMap((wanted) =>
     products.filter(({ type }) => type === wanted).map(({ id }) => id),

@@ -60,7 +60,6 @@ const longest = { name: 100, content: 300, thumbnail: 200, categoryId: 64, suits
 
 export const isProductId = (text: string): boolean => idForm.test(text);
 
-/** The row, and everything that is wrong with its cells. */
 export function readRow(cell: CellOf<CatalogueColumn>): { row: CatalogueRow; reasons: string[] } {
   const reasons: string[] = [];
   const check = (column: CatalogueColumn, valid: (text: string) => boolean, advice: string) => {

@@ -16,7 +16,6 @@ export type Report = (line: number, reason: string) => void;
 
 export interface FileProduct {
   id: string;
-  /** The line of its first row. */
   line: number;
   type: ProductType;
   about: About;
@@ -74,7 +73,6 @@ export async function readCatalogueFile(
 /** A spreadsheet saves an empty row as separators. */
 const isBlank = (line: string): boolean => /^[\s;,]*$/.test(line);
 
-/** Adds a row to the products. Returns what is wrong with it. */
 function takeRow(
   products: Map<string, FileProduct>,
   line: number,

@@ -75,7 +75,6 @@ export async function importCatalogue(
   });
 }
 
-/** Checks that need the whole file. */
 function judgeWhole(products: readonly FileProduct[], report: Report): void {
   const firstOf = (wanted: string) => products.find(({ type }) => type === wanted);
   const channel = firstOf(productTypes.alaCarte);

@@ -90,7 +90,6 @@ export async function findCatalogue(
   }));
 }
 
-/** Of these products, or of all. */
 async function findPrices(
   handle: Handle,
   ids: readonly string[] | undefined,

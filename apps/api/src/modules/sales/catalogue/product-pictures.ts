@@ -8,7 +8,6 @@ import type { FileProduct, Report } from './catalogue-file.ts';
 export interface PictureSources {
   /** A file next to the catalogue file; null if it does not exist. */
   readPicture(path: string): Promise<Buffer | null>;
-  /** Whether the portal contains this picture. */
   isPortalPicture(path: string): boolean;
 }
 

@@ -30,7 +30,6 @@ const reasons = {
     'Jaringan fiber kami sudah ada di sekitar lokasi ini, tetapi kapasitasnya sedang penuh.',
 };
 
-/** Nearest first. */
 export function inReach(position: Position, odps: readonly Odp[], dropMetres: number): Odp[] {
   return odps
     .map((odp) => ({ odp, metres: metresBetween(position, odp) }))

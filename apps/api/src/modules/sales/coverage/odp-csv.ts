@@ -24,7 +24,6 @@ const decimal = /^[+-]?\d{1,3}([.,]\d{1,20})?$/;
 const whole = /^\d{1,6}$/;
 const technologies = anyTechnology.options;
 
-/** Parses the first line and returns a parser for the others. */
 export function readHeader(
   line: string,
   isInIndonesia: (position: Position) => boolean,

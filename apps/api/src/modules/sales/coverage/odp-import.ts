@@ -75,7 +75,6 @@ export async function importOdps(
   return outcome;
 }
 
-/** Only if there are none yet. */
 export async function importFirstOdps(...given: Parameters<typeof importOdps>): Promise<void> {
   const [{ db }] = given;
   if (!(await hasOdps(db))) await importOdps(...given);

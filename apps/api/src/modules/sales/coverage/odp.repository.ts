@@ -99,7 +99,6 @@ const reserved = prepared((db, made: NewReservation) => ({
     from odp where odp.id = ${made.odpId}`.compile(db),
 }));
 
-/** Returns false if the order holds no port. */
 export async function endReservation(handle: Handle, orderId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await handle
     .updateTable('port_reservation')

@@ -40,7 +40,6 @@ export interface OrderDeps {
     identity: { nik: string; plnId: string | null; plnChecked: boolean },
   ): Promise<void>;
   findKelurahan(handle: Handle, id: string): Promise<KelurahanPlace | null>;
-  /** Runs in the transaction of the step. */
   emit(trx: Handle, event: OrderEvent): Promise<void>;
   brand: SheetBrand & { logo: BrandLogo };
   rules: {
@@ -50,7 +49,6 @@ export interface OrderDeps {
     plnIdRequired: boolean;
     /** Per customer, including cancelled orders; 0 for no limit. */
     ordersPerDay: number;
-    /** How long a held order waits for its money. */
     heldDays: number;
   };
 }

@@ -4,12 +4,10 @@ interface AboutOrder {
   customerId: string;
   /** The row's id. Together with `kind` it identifies the event, which happens at most once per order. */
   orderKey: string;
-  /** The order number that customers see. */
   orderId: string;
   at: Date;
 }
 
-/** Events about orders, for inbox, mail and webhooks. */
 export type OrderEvent =
   | (AboutOrder & {
       kind: 'order-placed';

@@ -8,7 +8,6 @@ import { listLines } from './view/order-line.repository.ts';
 import { findOpenOrder, findOrder, lockOrder, type OrderRow } from './order.repository.ts';
 import { claimPlnId, releasePlnId } from './pln-holders.ts';
 
-/** The payment module calls this. */
 export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrders): Payable {
   const { clock, ports, secrets, emit } = deps;
 

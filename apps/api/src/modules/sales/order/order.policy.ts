@@ -53,7 +53,6 @@ export const openStatuses = [
   'installationOnProgress',
 ] as const satisfies OrderStatus[];
 
-/** Open, or with a running service. */
 export const activeStatuses: readonly OrderStatus[] = [...openStatuses, 'completed'];
 export const isActive = (order: { status: OrderStatus; serviceEndedAt: Date | null }): boolean =>
   activeStatuses.includes(order.status) && order.serviceEndedAt === null;

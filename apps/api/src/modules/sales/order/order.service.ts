@@ -69,7 +69,6 @@ export function createOrderService(deps: OrderDeps) {
     return active ? view(handle, active) : null;
   }
 
-  /** The active order is the newest active one. */
   async function pastOrders(customerId: string): Promise<Order[]> {
     const all = await listShown(db, customerId);
     const active = all.find(({ order }) => isActive(order));

@@ -16,7 +16,6 @@ interface PricingDeps {
   db: Db;
   /** In Rupiah, once per installation. */
   installationFee: number;
-  /** Returns only products on sale. */
   findProducts(handle: Handle, ids: readonly string[]): Promise<PricedProduct[]>;
   findKelurahan(handle: Handle, id: string): Promise<{ areaId: string } | null>;
   requireMethod(handle: Handle, id: string): Promise<{ adminFee: number }>;

@@ -86,7 +86,6 @@ export async function findAreaName(handle: Handle, areaId: string): Promise<stri
   return row?.name ?? null;
 }
 
-/** Nodes that start together load once. */
 export async function findLoadedChecksum(handle: Handle): Promise<string | null> {
   const row = await handle.selectFrom('region_load').select('checksum').executeTakeFirst();
   return row?.checksum ?? null;
@@ -100,7 +99,6 @@ export async function recordLoad(handle: Handle, checksum: string, at: Date): Pr
     .execute();
 }
 
-/** Makes the tables equal to the file. */
 export async function writeRegions(handle: Handle, regions: Regions): Promise<void> {
   const { provinces, cities, kecamatan, kelurahan } = regions;
   await sql`

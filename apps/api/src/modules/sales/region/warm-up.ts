@@ -3,7 +3,10 @@ import type { RegionIndex } from './region-index.ts';
 
 const restMs = 10_000;
 
-/** Builds the index at the first request, or after the node has started. Returns a function that cancels it. */
+/**
+ * Builds the index some seconds after the start, unless a request has built it before. Returns a
+ * function that cancels it.
+ */
 export function warmUpLater(
   index: Pick<RegionIndex, 'warmUp'>,
   log: Pick<Logger, 'error'>,

@@ -213,7 +213,6 @@ export async function findSubscriptionByNumber(
     .executeTakeFirst();
 }
 
-/** Customers who have, or had, more than one service. */
 export async function listOwnersOfSeveral(
   handle: Handle,
   customerIds: readonly string[],

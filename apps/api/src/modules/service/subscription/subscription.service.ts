@@ -28,7 +28,6 @@ import {
   type SubscriptionPage,
 } from './subscription.repository.ts';
 
-/** A copy of the order's lines and address. */
 export interface OrderedService {
   fullName: string;
   address: string;
@@ -47,7 +46,6 @@ export interface SubscriptionDeps {
   db: Db;
   clock: Clock;
   minimumMonths: number;
-  /** Runs in the transaction of the change. */
   emit(trx: Handle, events: readonly ServiceEvent[]): Promise<void>;
 }
 

@@ -6,7 +6,6 @@ export interface NewBill {
   customerId: string;
   subscriptionId: string;
   period: string;
-  /** The bill only asks for debts from earlier bills. */
   owed: boolean;
   coversFrom: string;
   coversTo: string;

@@ -39,7 +39,6 @@ export function createReopening(deps: BillingDeps) {
       : ledger.dropOwed(trx, taken.receiptId, account);
   }
 
-  /** Whether credit from this receipt paid the bill. */
   const paidFromCredit = async (trx: Handle, bill: BillRow, { receiptId }: TakenBack) =>
     bill.status === 'PAID' &&
     bill.paidAttemptId === null &&

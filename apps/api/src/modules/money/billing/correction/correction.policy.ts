@@ -7,7 +7,6 @@ import type { Correction } from './correction.repository.ts';
 interface BillState {
   bill: BillRow;
   denda: number;
-  /** Money that is booked on the bill. */
   held: number;
   former: readonly Correction[];
 }

@@ -37,7 +37,6 @@ interface CorrectionRequest {
   kind: CorrectionKind;
   /** For 'credit' only; the other kinds compute their amount. */
   amount: number | null;
-  /** The customer reads this. */
   reason: string;
   by: By;
   /** The bill as staff saw it. The correction is refused if the bill has changed since. */

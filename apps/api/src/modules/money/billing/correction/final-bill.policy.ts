@@ -15,7 +15,6 @@ export interface Served extends Pick<
   BillRow,
   'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan' | 'tunggakan' | 'status'
 > {
-  /** All credit corrections, made before or after the payment. */
   credited: number;
 }
 
@@ -23,7 +22,6 @@ interface Ending {
   day: string;
   billedFrom: string;
   minimumUntil: string;
-  /** Monthly prices. */
   lines: readonly Line[];
   bills: readonly Served[];
   leftOutMonths: readonly string[];

@@ -36,7 +36,6 @@ export interface FinalBill extends BillRow {
   formerStatus: SubscriptionStatus;
   lines: FinalSum['lines'];
   lowered: number;
-  /** Paid for unused days and refunded to the customer. */
   refunded: number;
 }
 

@@ -28,7 +28,6 @@ export async function firstOwing(
   return rows[0];
 }
 
-/** Counts the debt bills of a service in a month. */
 export async function countOwed(
   handle: Handle,
   subscription: Key,

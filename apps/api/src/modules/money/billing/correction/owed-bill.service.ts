@@ -22,7 +22,6 @@ interface Debt {
   amount: number;
 }
 
-/** Bills for debts of customers who get no monthly bill any more. */
 export function createOwedBills(
   deps: BillingDeps,
   corrections: Pick<Corrections, 'applyTo'>,

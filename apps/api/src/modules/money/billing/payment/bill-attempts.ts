@@ -3,10 +3,8 @@ import type { Handle, Key } from '../../../../db/schema.ts';
 import type { Attempt, PaymentService } from '../../payment/index.ts';
 import { listCountingShares } from './joint-payment.repository.ts';
 
-/** An attempt from the point of view of one bill. */
 export interface BillAttempt extends Attempt {
   billId: string;
-  /** Set if the attempt is a share of a joint payment. */
   jointNumber: string | null;
 }
 

@@ -13,7 +13,6 @@ import { isCorrectedAfter } from '../correction/correction.repository.ts';
 import { paidTogether } from './paid-together.ts';
 import { restoreService } from '../run/restore-service.ts';
 
-/** The payment module calls this. */
 export function createBillPayable(deps: BillingDeps, credit: BillCredit): Payable {
   const { clock, payment, subscriptions, rules, emit } = deps;
 

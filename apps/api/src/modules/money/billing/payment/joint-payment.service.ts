@@ -36,7 +36,6 @@ export function createJointPayments(deps: BillingDeps, view: View) {
   const { db, clock, payment, rules } = deps;
   const payable = createJointPayable(deps);
 
-  /** Returns the bills that are still open. Foreign bills are not found. */
   async function openOnes(handle: Handle, customerId: string, numbers: readonly string[]) {
     const named = new Set(numbers);
     const rows = await listOwnBills(handle, customerId, [...named]);
@@ -70,7 +69,6 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     );
   }
 
-  /** Returns the live joint payment if it covers exactly these bills. */
   async function jointOver(handle: Handle, live: readonly Attempt[], rows: readonly BillRow[]) {
     const joint = live.find(({ payableKind }) => payableKind === 'bills');
     if (!joint) return null;

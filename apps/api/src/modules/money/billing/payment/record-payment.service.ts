@@ -29,7 +29,6 @@ export interface Brought {
 
 export interface Recorded {
   bill: BillRow;
-  /** Null if the bill asked for nothing. */
   due: number | null;
   paysBill: boolean;
   /** The amount was right, but the gateway of a live payment did not answer. */

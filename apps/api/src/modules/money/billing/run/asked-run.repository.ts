@@ -54,7 +54,6 @@ export async function findLastRun(handle: Handle, period: string) {
     .executeTakeFirst();
 }
 
-/** Locks a run in progress until the end of the transaction. */
 export async function holdRun(handle: Handle, id: string): Promise<AskedRun | null> {
   const row = await handle
     .selectFrom('bill_run')

@@ -42,7 +42,6 @@ const hasCutOff = (when: CutOff) => sql`exists (
 export const lockToIsolate = (handle: Handle, window: BatchWindow, when: CutOff) =>
   lockServices(handle, window, { status: 'active', condition: hasCutOff(when) });
 
-/** Isolated services without an overdue bill, or all of them. */
 export const lockToRestore = (
   handle: Handle,
   window: BatchWindow,

@@ -18,7 +18,6 @@ export interface Batch extends BatchWindow {
 
 export interface BatchOutcome {
   made: number;
-  /** The last service of the batch; null if none was left. */
   upTo: Key | null;
 }
 

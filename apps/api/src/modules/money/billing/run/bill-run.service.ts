@@ -32,12 +32,9 @@ export interface RunOutcome {
 }
 
 interface Pass {
-  /** Names the pass, so that it can be resumed. */
   pass?: string;
   size?: number;
-  /** Resume after this service. */
   after?: Key | null;
-  /** Runs in the transaction of each batch. */
   onBatch?: (trx: Handle, batch: { made: number; upTo: Key | null }) => Promise<void>;
 }
 

@@ -6,7 +6,6 @@ import { roundedShare } from './bill-run.repository.ts';
 export interface Months {
   period: string;
   before: string;
-  /** The first and last day of the month, and its number of days. */
   first: string;
   last: string;
   days: number;
@@ -30,7 +29,6 @@ interface Page {
   size: number;
 }
 
-/** Reads all services, customer by customer. */
 const byKey = (after: Key, size: number): Page => ({
   behind: sql`(s.customer_id, s.id) > (${after.customerId}::uuid, ${after.id}::uuid)`,
   order: sql`customer_id, id`,
@@ -54,7 +52,6 @@ const byNumber = ({ after, descending, size }: NumberPage): Page => ({
 const mostCounted = 10 ** 14;
 const uncounted = sql.lit(-1);
 
-/** Rounds each line like the bill run. */
 const proRata = (months: Months) => {
   const days = sql`(${months.last}::date - greatest(s.billed_from, ${months.first}::date) + 1)`;
   return sql`

@@ -23,12 +23,10 @@ export interface BillPage extends ListPage {
   sorting?: Sorting<keyof (typeof sortable)['by']>;
   status: BillStatus | null;
   period: string | null;
-  /** Only open bills due between these days, inclusive. */
   due?: { from: string; to: string } | undefined;
   areas?: Areas;
 }
 
-/** Counts and sums a month's bills without voided ones. */
 export async function sumMonth(handle: Handle, period: string) {
   return handle
     .selectFrom('bill')

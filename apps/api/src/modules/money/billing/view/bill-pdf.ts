@@ -14,7 +14,6 @@ interface BillSheet {
   logo: Buffer | null;
   madeAt: Date;
   dendaGrows: boolean;
-  /** How the bill was paid, if no gateway attempt paid it. */
   means: PaymentMeans | 'credit' | null;
 }
 

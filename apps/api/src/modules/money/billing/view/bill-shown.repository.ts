@@ -106,7 +106,6 @@ const unpaidAndLatestPaid = prepared((db, { customerId }: { customerId: string }
     .orderBy('number');
 });
 
-/** Lists unpaid bills, oldest first. If there are none, returns the latest paid bill. */
 export const listActive = (handle: Handle, customerId: string): Promise<ShownBill[]> =>
   withAsks(handle, customerId, async (given) => {
     const rows = await unpaidAndLatestPaid(given, { customerId });
@@ -119,7 +118,6 @@ const newestSince = prepared((db, given: { customerId: string; since: string; li
   return newestFirst(found).limit(given.limit);
 });
 
-/** Newest first, from the month `since` on. */
 export const listHistory = (
   handle: Handle,
   customerId: string,

@@ -32,7 +32,6 @@ const newReceipt = prepared((db, receipt: NewReceipt) =>
   }),
 );
 
-/** Returns false if this money is already booked. */
 export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promise<boolean> {
   if (!(await claimReference(handle, receipt))) return false;
   await newReceipt(handle, receipt);
@@ -51,7 +50,6 @@ export interface ManualReceipt {
   at: Date;
 }
 
-/** Returns false if this money is already booked. */
 export async function insertManualReceipt(
   handle: Handle,
   receipt: ManualReceipt,

@@ -17,7 +17,6 @@ type Parts = Pick<LedgerDeps, 'clock' | 'usesCredit'> & { credits: Credits; refu
 
 /** The caller books each receipt on an account in the same transaction. */
 export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
-  /** Returns null if this money is already booked. */
   async function bookReceipt(
     trx: Handle,
     receipt: Omit<NewReceipt, 'id' | 'at'>,
@@ -26,7 +25,6 @@ export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
     return (await insertReceipt(trx, { ...receipt, id, at: clock() })) ? id : null;
   }
 
-  /** Returns null if this money is already booked. */
   async function bookManual(
     trx: Handle,
     receipt: Omit<ManualReceipt, 'id' | 'at'>,

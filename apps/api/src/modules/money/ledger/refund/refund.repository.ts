@@ -77,7 +77,6 @@ export async function returnFromRefund(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns false if the refund does not exist or is already closed. */
 export async function closeRefundRow(
   handle: Handle,
   { customerId, id }: Key,

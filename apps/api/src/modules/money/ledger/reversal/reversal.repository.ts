@@ -9,7 +9,6 @@ export interface KnownReceipt extends Key {
   attemptId: string | null;
   gateway: string;
   amount: number;
-  /** The part that was not reversed. */
   left: number;
 }
 

@@ -38,7 +38,6 @@ interface Reversal {
   reason: string;
 }
 
-/** A part that was taken from an order or bill. */
 export interface TakenPart extends Key {
   kind: 'order' | 'bill';
   amount: number;

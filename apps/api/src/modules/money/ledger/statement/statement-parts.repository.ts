@@ -22,9 +22,7 @@ export interface StatementRow {
   key: string;
   at: Date;
   kind: StatementKind;
-  /** The order or bill number. */
   label: string | null;
-  /** The bill that the row links to. */
   billNumber: string | null;
   means: PaymentMeans | null;
   correction: CorrectionKind | null;
@@ -36,7 +34,6 @@ export interface StatementRow {
   balance: number;
 }
 
-/** The order of rows with the same time. */
 const rank = {
   received: 0,
   ordered: 1,

@@ -4,7 +4,6 @@ import { statementParts, type StatementRow } from './statement-parts.repository.
 
 export interface StatementPage {
   customerId: string;
-  /** The cursor of the previous page; null for the newest rows. */
   before: string | null;
   limit: number;
 }
@@ -55,7 +54,6 @@ function cursorOf(before: string): Cursor {
 export interface OpenBalance {
   /** Open bills without denda that still grows. */
   unpaid: number;
-  /** Debts that are on no bill yet. */
   owed: number;
   credit: number;
   refundsDue: number;

@@ -79,7 +79,6 @@ export function createLifeSteps(app: BillingApp) {
 
   const ignoringErrors = (sending: Promise<void>) => sending.catch(() => undefined);
 
-  /** Runs the nightly job and all due jobs. */
   async function night(day: string): Promise<void> {
     clock.set(`${day}T00:10:00+07:00`);
     await billing.daily();
@@ -194,7 +193,6 @@ export function createLifeSteps(app: BillingApp) {
       const letGo = { reason: 'Kesalahan bank', by: nameOnly('Rina') };
       if (debt) await billing.debts.writeOff(debt.id, letGo);
     },
-    /** The same receipt number is recorded once. */
     async recordCash(who, { pick, off, cash }) {
       const bill = pickFrom(await read.bills(who), pick);
       if (!bill) return;

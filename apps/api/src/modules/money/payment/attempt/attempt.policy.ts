@@ -22,7 +22,6 @@ export const isLive = ({ status }: { status: AttemptStatus }): boolean => live.i
 export const wasPaid = ({ status }: { status: AttemptStatus }): boolean =>
   status === 'paid' || status === 'reversed';
 
-/** Returns the steps to reach a status, or null if it cannot be reached. */
 export function wayTo(from: AttemptStatus, to: AttemptStatus): AttemptStatus[] | null {
   if (attemptSteps[from].includes(to)) return [to];
   for (const next of attemptSteps[from]) {

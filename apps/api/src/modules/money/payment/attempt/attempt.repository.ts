@@ -248,7 +248,6 @@ export async function findNeglectedAttempts(
     .execute();
 }
 
-/** Counts at most `most`. */
 export async function countOverdue(handle: Handle, before: Date, most = 10_000): Promise<number> {
   const { count } = await handle
     .selectFrom((live) =>

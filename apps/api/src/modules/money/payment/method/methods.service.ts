@@ -70,7 +70,6 @@ export function createMethods({
     });
   }
 
-  /** Returns the current values. */
   function requireChangeable(methods: readonly OwnMethod[], id: string, change: MethodChange) {
     const method = methods.find((candidate) => candidate.id === id);
     if (!method) {

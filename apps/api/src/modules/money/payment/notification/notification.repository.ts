@@ -107,7 +107,6 @@ export async function listNotifications(handle: Handle, filter: NotificationFilt
       sql<boolean>`(outcome is null or outcome not in ('applied', 'nothing-to-do'))`,
     );
   }
-  // A payment number or its beginning.
   if (filter.search) {
     found = found.where(beginsWith('attempt_id', filter.search.trim().toUpperCase()));
   }

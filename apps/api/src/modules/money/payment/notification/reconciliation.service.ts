@@ -32,7 +32,6 @@ export function createReconciliation(parts: Parts) {
     await applyStatus(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
   }
 
-  /** Returns the outcome for the notification record. */
   async function applyStatus(
     attempt: Attempt,
     status: GatewayStatus,

@@ -16,7 +16,7 @@ interface Parts extends Pick<PaymentDeps, 'db' | 'clock' | 'log' | 'ledger'> {
 }
 
 export function createReversing({ db, clock, log, ledger, payableOf, settleAll }: Parts) {
-  /** Books a gateway's reversal once: takes the money from where it is and updates the payables. */
+  /** Books a gateway's reversal once: takes the money from where it is booked and updates the payables. */
   async function takeBack(attempt: Attempt, reversal: Reversal, word: string) {
     const { id: attemptId, customerId, gateway } = attempt;
     const outcome = await db.transaction().execute(async (trx) => {

@@ -93,7 +93,6 @@ export function createWebhook(parts: Parts) {
     return { ...notification, raw: Buffer.from(secrets.open(raw), 'latin1').toString('utf8') };
   }
 
-  /** Null if the attempt is unknown. */
   async function ownerOfNotification(id: string): Promise<string | null> {
     const { attemptId } = await found(id);
     return attemptId === null ? null : findOwner(db, 'attempt', attemptId);

@@ -106,7 +106,6 @@ export async function listReviews(handle: Handle, page: ReviewPage) {
   return arranged(matching, sortable, page, (all) => pagedByTime(all, order, page)).execute();
 }
 
-/** Counts at most `most`. */
 export async function countOpenReviews(handle: Handle, most: number): Promise<number> {
   const { count } = await handle
     .selectFrom((open) =>
@@ -187,7 +186,6 @@ const unbooked = prepared((db, { id, customerId }: Key) =>
 export const hasUnbooked = async (handle: Handle, key: Key): Promise<boolean> =>
   (await unbooked(handle, key)).length > 0;
 
-/** Closes reviews of reversals that are now booked. */
 export async function closeBooked(
   handle: Handle,
   { customerId, id }: Key,

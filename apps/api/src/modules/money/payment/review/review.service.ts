@@ -25,7 +25,6 @@ const day = 86_400_000;
 const orphaned = digestOf('gateway-gone');
 
 export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'clock' | 'log'>) {
-  /** Stores what the gateway said. Nothing is booked. */
   async function keep(attempt: Attempt, reason: ReviewReason, said: Said): Promise<void> {
     const { id: reference, gateway } = attempt;
     await keepOnce({ gateway, reference, attempt, reason }, said);

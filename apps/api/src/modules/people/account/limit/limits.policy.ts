@@ -48,13 +48,12 @@ const freeTries = 10;
 const firstDelay = 30 * second;
 const longestDelay = 15 * minute;
 
-/** Wrong tries are forgotten this long after the last one. */
+/** The start of the time in which wrong tries count. */
 export const wrongTriesSince = (now: Date): Date => new Date(now.getTime() - hour);
 
 export const standingTries = (state: WrongTries | undefined, now: Date): number =>
   state && state.lastAt > wrongTriesSince(now) ? state.tries : 0;
 
-/** Returns the seconds until the next try, or null if it may be made now. */
 export function tryWait(state: WrongTries | undefined, now: Date): number | null {
   const tries = standingTries(state, now);
   if (!state || tries < freeTries) return null;

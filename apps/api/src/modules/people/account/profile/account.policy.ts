@@ -1,6 +1,5 @@
 import type { Profile, ProfileInput } from '@serat/contract/account';
 
-/** A customer's own data, decrypted. */
 export type Person = Omit<
   Profile,
   'id' | 'completeness' | 'verified' | 'contactAddress' | 'plnIdVerified'

@@ -33,7 +33,6 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
   const changed = (row: ProfileRow, { field, value }: IdentityCorrection): ProfileRow =>
     field === 'nik' ? { ...row, nikSealed: secrets.seal(value) } : { ...row, [field]: value };
 
-  /** Returns the normalised value or throws what is wrong with it. */
   function checkedValue(field: IdentityField, typed: string): string {
     const { success, data, error } = identityValues[field].safeParse(typed);
     const problem = success

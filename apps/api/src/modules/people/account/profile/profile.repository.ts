@@ -96,7 +96,6 @@ const filled = prepared((db, given: PaidIdentity & { id: string; at: Date }) => 
     .where((eb) => eb.or([lacksNik, lacksPlnId]));
 });
 
-/** Fills empty columns only. */
 export async function fillEmpty(
   handle: Handle,
   id: string,

@@ -7,11 +7,9 @@ export interface CodeMail extends Recipient {
   purpose: 'activation' | 'reset';
   fullName: string;
   request: number;
-  /** Whether the email was registered more than once. */
   again?: boolean;
 }
 
-/** Makes a code and its link and mails both. */
 export function createCodeMail({
   codes,
   queueMail,

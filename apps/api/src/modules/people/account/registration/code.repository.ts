@@ -46,7 +46,6 @@ export async function deleteCodeRequestsOf(handle: Handle, emailDigest: Buffer):
 interface NewCode {
   email: string;
   purpose: CodePurpose;
-  /** Set for an activation code. */
   registrationId: string | null;
   codeDigest: Buffer;
   linkDigest: Buffer;

@@ -23,7 +23,6 @@ export const deadLink = 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan mint
 export interface Recipient {
   email: string;
   purpose: CodePurpose;
-  /** Set for an activation code. */
   registrationId: string | null;
 }
 
@@ -56,11 +55,9 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     return repository.insertCodeRequest(trx, digest, clock());
   }
 
-  /** Counts a code that was mailed without a request. */
   const recordRequest = (trx: Handle, email: string): Promise<number> =>
     repository.insertCodeRequest(trx, emailDigest(secrets, email), clock());
 
-  /** Replaces the code of this registration, or the reset code of this email. */
   async function issue(
     trx: Handle,
     { email, purpose, registrationId }: Recipient,

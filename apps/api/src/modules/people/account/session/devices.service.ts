@@ -18,13 +18,11 @@ interface Login {
   at: Date;
   /** The browser has proven that this customer used it before. */
   isProven?: boolean;
-  /** The devices of all earlier logins. */
   seen: readonly Device[];
 }
 
 const sessionName = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where a customer is signed in. */
 export function createDevices({ db, clock, emit, sessionRules }: Deps) {
   /** Notifies about a login from a new kind of device, except for the very first login. */
   async function letIn(
@@ -56,7 +54,6 @@ export function createDevices({ db, clock, emit, sessionRules }: Deps) {
       isThis: tokenHash.equals(caller.tokenHash),
     }));
 
-  /** For staff. */
   const listDevices = async (customerId: string) =>
     (await sessionsOf(customerId)).map(({ device, lastUsedDate }) => ({ device, lastUsedDate }));
 

@@ -173,7 +173,6 @@ const trimmed = prepared((db, { customerId, tokenHash, others }: SessionKey & { 
     ),
 );
 
-/** Keeps this many other sessions, the most recently used ones. */
 export const trimSessionsBeside = (
   handle: Handle,
   { customerId, tokenHash }: SessionKey,
@@ -214,7 +213,6 @@ export async function savePushToken(handle: Handle, push: PushToken): Promise<vo
     .execute();
 }
 
-/** Keeps this many other tokens, the newest ones. */
 export async function trimPushTokensBeside(
   handle: Handle,
   { customerId, tokenHash }: SessionKey,

@@ -35,7 +35,6 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'log' | 'passwords' | 'sessionRul
   pendingSessions: PendingSessions;
   getProfile: (customerId: string) => Promise<Profile>;
   secondFactor: SecondFactor;
-  /** Notifies the customer that a recovery code was used. */
   recoveryCodeUsed: (trx: Handle, customerId: string) => Promise<void>;
 };
 
@@ -100,7 +99,6 @@ export function createSessions(deps: Deps) {
     return complete(outcome.entered, fcmKey);
   }
 
-  /** The second step of a login, with the challenge returned by the first. */
   async function loginSecondFactor(
     { challenge, proof, fcmKey }: CheckedBody<typeof secondFactorCall>,
     context: LoginContext,

@@ -10,10 +10,8 @@ import { releasePlnId } from '../pln-holders.ts';
 
 interface Taking {
   actor: OrderActor;
-  /** Set for steps by staff. */
   by?: By;
   reason?: string;
-  /** The attempt that pays for the order. */
   paidAttemptId?: string;
 }
 

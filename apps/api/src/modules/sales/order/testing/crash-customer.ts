@@ -30,11 +30,9 @@ export interface OutsideBank {
 
 interface Deps {
   service: Pick<KillableService, 'ask' | 'insist'>;
-  /** Called from outside the service. */
   world: { bank: OutsideBank };
   random: SeededRandom;
   person: { id: string; token: string; plnId: string };
-  /** Longest wait in seconds. */
   patience?: number;
 }
 

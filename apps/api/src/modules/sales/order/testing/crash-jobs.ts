@@ -39,7 +39,6 @@ export async function pass(db: Db, name = serviceName): Promise<number> {
   return rows[0]?.locked ?? 0;
 }
 
-/** All queued jobs except those that wait for the end of an attempt. */
 export async function leftJobs(db: Db): Promise<LeftJob[]> {
   const { rows } = await sql<LeftJob>`
     select name as task, attempts, taken_by is not null as locked,

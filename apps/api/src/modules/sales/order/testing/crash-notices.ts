@@ -29,7 +29,6 @@ export async function listMessages(db: Db): Promise<string[]> {
   return messages.map((message) => `${message.customer_id}/${message.event_key}`).toSorted();
 }
 
-/** Delivered mails, and mails whose sending was interrupted. */
 export async function listMails(db: Db): Promise<string[]> {
   const mails = await db
     .selectFrom('mail')

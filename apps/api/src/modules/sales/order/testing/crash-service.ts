@@ -32,13 +32,11 @@ interface Options {
   life: Life;
   kills: number;
   random: SeededRandom;
-  /** Between a death and the next start. */
   whileDown(): Promise<void>;
 }
 
 interface Request {
   token?: string;
-  /** `Idempotency-Key`. */
   key?: string | null;
   body?: object;
   /** Sent instead of `body`, unchanged. */

@@ -90,7 +90,6 @@ export const products: NewProduct[] = [
   },
 ];
 
-/** A valid checkout. */
 export const checkoutBody = {
   agreedProductPolicy: true,
   provinceId: '31',

@@ -106,7 +106,6 @@ export interface OrderPage extends ListPage {
   statuses: readonly OrderStatus[] | null;
   heldOnly?: boolean;
   areas?: Areas;
-  /** When it was made. */
   from?: Date | undefined;
   before?: Date | undefined;
 }

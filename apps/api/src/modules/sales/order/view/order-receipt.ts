@@ -9,7 +9,6 @@ interface OrderReceipt {
   detail: OrderDetail;
   methods: readonly { id: string; name: string }[];
   brand: SheetBrand;
-  /** Replaces the provider's name. */
   logo: Buffer | null;
   madeAt: Date;
 }

@@ -28,7 +28,6 @@ const shownColumns = [
   'customer_order.held_times as heldTimes',
 ] as const;
 
-/** The columns needed to show an order. */
 export type ShownOfOrder = Pick<
   OrderRow,
   | 'id'

@@ -1,4 +1,3 @@
-/** Malformed queries; each is answered with 400 and a reason. */
 export const malformedQueries: readonly (readonly [field: string, q: string | undefined])[] = [
   ['missing', undefined],
   ['empty', ''],

@@ -8,7 +8,6 @@ export interface Figure {
 const isKept = ({ value, atMost = Infinity, atLeast = -Infinity }: Figure): boolean =>
   value <= atMost && value >= atLeast;
 
-/** A figure that could not be measured (NaN) counts as missed. */
 export const missed = (figures: readonly Figure[]): string[] =>
   figures
     .filter((figure) => !isKept(figure))

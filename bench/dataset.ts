@@ -26,14 +26,12 @@ const last = `array['Santoso','Wijaya','Aminah','Saputra','Hidayat','Lestari','P
 
 const id = (kind: string, n = 'n') => `md5('${kind}' || ${n})::uuid`;
 const name = `(${first})[1 + n % 25] || ' ' || (${last})[1 + n / 25 % 27] || ' ' || (${last})[1 + n / 675 % 27]`;
-/** Spread over three years. */
 const placed = `timestamptz '2026-12-09 10:00+07' - (n % 1095) * interval '1 day' - (n % 600) * interval '1 minute'`;
 const status = `case when n % 100 < 96 then 'completed' when n % 100 < 98 then 'waitingInstallation'
   when n % 100 = 98 then 'installationOnProgress' else 'rejected' end`;
 const orderNumber = `'ORD-' || to_char(${placed}, 'YYMMDD') || '-' || lpad(n::text, 7, '0')`;
 const serviceNumber = `'9' || lpad(n::text, 11, '0')`;
 
-/** Named steps in dependency order. */
 const steps: readonly (readonly [string, string])[] = [
   [
     'ODPs',

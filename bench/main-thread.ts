@@ -29,7 +29,6 @@ interface TraceEvent {
   args?: { name?: string };
 }
 
-/** All tasks of the main thread in the page's process. */
 function tasksOf(events: readonly TraceEvent[]): TraceEvent[] {
   const mainThreads = new Set(
     events

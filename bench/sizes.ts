@@ -30,7 +30,6 @@ async function total(files: Iterable<string>): Promise<number> {
   return bytes / 1000;
 }
 
-/** Files that are not loaded yet. */
 const beyond = (files: readonly string[], there: readonly string[]) =>
   files.filter((file) => !there.includes(file));
 

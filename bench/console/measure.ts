@@ -35,13 +35,11 @@ interface Given {
   config: ConnectionConfig;
   dataDir: string;
   samples: number;
-  /** Only calls whose name contains this. */
   only: string;
 }
 
 const warming = 5;
 
-/** Makes the console's calls one after the other, as an owner. */
 export async function measure({ config, dataDir, samples, only }: Given): Promise<Figure[]> {
   // A single connection, so that its statistics belong to the call.
   const pool = createPool(config, { limits: { pool: 1 } });

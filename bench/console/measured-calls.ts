@@ -29,7 +29,6 @@ export interface MeasuredCall {
   url: (n: number) => string;
   /** Runs before each request, not measured. */
   before?: () => Promise<void>;
-  /** Too expensive to repeat. */
   once?: boolean;
   /** Requested by a staff member limited to one city. */
   by?: 'city' | 'largest city';
@@ -211,7 +210,6 @@ export async function measuredCalls(db: Db): Promise<MeasuredCall[]> {
   ];
 }
 
-/** Spread over all customers. */
 async function someCustomers(db: Db): Promise<Known[]> {
   const rows = await db
     .selectFrom('customer')

@@ -3,7 +3,6 @@ export interface Step {
   text: string;
 }
 
-/** The steps of each stage of a Dockerfile, by the stage's name or number. */
 export function readStages(dockerfile: string): Map<string, Step[]> {
   const stages = new Map<string, Step[]>();
   let steps: Step[] = [];

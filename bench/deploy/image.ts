@@ -84,7 +84,6 @@ export async function tryImage(image: Image, settings: Record<string, string>): 
   return `as user ${owner}`;
 }
 
-/** Copies the repository without what .dockerignore excludes. */
 function copyContext(root: string, target: string): void {
   const ignored = readFileSync(join(root, 'deploy/Dockerfile.dockerignore'), 'utf8')
     .split('\n')

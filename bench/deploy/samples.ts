@@ -5,7 +5,6 @@ import type { Machine } from './machine.ts';
 
 interface Sample {
   file: string;
-  /** The program that reads the sample, and where the sample is installed. */
   program: string;
   place: string;
   check: readonly string[];
@@ -67,7 +66,6 @@ const samples: readonly Sample[] = [
   },
 ];
 
-/** Validates each sample at its place with the program that reads it. */
 export function checkSamples(root: string, machine: Machine, tell: (line: string) => void): void {
   for (const { file, program, place, check, before } of samples) {
     if (!findProgram(program)) {

@@ -8,7 +8,6 @@ export interface Options {
   rounds?: number;
   /** Duration of an outage or a hang. */
   seconds?: number;
-  /** Number of services in a bill run. */
   services?: number;
   seed: number;
 }
@@ -23,7 +22,6 @@ export interface Run {
 }
 
 export interface Outcome {
-  /** A summary of what was done. */
   summary: string;
   violations: string[];
 }

@@ -22,7 +22,6 @@ export function createMachine(folder: string) {
   chmodSync(folder, 0o755);
   if (stranger.uid !== undefined) chownSync(home, stranger.uid, stranger.gid);
 
-  /** Unpacks an archive and runs it from there. */
   function unpack(archive: string, name: string, inside: string) {
     const place = join(home, name);
     mkdirSync(place);
@@ -72,7 +71,6 @@ export function createMachine(folder: string) {
     }
   }
 
-  /** Unpacks over another archive's folder. */
   function unpackOver(name: string, archive: string): void {
     const unpacked = spawnSync('tar', ['-xzf', archive, '-C', join(home, name)], {
       ...stranger,

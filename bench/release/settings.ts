@@ -9,7 +9,6 @@ interface World {
   midtrans: Awaited<ReturnType<typeof startMidtrans>>;
 }
 
-/** A provider's settings except the data key. */
 export const productionSettings = (world: World): Record<string, string> => ({
   NODE_ENV: 'production',
   PORT: String(world.port),

@@ -39,7 +39,6 @@ const [seconds, turns, atOnce, port] = [
 const calls = values.calls === undefined ? Infinity : Number(values.calls);
 const readerCount = 40;
 const megabytesAfterLoad = 350;
-/** More than any run can use up. */
 const buyerCount = Math.ceil(Math.min(2 * seconds * turns * 150, calls * (turns + 2))) + 500;
 
 interface Side {

@@ -4,7 +4,6 @@ import type { Fault } from '../fault.ts';
 import { findFaketime } from '../world/machine.ts';
 import { inWorld } from '../world/world.ts';
 
-/** One of two nodes is ten minutes ahead of the database, then ten minutes behind. */
 export const clockSkew: Fault = {
   name: 'clock-skew',
   needs: ['faketime'],

@@ -11,7 +11,6 @@ import { inWorld } from '../world/world.ts';
 
 const execute = promisify(execFile);
 
-/** Mounts a file system of limited size. */
 async function mountSmall(folder: string, megabytes: number): Promise<() => Promise<unknown>> {
   await mkdir(folder, { mode: 0o711 });
   await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=711`, 'tmpfs', folder]);
@@ -22,7 +21,6 @@ async function mountSmall(folder: string, megabytes: number): Promise<() => Prom
   };
 }
 
-/** Fills the disk to the last block. */
 async function fill(folder: string): Promise<string> {
   const path = join(folder, 'filler');
   const file = await open(path, 'a');
@@ -65,7 +63,6 @@ async function firstStart(run: Run, violations: string[]): Promise<void> {
   }
 }
 
-/** The database's disk is full, under load and at a first start. */
 export const diskFull: Fault = {
   name: 'disk-full',
   needs: ['root'],

@@ -15,7 +15,6 @@ export const lockedTable: Fault = {
         await sql`set local statement_timeout = 0`.execute(trx);
         await sql`lock table payment_attempt in access exclusive mode`.execute(trx);
         const from = performance.now();
-        // Requests that do not need the table are still answered.
         const page = await client.ask('/api/list?q=active==true;type==internet;areaId==01');
         const took = performance.now() - from;
         if (!page || page.http !== 200)

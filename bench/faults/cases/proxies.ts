@@ -27,7 +27,6 @@ export const proxies: readonly Proxy[] = [
       const text = toNodes(await sample('haproxy.cfg'), nodes)
         .replace('bind :80', `bind 127.0.0.1:${front}`)
         .replace('log /dev/log local0', 'log stdout format raw local0')
-        // Removes TLS.
         .replaceAll(/^ +(bind :443 ssl|http-request redirect scheme).*\n/gm, '')
         // Both servers answer health checks on their own port.
         .replaceAll(' port 3000', '');

@@ -14,7 +14,6 @@ const counted = [
   'money_received',
 ];
 
-/** Three nodes start at the same moment on an empty database. */
 export const threeNodesFromEmpty: Fault = {
   name: 'three-nodes-from-empty',
   async run({ server, folder, nextPort, options }) {

@@ -2,7 +2,6 @@ import { repeated, without } from './lists.ts';
 
 /** Staff actions in three lists. A line holds the action, its amount and its unique mark. */
 export interface ActionLists {
-  /** Answered with success. */
   acknowledged: readonly string[];
   booked: readonly string[];
   audited: readonly string[];

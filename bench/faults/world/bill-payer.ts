@@ -76,7 +76,6 @@ export function createBillPayer({ client, random, bank, patience }: ScenarioDeps
     if (isWhole) await become(bills, 'OPEN');
   }
 
-  /** Returns false when there is nothing left to pay. */
   async function runScenario(): Promise<boolean> {
     const active = await look<Bill[]>(listActiveBills.path);
     const open = active.filter(({ billingStatus }) => billingStatus === 'OPEN');

@@ -11,7 +11,6 @@ export function onExit(end: () => void): () => void {
   return () => open.delete(end);
 }
 
-/** Kills the child at the end of the run at the latest. */
 export function killedOnExit<Child extends ChildProcess>(child: Child): Child {
   const ended = onExit(() => child.kill('SIGKILL'));
   child.once('exit', ended);

@@ -88,7 +88,6 @@ export function createClient(addresses: () => readonly string[], tally: Tally, p
     }
   }
 
-  /** Retries until there is an answer. */
   async function insist<Data>(path: string, request?: Request): Promise<Reply<Data>> {
     const end = performance.now() + patience * 1000;
     for (;;) {

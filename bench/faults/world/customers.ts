@@ -17,7 +17,6 @@ export interface Person {
 /** Separates these customers from the demo's. */
 export const emailDomain = 'uji.contoh.id';
 
-/** An activated customer with a session. */
 export async function createPerson(db: Db, secrets: Secrets, name: string): Promise<Person> {
   const id = randomUUID();
   const token = newOwnedToken(id);
@@ -52,7 +51,7 @@ export async function createPerson(db: Db, secrets: Secrets, name: string): Prom
   return { id, token, plnId };
 }
 
-/** A service with unpaid bills of previous months; their notifications count as sent. */
+/** A service with unpaid bills of previous months; nobody is notified of them. */
 export async function giveBills(db: Db, { id, plnId }: Person, count: number): Promise<void> {
   const orderId = randomUUID();
   const subscriptionId = randomUUID();

@@ -14,7 +14,6 @@ const startPatience = 180_000;
 export interface KeptNode extends Node {
   /** Kills the service, not its supervisor. */
   killService(): Promise<void>;
-  /** Resolves once the service is ready. */
   comesBack(): Promise<void>;
 }
 

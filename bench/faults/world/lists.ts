@@ -3,7 +3,6 @@ export function without(all: readonly string[], known: readonly string[]): strin
   return all.filter((item) => !set.has(item));
 }
 
-/** Every repeated occurrence. */
 export function repeated(items: readonly string[]): string[] {
   const seen = new Set<string>();
   return items.filter((item) => seen.size === seen.add(item).size);

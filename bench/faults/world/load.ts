@@ -63,7 +63,6 @@ export function createLoad(
     scenarios: () => scenarios,
     repeats: () =>
       [...customers, ...payers, ...officers].reduce((sum, one) => sum + one.repeats(), 0),
-    /** Counts of reversals and joint payments. */
     moves: () => ({
       held: customers.reduce((sum, one) => sum + one.heldTimes(), 0),
       takenBack: payers.reduce((sum, { counts }) => sum + counts.takenBack, 0),

@@ -8,7 +8,6 @@ export interface Letter {
   code: string | null;
 }
 
-/** Accepts mails, refuses them, or hangs. */
 type Behaviour = 'takes' | 'refuses' | 'hangs';
 
 export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
@@ -97,7 +96,6 @@ export async function startMailServer(port: number) {
 /** A substring would keep the whole text in memory. */
 const detached = (part: string): string => Buffer.from(part).toString();
 
-/** The mail's id and plain text. */
 function read(lines: readonly string[]): { id: string; text: string } {
   const whole = lines.join('\n');
   const id = /^Message-ID:\s*<([^@>]+)/im.exec(whole)?.[1] ?? '';

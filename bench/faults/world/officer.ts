@@ -29,7 +29,6 @@ interface Office {
   finance: StaffPerson;
   /** Approves what needs a second person. */
   owner: StaffPerson;
-  /** Bills used only by the officers. */
   bills: readonly [string, ...string[]];
 }
 
@@ -46,7 +45,6 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
   const { client, db, random, record, patience } = deps;
   const own = createConsoleCaller(client, random, finance);
   const second = createConsoleCaller(client, random, owner);
-  /** One line per acknowledged action. */
   const acknowledged: string[] = [];
 
   const someAmount = () => 1000 * (1 + random.upTo(399));

@@ -43,7 +43,6 @@ export async function createServer(folder: string, port: number, more: readonly 
   let settings: readonly string[] = more;
   let child: ChildProcess | null = null;
 
-  /** Empty, or a copy of a stopped server's data. */
   async function prepare(source?: { data: string }): Promise<void> {
     if (source) {
       await cp(source.data, place.data, { recursive: true });

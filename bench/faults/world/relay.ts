@@ -4,7 +4,6 @@ import { once } from 'node:events';
 /** `silent`: connections stay open but transfer nothing; `refused`: connections are refused. */
 type State = 'open' | 'silent' | 'refused';
 
-/** A TCP proxy between service and database that can fail. */
 export async function startRelay(port: number, to: number) {
   let target = to;
   let state: State = 'open';
@@ -47,7 +46,6 @@ export async function startRelay(port: number, to: number) {
       // Connections lost data during the silence, so they are closed.
       if (before === 'silent') hangUp();
     },
-    /** New connections go to this port. */
     lead: (next: number): void => {
       target = next;
       hangUp();

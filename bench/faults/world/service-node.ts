@@ -87,7 +87,6 @@ export function createNode(given: NodeOptions) {
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
     isUp: () => isUp,
-    /** Unexpected exits. */
     deaths: (): readonly string[] => deaths,
     lastWords,
   };

@@ -26,7 +26,6 @@ export interface StaffPerson {
   cookie: string;
 }
 
-/** A staff member with a session. */
 export async function createStaffPerson(db: Db, role: Role, at: number): Promise<StaffPerson> {
   const now = new Date();
   const name = `Petugas ${role} ${at}`;

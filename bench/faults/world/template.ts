@@ -41,7 +41,6 @@ export async function makeTemplate(server: Server, folder: string, port: number)
   await seedCatalogueAndCoverage(db).finally(() => db.destroy());
 }
 
-/** The products and places that the load orders. */
 export async function seedCatalogueAndCoverage(db: Db): Promise<void> {
   await saveProducts(db, products);
   await sql`update odp set active = false`.execute(db);

@@ -36,13 +36,11 @@ export interface WorldOptions {
   env?: (database: { name: string; url: string }) => NodeJS.ProcessEnv;
   /** The address for clients, if not the nodes themselves. */
   front?: string;
-  /** Number of clients who order and who pay bills. */
   crowd?: { orderers: number; payers: number };
   /** Maximum seconds a scenario waits for anything. */
   patience?: number;
 }
 
-/** A seeded database with products and coverage. */
 export interface SeededDatabase {
   config: ConnectionConfig;
   env: NodeJS.ProcessEnv;
@@ -156,7 +154,6 @@ async function openWorld(run: Run, options: WorldOptions) {
     tally,
     mailServer,
     complain,
-    /** Closed after all checks. */
     later: (close: () => Promise<unknown>) => void closing.push(close),
     /** Ends the scenarios, empties the queue and runs all checks. */
     async settle(): Promise<void> {

@@ -12,7 +12,6 @@ const whyOf = (error: Error): string =>
     ? 'Sebagian kode halaman tidak sampai: mungkin konsol baru diperbarui, atau koneksi Anda terputus. Muat ulang halaman.'
     : 'Ada kekeliruan di halaman ini, bukan pada koneksi Anda. Muat ulang; bila tetap begini, beri tahu yang menjalankan layanan.';
 
-/** Catches failed chunks and render errors of a page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

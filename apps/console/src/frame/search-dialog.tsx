@@ -24,7 +24,6 @@ const pathOf = ({ kind, id, customerId }: Hit): string => {
 const least = 3;
 const pauseMs = 250;
 
-/** Global search; the arrow keys move through the hits. */
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const frame = useRef<HTMLDivElement>(null);

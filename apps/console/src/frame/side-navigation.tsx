@@ -8,7 +8,6 @@ import { pageGroups, type ConsolePage } from '../pages.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 interface SideNavigationProps {
-  /** On a narrow screen, where it overlays the page. */
   isOpen: boolean;
   onClose: () => void;
 }

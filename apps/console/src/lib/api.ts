@@ -55,7 +55,6 @@ export async function request<C extends StaffCall>(
   return { data: data.data, message: answer.data.message };
 }
 
-/** Also used for downloads. */
 export async function send<E extends StaffEndpoint>(
   endpoint: E,
   input: InputOf<E>,

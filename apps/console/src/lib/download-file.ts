@@ -25,7 +25,6 @@ export async function downloadFile(
   }
 }
 
-/** The file name given by the service. */
 const nameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'unduhan';
 

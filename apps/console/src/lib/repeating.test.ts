@@ -6,7 +6,6 @@ import { request } from './api.ts';
 import { createRepeating } from './repeating.ts';
 
 const minute = 60_000;
-/** For each request, whether it was marked as automatic. */
 let unasked: boolean[];
 let end: () => void;
 

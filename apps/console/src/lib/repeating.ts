@@ -14,7 +14,6 @@ export function createRepeating() {
 
   return {
     isAsking: () => isAsking,
-    /** Returns a function that stops the repetition. */
     start(ask: () => Promise<unknown>, every: number): () => void {
       const timer = setInterval(() => void repeat(ask), every);
       return () => clearInterval(timer);

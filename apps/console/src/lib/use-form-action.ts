@@ -12,7 +12,6 @@ interface FormOptions<C extends StaffCall, Values extends FieldValues> {
   defaultValues: DefaultValues<Values>;
   input: (values: Values) => InputOf<C>;
   onDone: (answer: Answer<C>, values: Values) => unknown;
-  /** Error codes shown at a field. */
   codes?: Readonly<Record<string, Path<Values>>>;
 }
 

@@ -65,7 +65,6 @@ export interface ListPage<Row> {
   next: string | null;
 }
 
-/** A list of any length with keyset paging. */
 export function useRows<Row>(call: StaffCall, query: Readonly<Record<string, string>>) {
   return useInfiniteQuery({
     queryKey: [call.path, 'pages', query],

@@ -19,7 +19,6 @@ export interface RowColumn<Row> {
   header: string;
   kind: ColumnKind;
   cell: (row: Row) => ReactNode;
-  /** How long the cell's text is. */
   long: (row: Row) => 'some' | 'much' | undefined;
   sorts: boolean;
 }
@@ -38,7 +37,6 @@ interface ListTableProps<Row> {
   /** Where a row links to, or what opens it; without both it is read-only. */
   to?: ((row: Row) => string) | undefined;
   onOpen?: ((row: Row) => void) | undefined;
-  /** Called to load more rows. */
   onEnd: () => void;
 }
 

@@ -36,7 +36,6 @@ interface ListProps<Row> {
   to?: (row: Row) => string;
   /** Opens over the list, with the current row. */
   renderDetail?: (row: Row, onClose: () => void) => ReactNode;
-  /** Text for an empty list. */
   empty: string;
   actions?: ReactNode;
 }

@@ -20,7 +20,6 @@ export interface ActionDialogProps<C extends StaffCall, Values extends FieldValu
   disabled?: boolean;
   form: Parameters<typeof useFormAction<C, Values>>[1];
   children?: (form: Form<C, Values>) => ReactNode;
-  /** Labels and formats of the fields in a conflict. */
   conflict?: Comparison<Values>;
   onClose: () => void;
 }

@@ -14,7 +14,6 @@ interface ConfirmDialogProps<C extends StaffCall> extends Pick<
 
 const schema = z.object({});
 
-/** For actions without input. */
 export function ConfirmDialog<C extends StaffCall>(props: ConfirmDialogProps<C>) {
   const { input, onDone, onClose, ...dialog } = props;
   return (

@@ -22,7 +22,6 @@ export interface Comparison<Values> {
   with?: keyof typeof words;
   /** Reloads the dialog's data; confirming is disabled until it ends. */
   onReload: (now: Now) => Promise<unknown>;
-  /** Whether the action has become impossible. */
   isOver?: (now: Now) => boolean;
 }
 

@@ -29,7 +29,6 @@ export const amountOf = ({
 }: Partial<TypedCorrection>): number | null | undefined =>
   kind === 'credit' ? amountText.safeParse(amount).data : null;
 
-/** The form of either dialog, for any set of kinds. */
 export interface CorrectionForm {
   register: UseFormRegister<TypedCorrection>;
   control: Control<TypedCorrection>;
@@ -40,7 +39,6 @@ interface CorrectionFieldsProps {
   form: CorrectionForm;
   label: string;
   kinds: Readonly<Record<string, string>>;
-  /** Renders the preview of what is typed. */
   children: (typed: Partial<TypedCorrection>) => ReactNode;
 }
 

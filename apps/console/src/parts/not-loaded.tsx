@@ -8,7 +8,6 @@ interface NotLoadedProps {
   onRetry: () => unknown;
 }
 
-/** An error in place of content, with the service's message and a retry button. */
 export function NotLoaded({ what, error, retrying, onRetry }: NotLoadedProps) {
   const why =
     error instanceof ApiError

@@ -17,7 +17,6 @@ interface ReasonDialogProps<C extends StaffCall> extends Pick<
 
 const schema = z.object({ reason });
 
-/** An action with a reason, which is audited. */
 export function ReasonDialog<C extends StaffCall>(props: ReasonDialogProps<C>) {
   const { input, hint = 'Tercatat di jejak audit.', onDone, onClose, ...dialog } = props;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '@serat/ui/drawings/logo.tsx';
 
-/** The layout of login and invitation. */
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="flex min-h-screen flex-col items-center justify-center px-4 py-10">

@@ -11,7 +11,6 @@ interface FactorStepProps extends Pick<FactorFormProps, 'busy' | 'back'> {
   onProof: (proof: FactorProof) => Promise<boolean>;
 }
 
-/** Answers a second-factor challenge with any of its methods. */
 export function FactorStep({ challenge, error, onProof, ...form }: FactorStepProps) {
   const [problem, setProblem] = useState<string>();
 

@@ -9,7 +9,6 @@ import { Problem } from '../parts/problem.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 interface LoginFormProps {
-  /** The email of the previous session. */
   email?: string;
   onIn: (me: Me) => void;
 }

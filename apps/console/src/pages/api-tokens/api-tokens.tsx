@@ -13,7 +13,6 @@ import { PageHeading } from '../../parts/page-heading.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
-/** Tokens for the provider's other systems. */
 export function ApiTokens() {
   const list = useRead(listApiTokens, undefined);
   const mayManage = useMay('token.manage');

@@ -5,7 +5,6 @@ import { useMay } from '../../lib/session.ts';
 /** Shortens a UUID to its first part. */
 export const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? `${id.slice(0, 8)}…` : id);
 
-/** The subject's page; null if there is none. */
 function pathOf({ subject, subjectId, customerId }: AuditEntry): string | null {
   switch (subject) {
     case 'order':

@@ -35,7 +35,6 @@ export function Bill() {
   );
 }
 
-/** The customer's credit and how it will be used, next to an open bill. */
 function Credit({ customerId }: { customerId: string }) {
   const { data } = useRead(getLedger, { customerId });
   if (!data) return '…';

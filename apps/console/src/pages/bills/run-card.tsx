@@ -9,7 +9,6 @@ interface RunCardProps {
   period: string | undefined;
 }
 
-/** Progress or result of the month's last run. */
 export function RunCard({ run, period }: RunCardProps) {
   const { bills, made, failed, askedBy, askedDate, endedDate, isStopped } = run;
   const isOver = endedDate !== null;

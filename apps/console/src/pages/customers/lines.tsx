@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 
 interface LinesProps {
   lines: readonly { key: string; title: ReactNode; detail?: ReactNode; side?: ReactNode }[];
-  /** Text for an empty list. */
   empty: string;
 }
 
-/** A short list inside a card. */
 export function Lines({ lines, empty }: LinesProps) {
   if (lines.length === 0) return <p className="text-muted">{empty}</p>;
   return (

@@ -10,7 +10,6 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { Figures } from './figures.tsx';
 
-/** The list for each task. */
 const lists: Record<Need, string> = {
   heldOrders: '/pesanan?held=true',
   waitingInstallation: '/pesanan?status=waitingInstallation',
@@ -28,7 +27,6 @@ const lists: Record<Need, string> = {
 
 type OneNeed = DataOf<typeof getHome>['needs'][number];
 
-/** Open tasks first, then this month's figures. */
 export function Home() {
   const { fullName } = useMe();
   const maySeeMoney = useMay('bill.read');

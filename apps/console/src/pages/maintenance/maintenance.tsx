@@ -12,7 +12,6 @@ const parts = [
   { value: 'terlewat', label: 'Terlewat', permission: 'bill.run', panel: <LeftOut /> },
 ] as const;
 
-/** Mails, jobs and services that failed. */
 export function Maintenance() {
   const { permissions } = useMe();
   const [parameters, setParameters] = useSearchParams();

@@ -3,7 +3,6 @@ import type { OrderRow } from '@serat/contract/staff/orders';
 
 const linkClass = 'text-link inline-flex min-h-11 items-center gap-1.5';
 
-/** Phone and navigation links for a technician. */
 export function JobLinks({ order }: { order: OrderRow }) {
   const { fullName, phone, address, latitude, longitude } = order;
   return (

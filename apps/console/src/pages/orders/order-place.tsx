@@ -5,7 +5,6 @@ import type { OrderDetail } from './order-detail.ts';
 import { OrderMap } from './order-map.tsx';
 import { directionOf, offsetOf } from './place.ts';
 
-/** House, ODP and the distance between them. */
 export function OrderPlace({ order }: { order: OrderDetail }) {
   const { odp, latitude, longitude } = order;
   const offset = odp && offsetOf(order, odp);

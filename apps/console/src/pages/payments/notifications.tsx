@@ -26,7 +26,6 @@ const filters: readonly Filter[] = [
   },
 ];
 
-/** The gateways' notifications as received. */
 export function Notifications() {
   return (
     <List<NotificationRow>

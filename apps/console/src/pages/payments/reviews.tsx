@@ -33,7 +33,6 @@ const filters: readonly Filter[] = [
 
 const schema = z.object({ note: closeReview.body.shape.note });
 
-/** Payments that need a person's decision. */
 export function Reviews() {
   return (
     <List<ReviewRow>

@@ -11,7 +11,6 @@ import { refresh, useRead } from '../../lib/use-read.ts';
 
 type Invitation = z.output<typeof invitation>;
 
-/** Invitations not yet accepted. */
 export function Invitations() {
   const { data: invitations = [] } = useRead(listInvitations, undefined);
   if (invitations.length === 0) return null;

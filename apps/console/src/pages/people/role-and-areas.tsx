@@ -44,7 +44,6 @@ export function RoleAndAreasFields({ register, control, errors }: RoleAndAreasFi
   );
 }
 
-/** What to know before giving this role. */
 function noteOn(role: Role): string {
   if (isPermitted(role, 'proposal.decide')) return ', ikut memutuskan usulan';
   return permissionsOf(role).some((permission) => permissions[permission].changes)

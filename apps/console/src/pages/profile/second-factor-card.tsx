@@ -14,7 +14,6 @@ import { PasswordDialog } from './password-dialog.tsx';
 
 type Asks = { what: 'enrol' | 'passkey' | 'renew' } | { what: 'remove'; id: string; name: string };
 
-/** Authenticator, passkeys and recovery codes. */
 export function SecondFactorCard() {
   const { factors, recoveryCodesLeft, passkeysPossible } = useMe();
   const [asks, setAsks] = useState<Asks | null>(null);

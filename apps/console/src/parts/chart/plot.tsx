@@ -22,7 +22,6 @@ function colours() {
   };
 }
 
-/** Redraws the chart when the scheme changes. */
 function useDark(): boolean {
   const [isDark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
   useEffect(() => {

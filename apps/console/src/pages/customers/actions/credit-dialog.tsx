@@ -111,7 +111,6 @@ const outcomeWords = {
   refused: 'Tidak dijalankan',
 } as const;
 
-/** The result per bill, if some were refused. */
 function Outcomes({ outcomes: { message, rows }, onClose }: OutcomesProps) {
   return (
     <Dialog
@@ -151,7 +150,6 @@ interface PlannedProps {
   onPlan: (plan: Plan | null) => void;
 }
 
-/** Preview of the distribution over bills, for what is typed. */
 function Planned({ typed, customerId, onPlan }: PlannedProps) {
   const amount = amountOf(typed);
   const isReady = amount !== undefined;

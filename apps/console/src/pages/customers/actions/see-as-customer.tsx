@@ -9,7 +9,6 @@ import type { Customer } from '../customer-data.ts';
 
 type Step = { at: 'rest' } | { at: 'reason' } | { at: 'open'; url: string };
 
-/** Opens the portal as the customer sees it, in a new tab. */
 export function SeeAsCustomer({ customer }: { customer: Customer }) {
   const may = useMay('customer.view');
   const [step, setStep] = useState<Step>({ at: 'rest' });

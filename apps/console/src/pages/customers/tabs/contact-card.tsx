@@ -9,7 +9,6 @@ import { ChangeContactDialog } from '../actions/change-contact-dialog.tsx';
 import { ContactAddressDialog } from '../actions/contact-address-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 
-/** Contact data, pending changes, and the actions to change it. */
 export function ContactCard({ customer }: { customer: Customer }) {
   const mayChange = useMay('customer.correct');
   const mayCorrect = useMay('customer.address');

@@ -16,7 +16,6 @@ import { Lines } from '../lines.tsx';
 
 const documents = { terms: 'Syarat dan ketentuan', privacy: 'Kebijakan privasi' } as const;
 
-/** Identity, login methods and consents. */
 export function Identity({ customer }: { customer: Customer }) {
   const identity = useRead(getIdentity, { customerId: customer.id });
   return (

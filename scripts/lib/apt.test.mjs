@@ -4,7 +4,6 @@ import { aptGet, installCommand, packageInstaller } from './apt.mjs';
 beforeEach(() => void vi.spyOn(console, 'log').mockImplementation(() => {}));
 afterEach(() => void vi.restoreAllMocks());
 
-/** A fake apt-get that records its calls; `code` returns each exit code. */
 function pretendApt(code = () => 0) {
   const calls = [];
   const apt = async (args) => {

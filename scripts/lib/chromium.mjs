@@ -43,7 +43,6 @@ export async function ensureChromium() {
   return find(names) ?? (await install('chromium', names)) ?? fail(missingMessage());
 }
 
-/** The message if Chromium is missing and could not be installed. */
 export function missingMessage(apt = hasApt, isUbuntu = runsOnUbuntu()) {
   if (!apt) {
     return 'Chromium tidak ditemukan. Pasang Chromium atau isi CHROMIUM_PATH, lalu ulangi npm test.';

@@ -78,7 +78,6 @@ export function problemsOf(statements, tags) {
   ];
 }
 
-/** Reads all statements and all tags of tests. */
 export function readConformance() {
   const read = (/** @type {string} */ file) => readFileSync(join(root, file), 'utf8');
   const files = globSync(testFiles, { cwd: root, exclude: ['**/node_modules/**'] }).sort();

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 
 const preload = new URL('./follow-parent.mjs', import.meta.url).href;
 
-/** A program that reports when it is ready and runs until it is stopped. */
 async function startProgram(source) {
   const child = spawn(process.execPath, ['--import', preload, '-e', source], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -9,7 +9,6 @@ const lockFile = join(root, 'package-lock.json');
 const installedFile = join(root, 'node_modules', '.package-lock.json');
 const stampFile = join(root, 'node_modules', '.serat-installed');
 
-/** Installs the packages of package-lock.json, unless they are installed already. */
 export async function ensureInstalled() {
   if (await isInstalled()) return;
   await withFileLock('install', async () => {

@@ -66,7 +66,6 @@ test("needs only the packages for this system's C library", () => {
   expect(covers({ packages: {} }, both, 'linux', 'x64')).toBe(true);
 });
 
-/** For each npm call, whether it asked the registry. */
 async function asked({ codes, complete }) {
   vi.spyOn(console, 'log').mockImplementation(() => {});
   const calls = [];

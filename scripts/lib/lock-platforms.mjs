@@ -42,7 +42,6 @@ export function completed(lock) {
   return { ...lock, packages: Object.fromEntries(packages) };
 }
 
-/** Derived from the package name, which contains the platform. */
 function platformOf(name) {
   const words = name.split(/[/-]/);
   const cpu = processors.find((processor) => words.includes(processor));

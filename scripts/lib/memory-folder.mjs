@@ -36,7 +36,6 @@ async function clearAbandoned(place) {
   for (const name of await readdir(place).catch(() => [])) {
     const pid = /^serat-run-(\d+)-/.exec(name)?.[1];
     if (pid === undefined || isRunning(Number(pid))) continue;
-    // Another user's folder cannot be deleted.
     await rm(join(place, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }

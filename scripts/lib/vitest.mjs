@@ -5,7 +5,6 @@ import { withMemoryFolder } from './memory-folder.mjs';
 import { root, toolEnvironment } from './project.mjs';
 import { runTool } from './run.mjs';
 
-/** Runs the tests of some projects, shows them as usual, and counts them. */
 export function runTests(projects, extra, environment = {}) {
   return withMemoryFolder((folder) => runIn(folder, projects, extra, environment));
 }

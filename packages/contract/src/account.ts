@@ -92,7 +92,7 @@ export const register = defineCall({
     phone: field.phone,
     password: field.newPassword,
   }),
-  /** Optional for a service of the provider's own. */
+  /** Null from a backend without proofs. */
   data: z.nullable(z.object({ proof: z.string() })),
 });
 

@@ -42,9 +42,9 @@ export const bill = z.object({
   paidDate: z.nullable(z.string()),
   serviceNumber: z.string(),
   address: z.string(),
-  /** The pending joint payment. Optional for services without joint payments. */
+  /** The pending joint payment. Absent from backends that do not support it. */
   jointPayment: z.optional(z.nullable(z.string())),
-  /** A payment of this bill alone is pending. Optional for other services. */
+  /** A payment of this bill alone is pending. Absent from backends that do not support it. */
   waiting: z.optional(z.boolean()),
   /** The customer's credit and how it will be used; only on the first active bill. */
   credit: z.optional(z.object({ amount: z.number(), use: z.string() })),

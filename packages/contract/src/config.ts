@@ -46,7 +46,6 @@ export const portalConfig = z.object({
 });
 export type PortalConfig = z.output<typeof portalConfig>;
 
-/** The provider's branding of the portal. */
 export interface BrandLook {
   iconUrl: string | null;
   primary: string | null;
@@ -72,7 +71,6 @@ export interface RenderedPortal {
 
 /** The portal's build exports this to the service in `server/render.js`. */
 export type RenderPortal = (input: {
-  /** The build's output folder. */
   folder: string;
   config: PortalConfig;
   look: BrandLook;

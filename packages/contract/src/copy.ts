@@ -68,6 +68,5 @@ export const cleanCopy: Readonly<Record<string, string>> = {
 export const copies = ['spec', 'id'] as const;
 export type Copy = (typeof copies)[number];
 
-/** The replacement of a quoted text under `COPY=id`. */
 export const cleanWords = (text: string): string =>
   Object.hasOwn(cleanCopy, text) ? (cleanCopy[text] ?? text) : text;

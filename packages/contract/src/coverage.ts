@@ -36,7 +36,7 @@ export const checkCoverage = defineCall({
      * null if none is near.
      */
     distance: z.nullable(z.number()),
-    /** Direction to that distribution point. Optional for other services. */
+    /** Direction to that distribution point. Absent from backends that do not support it. */
     direction: z.optional(z.nullable(z.enum(compassPoints))),
     technology: z.nullable(technology),
     /** Price area of the nearest kelurahan. */

@@ -5,21 +5,18 @@ import { orderedProduct, orderStatus } from './order.ts';
 export const dashboardRecord = z.object({
   canceled: z.boolean(),
   type: z.enum(['order', 'bill']),
-  /** Id of the order or bill. */
   id: z.string(),
   /** YYYY-MM. */
   period: z.string(),
   expiredDate: z.nullable(z.string()),
   paid: z.boolean(),
   expired: z.boolean(),
-  /** The service is installed. */
   installed: z.boolean(),
   /** Status of an order; null for a bill. */
   status: z.nullable(orderStatus.shape.id),
   amount: z.number(),
-  /** For a bill: a payment is pending. Optional for other services. */
+  /** For a bill: a payment is pending. Absent from backends that do not support it. */
   waiting: z.optional(z.boolean()),
-  /** Address of the service. */
   address: z.string(),
 });
 export type DashboardRecord = z.output<typeof dashboardRecord>;
@@ -63,7 +60,7 @@ export const getDashboard = defineCall({
     nextBill: z.nullable(z.object({ date: z.string(), amount: z.number() })),
     /** The customer's balance, which is used for bills automatically. */
     credit: z.number(),
-    /** How the credit will be used; null without credit. Optional for other services. */
+    /** How the credit will be used; null without credit. Absent from backends that do not support it. */
     creditUse: z.optional(z.nullable(z.string())),
   }),
 });

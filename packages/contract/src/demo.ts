@@ -24,7 +24,6 @@ export const listDemoMails = defineCall({
 });
 
 const bankAccount = z.object({
-  /** The payment attempt it was opened for. */
   reference: z.string(),
   number: z.string(),
   kind: methodKind,

@@ -58,7 +58,6 @@ export const endpoints: readonly Endpoint[] = Object.values(modules)
   .flatMap((module) => Object.values<unknown>(module))
   .filter(isEndpoint);
 
-/** The path up to its second slash. */
 const firstPart = (path: string): string => path.split('/', 2).join('/');
 
 /** Path prefixes of the service; every other path is a page or file of the portal. */

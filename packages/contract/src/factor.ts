@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import * as field from './fields.ts';
 
-/** Second-factor methods of customers and staff. */
 export const factorMethods = ['totp', 'passkey', 'recovery-code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 

@@ -13,7 +13,6 @@ export const refundDue = z.object({
   closedDate: z.nullable(z.string()),
   /** Bank and last digits of the account it was paid to, if known. */
   paidTo: z.nullable(z.string()),
-  /** The transfer's number. */
   proof: z.nullable(z.string()),
 });
 export type RefundDue = z.output<typeof refundDue>;
@@ -100,17 +99,14 @@ const moneyHistory = z.object({
       billId: z.nullable(z.string()),
       /** Positive in favour of the customer. */
       amount: z.number(),
-      /** Balance after this row. */
       balance: z.number(),
     }),
   ),
-  /** For the next page; null after the oldest row. */
   next: z.nullable(z.string()),
 });
 export type MoneyHistory = z.output<typeof moneyHistory>;
 export type MoneyEntry = MoneyHistory['entries'][number];
 
-/** `next` of the previous answer. */
 export const historyPage = z
   .string()
   .check(z.regex(/^\d{1,17}\.\d{1,2}\.[\w-]{1,64}\.-?\d{1,15}$/, 'Halaman ini tidak ada'));

@@ -20,7 +20,6 @@ export const orderStatus = z.object({
 });
 
 const id = z.string().check(z.trim(), z.maxLength(64));
-/** An optional choice. */
 const choice = z.nullable(z.optional(id));
 
 export const validatePlnId = defineCall({
@@ -83,7 +82,6 @@ export const checkout = defineCall({
     latitude: field.latitude,
     longitude: field.longitude,
     email: z.nullable(z.optional(z.string().check(z.maxLength(field.limits.email)))),
-    /** Used if the profile lacks them. */
     fullName: z.nullable(
       z.optional(z.string().check(z.trim(), z.maxLength(field.limits.fullName))),
     ),
@@ -136,14 +134,14 @@ export const order = z.object({
   paymentMethodId: z.nullable(z.string()),
   virtualAccount: z.nullable(z.string()),
   totalPrice: z.number(),
-  /** The method's fee within the total. Optional for other services. */
+  /** The method's fee within the total. Absent from backends that do not support it. */
   adminFee: z.optional(z.number()),
   paymentQr: z.nullable(z.string()),
   /** Null if the provider does not require it. */
   plnId: z.nullable(z.string()),
   /** Installation address in one line. */
   address: z.string(),
-  /** Null unless the order is held. Optional for other services. */
+  /** Null unless the order is held. Absent from backends that do not support it. */
   held: z.optional(z.nullable(heldOrder)),
 });
 export type Order = z.output<typeof order>;

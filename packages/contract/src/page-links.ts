@@ -3,10 +3,8 @@ import * as pages from './pages.ts';
 const withValue = (page: string, name: string, value: string): string =>
   `${page}?${name}=${encodeURIComponent(value)}`;
 
-/** Opens the order in the list. */
 export const orderPage = (orderId: string): string => withValue(pages.order, 'id', orderId);
 
-/** Opens the bill in the list. */
 export const billPage = (billId: string): string => withValue(pages.bills, 'id', billId);
 
 /** Orders and bills share the payment pages. */
@@ -14,7 +12,6 @@ export const billPaymentPage = (billId: string): string => withValue(pages.payme
 export const awaitingBillPage = (billId: string): string =>
   withValue(pages.awaitingPayment, 'bill', billId);
 
-/** All open bills in one payment. */
 export const allBillsPaymentPage = (): string => withValue(pages.payment, 'bills', 'semua');
 export const awaitingBillsPage = (jointPaymentId: string): string =>
   withValue(pages.awaitingPayment, 'bills', jointPaymentId);

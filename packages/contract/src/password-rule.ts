@@ -14,11 +14,9 @@ export interface PasswordOwner {
   fullName?: string | undefined;
   email?: string | undefined;
   phone?: string | undefined;
-  /** The provider's well-known words; see `wordsOfProvider`. */
   known?: readonly string[] | undefined;
 }
 
-/** The provider's brand and host names. */
 export function wordsOfProvider(brand: string, addresses: readonly string[]): string[] {
   const hosts = addresses.map((address) => new URL(address).hostname);
   const labels = hosts.flatMap((host) => {
@@ -40,7 +38,6 @@ const lookedAt = 32;
 export const passwordScoring = { maxLength: lookedAt, l33tMaxSubstitutions: 20 } as const;
 export const passwordDictionary = { 'passwords-here': [...commonPasswordsHere] };
 
-/** The part of zxcvbn used here. */
 interface Zxcvbn {
   check(
     password: string,

@@ -36,7 +36,6 @@ export const attemptStatus = z.enum([
   'creating',
   'pending',
   'paid',
-  /** The payment was reversed. */
   'reversed',
   'expired',
   'voided',
@@ -52,7 +51,7 @@ export const paymentAttempt = z.object({
   virtualAccount: z.nullable(z.string()),
   paymentQr: z.nullable(z.string()),
   amount: z.number(),
-  /** The method's fee within the amount. Optional for other services. */
+  /** The method's fee within the amount. Absent from backends that do not support it. */
   adminFee: z.optional(z.number()),
   expiredPayment: z.string(),
 });

@@ -1,6 +1,5 @@
 /** Paths of the service besides calls and downloads. No portal page lies below them. */
 export const plainPaths = {
-  /** The API description. */
   docs: '/docs',
   /** Demo mode only. */
   demo: '/demo',
@@ -17,7 +16,6 @@ export const plainPaths = {
   securityTxt: '/.well-known/security.txt',
 } as const;
 
-/** Pages of the demo's simulated outside world. */
 export const demoPages = {
   mailbox: '/demo/mailbox',
   bank: '/demo/bank',

@@ -109,7 +109,6 @@ export function clipRing(ring: Ring, box: Box): Ring {
   return first && kept.length > 2 ? [...kept, first] : [];
 }
 
-/** Rounds to a number of decimals and drops points that become equal. */
 export function roundRing(ring: Ring, decimals: number): Ring {
   const factor = 10 ** decimals;
   const round = (value: number) => Math.round(value * factor) / factor;

@@ -99,7 +99,6 @@ function middleOf(positions: readonly Position[]): Position {
   };
 }
 
-/** Suspects without a neighbouring village of their city. */
 function findErrors(
   points: ReadonlyMap<string, Position>,
   suspects: ReadonlySet<string>,

@@ -92,7 +92,6 @@ export async function copyPackages(target, packages) {
 /** Secrets that an operator keeps beside the sources (deploy/README.md). */
 const isSecret = (path) => /(?:^|\/)(?:data-key|serat\.env|[^/]+\.(?:key|pem))$/.test(path);
 
-/** Files that are neither built nor a package. */
 export async function copyRest(target, from = root) {
   const rest = [
     'content',

@@ -20,7 +20,6 @@ const longest = 500;
 
 /** All lists are sorted by last change, oldest first. */
 export const changesQuery = z.object({
-  /** `next` of the previous answer. */
   after: z.optional(z.string(wrongCursor).check(z.maxLength(200, wrongCursor))),
   limit: z.prefault(
     z.coerce

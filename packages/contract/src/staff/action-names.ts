@@ -84,7 +84,6 @@ export const actionNames = {
 } as const;
 export type ActionName = keyof typeof actionNames;
 
-/** What an action was done to. */
 export const subjectNames = {
   staff: 'Staf',
   customer: 'Pelanggan',

@@ -32,7 +32,6 @@ export const listAudit = staffList({
   permission: 'audit.read',
   summary: 'Jejak audit, terbaru dulu',
   filters: {
-    /** Part of a name or email. */
     actor: z.optional(text(100)),
     action: z.optional(text(60)),
     subject: z.optional(text(40)),

@@ -4,7 +4,6 @@ import { period } from './bills.ts';
 import { instant, staffRead, staffWrite } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
-/** Services whose bill could not be created, with the reason. */
 const failed = z.array(
   z.object({ customerId: z.string(), serviceNumber: z.string(), message: z.string() }),
 );
@@ -35,13 +34,11 @@ export const runBills = staffWrite({
   permission: 'bill.run',
   everywhere: true,
   summary: 'Mulai membuat tagihan sebulan; boleh diulang, yang sudah ada tetap',
-  /** With the preview's digest. */
   body: z.object({ period, seen: z.object({ digest: z.string().check(z.maxLength(20)) }) }),
   data: nothing,
 });
 
 export const billRun = z.object({
-  /** The number in the preview. */
   bills: z.number(),
   made: z.number(),
   failed,
@@ -63,7 +60,6 @@ export const getRun = staffRead({
   data: z.nullable(billRun),
 });
 
-/** How a month differs from the previous one. */
 export const differenceKinds = {
   new: 'Baru ditagih',
   ended: 'Tidak ditagih lagi',

@@ -131,7 +131,6 @@ const correction = {
   ),
 };
 
-/** Preview of a correction. */
 const planned = z.object({
   amount: z.number(),
   returned: z.number(),

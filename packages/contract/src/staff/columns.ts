@@ -14,7 +14,6 @@ export type ColumnKind =
 
 export type Written = string | number | null;
 
-/** One changed field. */
 export interface Change {
   label: string;
   kind: ColumnKind;

@@ -10,7 +10,6 @@ export const viewAsCustomer = staffWrite({
   summary:
     'Lihat portal sebagai pelanggan: hanya baca, 15 menit; tautannya berlaku sekali, satu menit',
   body: z.object({ customerId: id, reason }),
-  /** The address to open in a new tab of the portal. */
   data: z.object({ url: z.string() }),
 });
 

@@ -94,7 +94,6 @@ const outcomes = z.array(
   z.object({
     number: z.string(),
     outcome: z.enum(['done', 'proposed', 'refused']),
-    /** Why it was refused. */
     message: z.nullable(z.string()),
   }),
 );

@@ -30,7 +30,6 @@ export const getCustomer = staffRead({
         untilDate: instant,
       }),
     ),
-    /** When the customer asked for deletion. */
     deletionRequestedDate: z.nullable(instant),
     services: z.array(
       z.object({
@@ -60,7 +59,6 @@ export const getCustomer = staffRead({
   }),
 });
 
-/** Identity, login methods and consents. */
 export const getIdentity = staffRead({
   path: '/v1/staff/customers/identity',
   permission: 'customer.identity',
@@ -95,7 +93,6 @@ export const listCustomerBills = staffRead({
       period: z.string(),
       status: z.enum(Object.keys(billStatusLabels) as BillStatus[]),
       total: z.number(),
-      /** The part that is denda. */
       denda: z.number(),
       dueDate: z.string(),
       paidDate: z.nullable(instant),
@@ -103,7 +100,6 @@ export const listCustomerBills = staffRead({
   ),
 });
 
-/** Every money movement with the balance after it, newest first. */
 export const getLedger = staffRead({
   path: '/v1/staff/customers/ledger',
   permission: 'customer.ledger',

@@ -11,7 +11,6 @@ type Names = Readonly<Record<string, string>>;
 interface Field {
   label: string;
   kind?: ColumnKind;
-  /** Labels for the field's known values. */
   names?: Names;
 }
 
@@ -136,7 +135,6 @@ const placeOf = (name: string): number => order.get(name) ?? order.size;
 
 type Values = Readonly<Record<string, unknown>> | null;
 
-/** Compares field by field; changed fields come first. */
 export function differenceOf(before: Values, after: Values): Change[] {
   // The values are stored as jsonb, which keeps no order.
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -190,7 +188,6 @@ function valueOf(name: string, value: unknown): Written {
   return inner.length > 0 ? inner.join(', ') : null;
 }
 
-/** Shortens a UUID. */
 const shortened = (value: string): string =>
   /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? `${value.slice(0, 8)}…` : value;
 

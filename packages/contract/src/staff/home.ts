@@ -18,7 +18,6 @@ export const needs = {
 } as const;
 export type Need = keyof typeof needs;
 
-/** How many days a reversal is listed. */
 export const reversalDays = 7;
 
 /** Counting stops here, to keep the query cheap. */
@@ -35,7 +34,6 @@ export const getHome = staffRead({
         label: z.string(),
         /** At most `countedUpTo`, which means "or more". */
         count: z.number(),
-        /** Since when the oldest one waits. */
         sinceDate: z.nullable(instant),
         /** The first few names, if a count alone is not enough. */
         names: z.array(z.string()),

@@ -86,7 +86,6 @@ export const listFailedJobs = staffList({
 const leftOut = z.object({
   id: z.string(),
   step: z.enum(Object.keys(workSteps) as WorkStep[]),
-  /** The bill's month. */
   period: z.nullable(z.string()),
   customerId: z.string(),
   serviceNumber: z.string(),

@@ -94,7 +94,6 @@ export const getOrder = staffRead({
     /** Masked except for the last four digits. */
     nik: z.string(),
     plnId: z.nullable(z.string()),
-    /** The utility has confirmed it. */
     plnChecked: z.boolean(),
     odp: z.nullable(
       z.object({
@@ -104,7 +103,6 @@ export const getOrder = staffRead({
         latitude: z.number(),
         longitude: z.number(),
         technology: z.string(),
-        /** When the port was released. */
         portReleasedDate: z.nullable(instant),
       }),
     ),
@@ -141,7 +139,6 @@ export const getMapTiles = staffRead({
   data: portalConfig.shape.map,
 });
 
-/** The order's state as seen. */
 const orderSeen = z.object({ status, isHeld: z.boolean() });
 export type OrderSeen = z.output<typeof orderSeen>;
 
@@ -173,7 +170,6 @@ export const rejectOrder = staffWrite({
   path: '/v1/staff/orders/reject',
   permission: 'order.reject',
   summary: 'Tolak pesanan: port bebas lagi, dana dikembalikan; pelanggan membaca alasannya',
-  /** With the refund that the preview showed. */
   body: z.object({ number, reason, seen: z.extend(orderSeen, { refund: z.number() }) }),
   data: z.object({ refund: z.number() }),
 });

@@ -14,7 +14,6 @@ export const attemptStates: Readonly<Record<string, string>> = {
   failed: 'Gagal',
 };
 
-/** Outcomes of gateway notifications. */
 export const notificationOutcomes: Readonly<Record<string, string>> = {
   applied: 'Dibukukan',
   repeated: 'Sudah dibukukan',
@@ -30,7 +29,6 @@ export const notificationOutcomes: Readonly<Record<string, string>> = {
 export const outcomeName = (outcome: string | null): string =>
   outcome === null ? 'Belum diproses' : (notificationOutcomes[outcome] ?? outcome);
 
-/** Why a payment needs review. */
 export const reviewReasons = {
   reversed: 'Uang ditarik kembali di gateway',
   'denied-after-payment': 'Gateway menolak pembayaran yang sudah tercatat',
@@ -121,7 +119,6 @@ export const listNotifications = staffList({
   everywhere: true,
   summary: 'Notifikasi gateway, terbaru dulu',
   filters: {
-    /** Only notifications without effect. */
     open: yes,
     search: z.optional(text(40)),
   },
@@ -167,7 +164,6 @@ export const listReversals = staffList({
   permission: 'payment.read',
   summary: 'Dana yang ditarik kembali oleh gateway, terbaru dulu',
   filters: {
-    /** Only the last so many days. */
     days: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(366))),
     search: z.optional(text(100)),
   },

@@ -46,7 +46,6 @@ export const listPeople = staffList({
   everywhere: true,
   summary: 'Staf menurut nama; dengan `left` yang sudah keluar',
   filters: {
-    /** Name or email. */
     search: z.optional(text(100)),
     role: z.optional(role),
     left: z.optional(z.enum(['true', 'false'])),
@@ -98,7 +97,6 @@ export const listAreas = staffRead({
   data: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
-/** Done, or proposed to another person. */
 export const decided = z.union([
   z.object({ outcome: z.literal('done') }),
   z.object({

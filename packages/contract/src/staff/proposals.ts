@@ -15,7 +15,6 @@ export type ProposalState = keyof typeof proposalStates;
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 
-/** Current and proposed values by field. */
 const proposalContent = z.object({ before: values, after: values });
 
 /**
@@ -33,7 +32,6 @@ export const proposal = z.object({
   subjectId: z.string(),
   customerId: z.nullable(z.string()),
   customerName: z.nullable(z.string()),
-  /** Null if it is sealed. */
   content: z.nullable(proposalContent),
   /** Null if it is sealed or decided. */
   digest: z.nullable(z.string()),
@@ -47,7 +45,6 @@ export const proposal = z.object({
   waitsUntilDate: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
   decidedDate: z.nullable(instant),
-  /** Why it was refused or failed. */
   outcome: z.nullable(z.string()),
   /** The content is personal data and only `showProposal` returns it. */
   isSealed: z.boolean(),
@@ -56,7 +53,6 @@ export const proposal = z.object({
   mayDecide: z.boolean(),
   /** The viewer is an owner, who may stop a proposal that no second person can decide. */
   mayStop: z.boolean(),
-  /** Why the viewer may not decide. */
   whyNot: z.nullable(z.string()),
 });
 export type Proposal = z.output<typeof proposal>;
@@ -124,7 +120,6 @@ export const approveProposal = staffWrite({
   data: z.object({ outcome: z.enum(['executed', 'failed']) }),
 });
 
-/** For the proposer. */
 export const withdrawProposal = staffWrite({
   path: '/v1/staff/proposals/withdraw',
   permission: 'proposal.read',

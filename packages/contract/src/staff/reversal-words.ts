@@ -13,7 +13,6 @@ export type ReversalTrace = keyof typeof reversalTraces;
 
 export interface Trace {
   trace: ReversalTrace;
-  /** The number of the order or bill. */
   label: string | null;
   /** Current state of the order or bill; for a debt, the bill that collects it. */
   state: string | null;

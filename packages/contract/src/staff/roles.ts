@@ -12,7 +12,7 @@ export type Role = keyof typeof roleLabels;
 export const roles = Object.keys(roleLabels) as Role[];
 
 interface Permit {
-  /** As "hak akses" shows it. */
+  /** The label on the page "Hak akses". */
   label: string;
   /** The owner is added to every row, the auditor to every row that only reads. */
   roles: readonly Role[];

@@ -19,7 +19,6 @@ export interface StaffEndpoint<
   readonly method: 'GET' | 'POST';
   readonly path: `/v1/staff/${string}`;
   readonly permission: StaffAccess;
-  /** A second required permission. */
   readonly also?: Permission;
   /** The rows have no area, so staff limited to areas may not read them. */
   readonly everywhere?: boolean;

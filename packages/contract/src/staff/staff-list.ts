@@ -20,7 +20,6 @@ interface ListDefinition<Filters, Row extends z.ZodMiniType, Name extends string
   columns: readonly ListColumn<z.output<Row>>[];
   /** Column ids or other sort keys of the service; others are refused. */
   sorts: readonly [Name, ...Name[]];
-  /** The default. */
   usual: Sort<Name>;
 }
 

@@ -59,7 +59,6 @@ export function createEditMeter(): EditMeter {
   };
 }
 
-/** The number of typos allowed in a word of this length. */
 export function allowedErrors(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

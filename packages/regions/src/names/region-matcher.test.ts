@@ -5,7 +5,6 @@ import { createRegionMatcher, type RegionNames } from './region-matcher.ts';
 const regions = loadRegions();
 const { match } = createRegionMatcher(regions);
 
-/** The id on the deepest level that matched. */
 function deepest(names: RegionNames): string | null {
   const found = match(names);
   return found && (found.kelurahanId ?? found.kecamatanId ?? found.cityId ?? found.provinceId);

@@ -63,7 +63,6 @@ function preferKota(index: NameIndex, nodes: readonly number[]): readonly number
   return isPair ? nodes.filter((node) => parsed[node]?.kind === 'kota') : nodes;
 }
 
-/** The deepest common node, or −1. */
 function commonNode(tree: RegionTree, nodes: readonly number[]): number {
   const [first] = nodes;
   if (first === undefined) return -1;

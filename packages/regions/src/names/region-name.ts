@@ -30,7 +30,6 @@ const kecamatanTitles = new Set(['kecamatan', 'kec', 'distrik', 'kapanewon', 'ke
 const kelurahanTitles = new Set(['kelurahan', 'kel', 'kalurahan', 'desa', 'ds']);
 const subdistrictEndings = new Set(['district', 'subdistrict', 'village']);
 
-/** Words with two common spellings. */
 const sameWord: ReadonlyMap<string, string> = new Map(
   Object.entries({
     kep: 'kepulauan',

@@ -2,7 +2,6 @@ import { nameWords } from '../names/name-key.ts';
 import type { CityKind } from '../names/region-name.ts';
 import { shortForms, shortWords } from '../names/short-forms.ts';
 
-/** One interpretation of the typed text. */
 export interface PlaceQuery {
   readonly words: readonly string[];
   /** "kec. Menteng": prefer this level, an index into regionLevels. */

@@ -22,14 +22,12 @@ const fewLetters = 3;
 const fewLettersStanding = 8;
 const fewLettersFill = 0.5;
 
-/** The minimum share of words that must match. */
 const leastFittingShare = 0.4;
 
 /** How well one query word matches each node, and how many letters of the node's name it covers. */
 export interface WordSlot {
   readonly quality: Float32Array;
   readonly letters: Uint8Array;
-  /** The nodes whose quality is not 0. */
   readonly touched: number[];
 }
 

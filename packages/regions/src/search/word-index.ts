@@ -14,11 +14,8 @@ export interface WordIndex {
   readonly postings: (word: number) => Uint32Array;
   /** The same word, and words with this prefix if it may be unfinished. */
   readonly prefixHits: (text: string, isLast: boolean, work: Work) => WordHit[];
-  /** Words that contain it in the middle or at the end. */
   readonly insideHits: (text: string, work: Work) => WordHit[];
-  /** Words that differ by a few typos. */
   readonly fuzzyHits: (text: string, work: Work) => WordHit[];
-  /** Longer words with nearly this prefix. */
   readonly almostPrefixHits: (text: string, work: Work) => WordHit[];
 }
 

@@ -39,7 +39,6 @@ describe('activation', () => {
     await page.clock.fastForward(31_000);
     const resend = page.getByRole('button', { name: 'Kirim ulang kode' });
     await page.getByText('Kode baru sudah dapat diminta.').waitFor();
-    // The text keeps its number of lines when the countdown ends.
     expect((await resend.boundingBox())?.y).toBe(place);
     await resend.click();
     // The service enforces its own minute, so the code already sent still works.

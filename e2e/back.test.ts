@@ -32,7 +32,6 @@ it('Back closes an overlay and never the page; Forward and a reload show the pag
   await isDeep(page, 0);
   expect(await more.count()).toBe(0);
 
-  // An open bill has its own address; Back closes the bill and restores the address.
   const row = page.getByRole('table').getByRole('button').last();
   await row.click();
   const detail = page.getByRole('dialog', { name: /^Tagihan/ });

@@ -115,7 +115,6 @@ describe.each([
     expect(await history(page).getByText('Belum Dibayar').count()).toBe(0);
     await expectGoodScreen(page);
 
-    // A row focused with the keyboard is not hidden by the bottom bar.
     const last = history(page).getByRole('button').last();
     await page.evaluate(() => scrollTo(0, 0));
     await history(page).getByRole('button').nth(-2).focus();
@@ -239,10 +238,10 @@ it('a deduction is shown with its reason wherever the bill is shown', async () =
   const { page, end } = await borrowPage({ viewport: phone });
   const token = await enterDemo(page);
   const bill = await unpaid(token);
-  const told = ['--by', 'Rina', '--yes'];
-  await ops('bills', 'waive', bill.id, '--reason', 'Gangguan jaringan', ...told);
+  const operator = ['--by', 'Rina', '--yes'];
+  await ops('bills', 'waive', bill.id, '--reason', 'Gangguan jaringan', ...operator);
   const part = ['--amount', '14000', '--reason', 'Tiga hari tanpa layanan'];
-  await ops('bills', 'credit', bill.id, ...part, ...told);
+  await ops('bills', 'credit', bill.id, ...part, ...operator);
 
   await page.goto(`/tagihan?id=${bill.id}`);
   const corrections = dialog(page).getByRole('region', { name: 'Koreksi' });
@@ -293,7 +292,6 @@ it('the overdue bill is paid by virtual account and becomes a receipt', async ()
     .first()
     .waitFor();
   await expectGoodScreen(page);
-  // The chosen method survives a reload until the payment.
   await page.reload();
   await method.waitFor();
   expect(await method.isChecked()).toBe(true);
@@ -309,7 +307,6 @@ it('the overdue bill is paid by virtual account and becomes a receipt', async ()
   await page.getByText(rupiah(payment?.amount ?? 0)).waitFor();
   await page.getByRole('heading', { name: 'Cara membayar' }).waitFor();
   await expectGoodScreen(page);
-  // The pending payment number is shown again from every entry point.
   await page.goto(`/paketlayanan/pembayaran?bill=${bill.id}`);
   await page.waitForURL(`**/menunggupembayaran?bill=${bill.id}`);
   await activate(page.getByRole('button', { name: 'Cek status' }));

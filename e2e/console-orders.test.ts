@@ -30,7 +30,6 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
   await activate(asked.getByRole('button', { name: 'Mulai pemasangan' }));
   await asked.waitFor({ state: 'detached' });
 
-  // On the board, arrow keys move within a lane and to the next lane.
   await page.goto('/pesanan?tampilan=papan');
   const lane = page.getByRole('region', { name: /^Proses Instalasi/ });
   const card = lane.getByRole('link', { name: number });

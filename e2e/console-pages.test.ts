@@ -16,7 +16,6 @@ import { portalUrl } from './support/portal-url.ts';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** Opens the customer from a list already filtered to their email. */
 async function openCustomer(page: Page, name: string): Promise<void> {
   await page.getByRole('link', { name }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
@@ -80,7 +79,6 @@ it('two people correct a locked name, a NIK is shown for a reason, a note is wit
   await owner.end();
 });
 
-/** Approves the customer's only sealed proposal. */
 async function approveFor(page: Page, customerId: string, row: string): Promise<void> {
   await page.goto(`/usulan?customerId=${customerId}`);
   await page.getByRole('button', { name: /^Ganti / }).click();
@@ -148,7 +146,6 @@ it('two people and a code change an email, and the old mailbox reverts it', asyn
   await expect(call('/api/login', { email: newEmail, password })).rejects.toThrow('422');
 });
 
-/** Opens the rejection dialog and waits for its preview. */
 async function askToReject(page: Page): Promise<void> {
   await button(page, 'Tolak pesanan').click();
   await dialog(page)

@@ -22,7 +22,6 @@ async function expectGoodPage(page: Page, part = 'main'): Promise<void> {
   }
 }
 
-/** At 1280 px no list scrolls sideways. */
 async function expectListsToFit(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 900 });
   const hidden = await page

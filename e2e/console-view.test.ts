@@ -57,7 +57,6 @@ it('support views the portal as the customer and cannot change anything', async 
   await portal.getByRole('button', { name: 'Unduh data saya' }).click();
   await portal.getByText('Data belum dapat diunduh').waitFor();
 
-  // The browser keeps the staff member's own storage and nothing of the customer's.
   expect(await kept()).toBe(before);
 
   await banner.getByRole('button', { name: 'Akhiri' }).click();
@@ -170,7 +169,6 @@ it("a stolen cookie gives no access from the portal's origin", async () => {
   await portal.getByText(/FORBIDDEN|MALFORMED_REQUEST|INVALID_INPUT|tidak berasal/).waitFor();
 
   await expect.poll(() => sent.length).toBeGreaterThan(0);
-  // The cookie was sent but never accepted.
   expect(sent.filter(({ cookie }) => cookie).length).toBeGreaterThan(0);
   expect(sent.filter(({ status }) => status === 200)).toEqual([]);
 

@@ -41,9 +41,9 @@ it('an owner invites a person, who joins and sees the pages of the role', async 
   await guest.end();
 
   // The audit shows the values before and after. Other tests may have added entries.
-  await page.goto(`/audit?thing=staff&actor=${email}`);
+  await page.goto(`/audit?subject=staff&actor=${email}`);
   await page.getByLabel('Tindakan').selectOption({ label: 'Menerima undangan' });
-  await page.waitForURL(/\/audit\?thing=staff&.*action=staff\.join/);
+  await page.waitForURL(/\/audit\?subject=staff&.*action=staff\.join/);
   await page.getByText('1 baris', { exact: true }).first().waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');

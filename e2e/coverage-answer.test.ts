@@ -36,7 +36,7 @@ describe('the answer', () => {
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await answer.getByRole('radio', { name: '50 Mbps' }).waitFor();
     await answer.getByText(/^Fiber kami hanya sekitar \d+\sm dari rumah Anda/u).waitFor();
-    // The same is drawn at the pin: how far, and the spark where the thread arrives.
+    // The map also draws the distance and the end of the cable at the pin.
     const drawn = page.locator('svg', { has: page.locator('.map-way-text') });
     expect(await drawn.locator('.map-way-text').textContent()).toMatch(/^\d+0 m$/);
     expect(await drawn.locator('circle').count()).toBe(2);

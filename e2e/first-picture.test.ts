@@ -6,7 +6,7 @@ import { borrowPage, expectGoodScreen, phone, startJourney } from './support/jou
 import { expectFocus } from './support/keyboard.ts';
 import { portalIsThere } from './support/portal.ts';
 
-const told: [path: string, answer: (page: Page) => Locator, whole: (page: Page) => Locator][] = [
+const pages: [path: string, answer: (page: Page) => Locator, whole: (page: Page) => Locator][] = [
   [
     '/home',
     (page) => page.getByRole('heading', { name: 'Layanan yang Anda Miliki' }),
@@ -33,7 +33,7 @@ const answersAreThere = (page: Page) =>
     await Promise.all(window.seratHeadStart?.arrivals ?? []);
   });
 
-it.each(told)(
+it.each(pages)(
   '%s shows content before the app starts, without layout shift afterwards',
   async (path, answerIn, wholeIn) => {
     const { page, end } = await startJourney({ viewport: phone });
@@ -116,7 +116,6 @@ it('input in the bills before the app starts is kept', async () => {
   release();
   await page.getByRole('dialog').waitFor();
 
-  // The focus stays where it was.
   const places = [
     page.getByRole('button', { name: /^Detail tagihan/ }).first(),
     page.getByRole('link', { name: 'Langsung ke isi' }),
@@ -184,7 +183,6 @@ it('a link pressed before the app starts navigates in the app, with a history en
   expect(await isSameDocument()).toBe('yes');
   await page.getByRole('heading', { level: 1, name: 'Tagihan' }).waitFor();
 
-  // A button pressed after the link wins over the link.
   await pressEarly('/pengaturan', async () => {
     await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
     await page.getByRole('button', { name: 'Sign Out' }).click();

@@ -27,7 +27,6 @@ it('an order whose payment was reversed waits, says why and continues once paid 
   await page.getByText('Rp 54.000', { exact: true }).first().waitFor();
   await expectGoodScreen(page);
 
-  // Leaving the page and coming back shows the same payment number.
   await page.goto('/order');
   await page.getByRole('link', { name: 'Bayar kekurangan' }).click();
   await page.waitForURL('**/menunggupembayaran');

@@ -32,7 +32,6 @@ describe.each([
     const chip = await menu(page).locator('[aria-current]').boundingBox();
     expect(chip && chip.x + chip.width <= viewport.width).toBe(true);
 
-    // A link in an answer does not reload the portal.
     await page.getByText('Internet saya mati. Apa yang harus dilakukan?').click();
     await page.evaluate(() => Object.assign(window, { stayed: true }));
     await page.locator('details[open]').getByRole('link', { name: 'Tagihan' }).click();
@@ -159,10 +158,10 @@ it('reports what did not load and retries', async () => {
   await page.route('**/faq/**', (route) =>
     broken ? route.fulfill({ status: 422, json: {} }) : route.continue(),
   );
-  const told = page.getByRole('alertdialog', { name: 'Perhatian' });
-  const close = () => told.getByRole('button', { name: 'OK' }).click();
+  const alert = page.getByRole('alertdialog', { name: 'Perhatian' });
+  const close = () => alert.getByRole('button', { name: 'OK' }).click();
   await page.goto('/bantuan');
-  await told.getByText('Ada gangguan di sisi kami.').waitFor();
+  await alert.getByText('Ada gangguan di sisi kami.').waitFor();
   await close();
   await page.getByRole('heading', { name: 'Tanya jawab belum dapat dimuat' }).waitFor();
   await expectGoodScreen(page);
@@ -174,13 +173,13 @@ it('reports what did not load and retries', async () => {
   broken = true;
   await page.getByLabel('Cari jawaban').fill('kuota');
   await page.getByText('Sebagian pertanyaan belum dapat dimuat.').waitFor();
-  expect(await told.count()).toBe(0);
+  expect(await alert.count()).toBe(0);
 
   await page.route('**/promo/**', (route) =>
     broken ? route.fulfill({ status: 422, json: {} }) : route.continue(),
   );
   await page.goto('/home');
-  await told.waitFor();
+  await alert.waitFor();
   await close();
   const promos = page.getByRole('region', { name: 'Promo untuk Anda' });
   await promos.getByRole('heading', { name: 'Promo belum dapat dimuat' }).waitFor();

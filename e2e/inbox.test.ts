@@ -82,10 +82,10 @@ describe.each([
     });
     // The list is not requested again before the service has saved the change: it would answer the
     // old state.
-    const told = Promise.withResolvers<undefined>();
+    const saved = Promise.withResolvers<undefined>();
     const asked: string[] = [];
     await page.route('**/v1/inbox/mark-unread', async (route) => {
-      await told.promise;
+      await saved.promise;
       await route.continue();
     });
     page.on('request', (request) => {
@@ -96,12 +96,11 @@ describe.each([
     await bell(page, 'Inbox 1 belum dibaca').waitFor();
     await messages(page).getByText('Belum dibaca:').waitFor();
     expect(asked).toEqual([]);
-    told.resolve(undefined);
+    saved.resolve(undefined);
     await expect.poll(() => asked.length).toBe(1);
     await expectFocus(markers(page).first());
     await expectUnread(page, 1);
 
-    // A long swipe marks the message as read; a short one does nothing.
     const row = messages(page).getByRole('listitem').first();
     await swipe(row, 40);
     await swipe(row, -100);
@@ -146,7 +145,6 @@ it("the demo customer's messages load page by page and link to bills", async () 
   await bell(page, /^Inbox \d+ belum dibaca$/).click();
   await page.waitForURL('**/inbox');
   await messages(page).waitFor();
-  // A message shows two lines; the rest is shown on request.
   const long = messages(page)
     .getByRole('listitem')
     .filter({ hasText: 'lewat jatuh tempo' })

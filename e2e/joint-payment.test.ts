@@ -20,7 +20,6 @@ interface Joint {
 
 const houses = ['Jl. Cipete Raya No. 8', 'Jl. Tebet Timur Dalam No. 17'];
 
-/** A customer with two services, each with an unpaid bill of this month. */
 async function enterFamily(page: Page): Promise<string> {
   const customer = await familyCustomer();
   await enter(page, customer, null);
@@ -68,7 +67,6 @@ it('two services show their addresses on home, in the bills and in the history',
   const total = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
   const body = { billId: oldest?.id, paymentMethodId: 'NUSA_VA' };
   await call('/v1/order/billing/pay', body, token);
-  // Returning to the tab refreshes the data.
   await page.evaluate(() =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
   );

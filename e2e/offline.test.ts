@@ -35,7 +35,6 @@ async function keptAddresses(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether the service still accepts this token. */
 const isAlive = async (token: string) =>
   (
     await fetch(`${portalUrl()}/v1/account/master/profile/get`, {
@@ -79,7 +78,6 @@ async function refreshesByItself(context: BrowserContext, page: Page): Promise<v
   const asked = page.waitForResponse((response) => response.url().includes('/billing/active'));
   await context.setOffline(false);
   await page.getByText('Koneksi kembali').waitFor();
-  // The answer is either new or confirmed as unchanged.
   expect([200, 304]).toContain((await asked).status());
   await saved(page).waitFor({ state: 'detached' });
 }
@@ -262,7 +260,6 @@ it('a logout leaves no personal data in any tab or for the next customer', async
     await page.getByText('Koneksi internet terputus').first().waitFor();
     expect(traces((await page.textContent('body')) ?? '')).toEqual([]);
   }
-  // The offline bar fits into the frame once the error message has gone.
   const overflow = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   await expect.poll(overflow).toBe(0);
   await context.setOffline(false);
@@ -287,21 +284,20 @@ it('a new version is loaded with the next link, and the old page still finds its
   expect(documents).toEqual([]);
 
   releases.release();
-  const told = page.evaluate(
+  const reported = page.evaluate(
     () =>
       new Promise((resolve) => {
         navigator.serviceWorker.addEventListener('message', resolve, { once: true });
       }),
   );
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-  await told;
+  await reported;
   const part = (await keptAddresses(page)).find((path) => path.includes('/bills-page')) ?? '';
   releases.forget(part);
   const fresh = (path: string) =>
     page.evaluate(async (address) => (await fetch(address, { cache: 'reload' })).status, path);
   expect(await fresh(part)).toBe(200);
   expect(await page.evaluate(async () => (await caches.keys()).length)).toBe(2);
-  // Actions within the page do not load the new version.
   await main(page).getByRole('button', { name: 'Detail', exact: true }).click();
   await page.keyboard.press('Escape');
   expect(documents).toEqual([]);

@@ -15,7 +15,6 @@ import {
 
 const connectionLost = /Koneksi internet terputus\. Periksa koneksi Anda/;
 
-/** The draft is deleted once it has become an order. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(() => `${localStorage['serat']}${sessionStorage['serat-customer']}`))

@@ -106,7 +106,6 @@ describe.each([
     await dialog(page).getByText('Biaya admin').waitFor();
     await dialog(page).getByText('••••••••••••0001').waitFor();
     expect(await dialog(page).textContent()).not.toContain(nik);
-    // Without tiles, place names show where the map is.
     await dialog(page).locator('.map-name > span', { hasText: 'Melawai' }).waitFor();
     await dialog(page).getByRole('button', { name: 'Perbesar' }).click();
     await expectGoodScreen(page);
@@ -189,7 +188,6 @@ it('pays by QR after changing the method', async () => {
   await page.getByText('Tanpa biaya admin').waitFor();
   await expectGoodScreen(page);
 
-  // The printed page has no buttons and no countdown.
   await page.emulateMedia({ media: 'print' });
   await page.getByText('Kode QR untuk pembayaran').waitFor();
   expect(await page.getByRole('button').count()).toBe(0);

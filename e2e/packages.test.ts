@@ -217,7 +217,6 @@ describe('Tambah', () => {
     await address.getByRole('button', { name: 'Lanjut Pemesanan' }).click();
     await page.waitForURL('**/paketlayanan/pesanproduk');
 
-    // An unfinished order is offered on home.
     await page.goto('/home');
     await page
       .getByRole('link', {
@@ -308,7 +307,6 @@ describe('Tambah', () => {
   // shows 2e.6, R5.v2
   it('offers an existing customer a change, or a second service at another address', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
-    // Packages are shown even while the order request hangs.
     const answered = Promise.withResolvers<undefined>();
     await page.route(openOrders, async (route) => {
       await answered.promise;

@@ -53,7 +53,6 @@ it('the sidebar navigates and refetches without a reload', async () => {
 
   await identity.getByRole('link', { name: 'Change Profile' }).click();
   await page.waitForURL('**/pengaturan');
-  // The sidebar is also shown on public pages.
   await page.getByRole('link', { name: 'Tentang Serat' }).click();
   await page.getByRole('link', { name: 'Syarat, ketentuan, dan privasi' }).click();
   await page.getByRole('heading', { level: 1, name: 'Ketentuan & Privasi' }).waitFor();
@@ -144,9 +143,9 @@ it('a logout is immediate, and late answers cause no further requests', async ()
   await part;
   await page.waitForURL('**/login');
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const told = page.waitForResponse('**/secure/logout');
+  const loggedOut = page.waitForResponse('**/secure/logout');
   logout.resolve(undefined);
-  expect((await told).status()).toBe(200);
+  expect((await loggedOut).status()).toBe(200);
   const paths = asked.map((url) => new URL(url).pathname);
   const leave = '/api/secure/logout';
   expect(paths.slice(paths.indexOf(leave))).toEqual([leave]);

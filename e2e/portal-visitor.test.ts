@@ -62,7 +62,6 @@ it('the login page shows the demo account and works by keyboard alone', async ()
   }
   const area = page.getByRole('link', { name: /^Cek Area Anda .+ tanpa (?:perlu )?masuk/ });
   expect(await area.getAttribute('href')).toBe('/cekarea');
-  // On the phone both entry points are above the fold.
   await page.setViewportSize(phone);
   for (const way of [area, button(page, 'Login')]) {
     const box = await way.boundingBox();

@@ -20,7 +20,6 @@ describe('the profile', () => {
     await page.getByLabel('NIK').fill('123');
     await page.getByRole('button', { name: 'Simpan' }).click();
     await page.getByText('NIK terdiri dari 16 digit').waitFor();
-    // No bar covers the field.
     expect(await page.getByLabel('NIK').evaluate(isOnTop)).toBe(true);
     await page.getByLabel('NIK').fill('7371014202920001');
     // A value outside the list shows our message, not Zod's.

@@ -37,7 +37,6 @@ describe('when every request fails', () => {
     await reads(page, () => ({ status: 503, body: '' }));
     await page.goto(path);
     const message = page.getByRole('alertdialog');
-    // The map needs no request until a place is searched.
     if (path !== '/cekarea') {
       await message.waitFor();
       await expectGoodScreen(page);

@@ -40,7 +40,6 @@ it('a customer sets up an authenticator and uses it to log in, export data and c
   await typeCode(page, await app.code());
   expect((await download).suggestedFilename()).toMatch(/^data-saya-/);
 
-  // Logs in with a recovery code, as after losing the phone.
   await signOut(page);
   await login(page, customer.email, customer.password);
   await page.getByRole('button', { name: 'Pakai kode pemulihan' }).click();
@@ -49,7 +48,6 @@ it('a customer sets up an authenticator and uses it to log in, export data and c
   await page.keyboard.press('Enter');
   await page.waitForURL('**/home');
 
-  // Changing the password asks for it too and keeps typed text.
   await page.goto('/changepassword');
   await page.getByLabel('Password lama').fill(customer.password);
   await page.getByLabel('Password baru', { exact: true }).fill('angin-laut-malam-3');

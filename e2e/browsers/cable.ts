@@ -3,7 +3,6 @@ import { connect, createServer, type Socket } from 'node:net';
 import { freePort } from '../support/free-port.ts';
 
 export interface Cable {
-  /** The product's address behind this proxy. */
   origin: string;
   pull(): Promise<void>;
   plugIn(): Promise<void>;

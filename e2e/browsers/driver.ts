@@ -10,7 +10,6 @@ export interface Driver {
   close(): Promise<void>;
 }
 
-/** Wraps an expression so that its awaited value becomes JSON text. */
 export const asText = (expression: string): string =>
   `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`;
 

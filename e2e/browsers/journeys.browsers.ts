@@ -128,7 +128,6 @@ describe.each(browsers)('%s', (_name, open) => {
       const visitor = createVisitor(driver, cable.origin);
       await logIn(visitor, await demoCustomer());
       await visitor.open('/tagihan');
-      // Both lists have loaded and the app has started, which stores them.
       await visitor.see(button('Rincian'));
       await visitor.see(button('Detail'));
       for (const list of [listActiveBills, listBillHistory]) {
@@ -147,7 +146,6 @@ describe.each(browsers)('%s', (_name, open) => {
       try {
         await visitor.open('/tagihan');
         await visitor.see(heading('Riwayat Tagihan'));
-        // A dialog over the page reports what was not stored.
         await visitor.reads('Data tersimpan, terakhir diperbarui', true);
         await visitor.findsNoFault();
       } finally {

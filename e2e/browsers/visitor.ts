@@ -21,7 +21,6 @@ export const choice = (text: string): Place =>
 export const text = (part: string): Place =>
   `//body//*[text()[contains(${words('.')}, ${quoted(part)})]]`;
 
-/** Drives a browser as a person would: see, press, type. */
 export function createVisitor(driver: Driver, origin: string) {
   /** The centre of the first visible match, scrolled into view; null if there is none. */
   const middleOf = (place: Place) =>

@@ -45,7 +45,6 @@ export async function enrolApp(page: Page, password: string) {
   return app;
 }
 
-/** Returns the ten recovery codes and closes the dialog. */
 export async function keepRecoveryCodes(page: Page): Promise<string[]> {
   const dialog = page.getByRole('dialog', { name: 'Simpan kode pemulihan' });
   await dialog.getByRole('listitem').first().waitFor();

@@ -19,7 +19,7 @@ async function readAxe(frame: Frame): Promise<void> {
 
 /**
  * Check contrast also on elements with `::before` or `::after`, which axe would skip as
- * undecidable. Skipping them also takes a third of its time.
+ * undecidable. Detecting them takes a third of its time.
  */
 const stricter = `;axe.configure({ checks: [{ id: 'color-contrast', options: { ignorePseudo: true } }] })`;
 

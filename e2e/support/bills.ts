@@ -39,7 +39,6 @@ export const day = (moment: string) =>
 /** A4 inside its margins, in CSS pixels. */
 const a4 = { width: 672, height: 1001 };
 
-/** Prints the page: text, black on white in both schemes, no controls. */
 export async function paper(page: Page): Promise<{ text: string; pages: number }> {
   const screen = page.viewportSize() ?? desktop;
   const colours = () =>

@@ -31,7 +31,6 @@ export async function logIn(page: Page, email: string, secret = password): Promi
   await page.keyboard.press('Enter');
 }
 
-/** Opens a console page with the role logged in. */
 export async function atWork(role: Role, path: string, options: BorrowOptions = {}) {
   const journey = await atConsole(options);
   await comeIn(journey.page, role, path);

@@ -14,7 +14,6 @@ interface JourneyOptions {
   colorScheme?: 'light' | 'dark';
   /** Statuses the test expects; the browser's console errors about them are ignored. */
   expectedStatuses?: number[];
-  /** Other console messages the test expects. */
   expectedTexts?: string[];
   /**
    * Blocked by default, because a service worker answers requests that a test wants to intercept.
@@ -22,7 +21,6 @@ interface JourneyOptions {
   serviceWorkers?: 'allow' | 'block';
   offline?: boolean;
   wholeBrowser?: boolean;
-  /** Another address of the same product. */
   baseURL?: string;
 }
 

@@ -77,7 +77,6 @@ export async function activate(target: Locator, key: 'Enter' | 'Space' = 'Enter'
   await target.page().keyboard.press(key);
 }
 
-/** Tab into the group, then arrow keys to the choice. */
 export async function chooseRadio(target: Locator, key: Direction = 'Tab'): Promise<void> {
   const page = target.page();
   await target.waitFor();

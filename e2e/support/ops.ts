@@ -5,7 +5,6 @@ import { product } from './portal-url.ts';
 
 const main = fileURLToPath(new URL('../../apps/api/src/ops/main.ts', import.meta.url));
 
-/** Runs an operator command against the running product. */
 export async function ops(...words: string[]): Promise<string> {
   const { portalUrl, dataDir } = product();
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], {

@@ -21,7 +21,6 @@ export async function answerDialog(page: Page, title: string): Promise<void> {
   await message.waitFor({ state: 'detached' });
 }
 
-/** The button to the customer data, filled in or not. */
 export const editCustomer = (page: Page) => button(page, /^(?:Isi|Ubah) data pelanggan$/);
 
 export async function fillCustomer(page: Page, plnId = newPlnId()): Promise<void> {
@@ -58,7 +57,6 @@ export async function openOrder(customer: Customer): Promise<Order> {
   return order;
 }
 
-/** Places an order through the API. */
 export async function ordered(customer: Customer, paymentMethodId = 'NUSA_VA'): Promise<Order> {
   await call(
     '/v1/order/api/order/checkout',

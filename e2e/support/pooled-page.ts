@@ -3,7 +3,6 @@ import type { BrowserContext, CDPSession, Disposable, Page } from 'playwright-co
 /** The smallest page of the portal's origin. */
 export const startPath = '/healthz';
 
-/** Events a test may have listened to. */
 const events = [
   'console',
   'pageerror',
@@ -23,7 +22,6 @@ export interface PooledPage {
   reset(): Promise<void>;
 }
 
-/** Collects the init scripts that a test adds. */
 function collectScripts(page: Page): Disposable[] {
   const scripts: Disposable[] = [];
   const add = page.addInitScript.bind(page);

@@ -113,7 +113,7 @@ test('does not touch an order that changed meanwhile and returns its state', asy
     await ask(call.finishOrder, { body: { number, seen: held } }, dispatcher.cookie),
   ).toMatchObject(stale(now));
   expect(await trail(number)).toEqual([]);
-  expect((await services.orders.standing(number)).status).toBe('installationOnProgress');
+  expect((await services.orders.findStatus(number)).status).toBe('installationOnProgress');
 });
 
 // shows P1.9

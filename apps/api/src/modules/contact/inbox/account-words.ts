@@ -68,7 +68,7 @@ const contactNames = { email: 'Email', phone: 'Nomor telepon' } as const;
 /** A separate mail carries the code and the link to revoke the change. */
 function aboutContact(event: EventOf<'contact-changed'>): Composed {
   const { field, step, at, needsPassword } = event;
-  const told = {
+  const common = {
     key: `contact-changed:${event.id}:${step}`,
     link: pages.help,
     mail: null,
@@ -79,19 +79,19 @@ function aboutContact(event: EventOf<'contact-changed'>): Composed {
   switch (step) {
     case 'asked':
       return {
-        ...told,
+        ...common,
         title: `${name} akun Anda akan diganti`,
         text: `Petugas kami diminta mengganti ${name.toLowerCase()} akun Anda. Penggantian berlaku setelah kode dari email dimasukkan. Bukan permintaan Anda? Batalkan dengan tautan di email kami, atau hubungi kami.`,
       };
     case 'confirmed':
       return {
-        ...told,
+        ...common,
         title: `${name} akun Anda sudah diganti`,
         text: `${name} akun Anda diganti pada ${momentName(at)}. Bukan Anda? Dalam 72 jam ini dapat dibatalkan dengan tautan di email kami, atau hubungi kami.`,
       };
     case 'revoked':
       return {
-        ...told,
+        ...common,
         title: `Penggantian ${name.toLowerCase()} dibatalkan`,
         text: needsPassword
           ? `${name} lama Anda berlaku lagi sejak ${momentName(at)}. Semua perangkat sudah kami keluarkan; buat password baru untuk masuk.`

@@ -78,12 +78,12 @@ export function createInboxService(deps: InboxDeps) {
     const messages = new Map(
       composed.map((item) => [`${item.event.customerId}/${item.key}`, item]),
     );
-    const told = fresh.flatMap(({ id, customerId, key }) => {
+    const notices = fresh.flatMap(({ id, customerId, key }) => {
       const message = messages.get(`${customerId}/${key}`);
       const person = reach.get(customerId);
       return message && person ? [{ id, key, message, person }] : [];
     });
-    const mails = told.flatMap(({ key, message, person }): NoticeMail[] => {
+    const mails = notices.flatMap(({ key, message, person }): NoticeMail[] => {
       if (!message.mail || !(message.mailAlways || person.wantsMail)) return [];
       const { title, text, link } = message;
       return [
@@ -102,7 +102,7 @@ export function createInboxService(deps: InboxDeps) {
     });
     await queueNotices(trx, mails, { bulk });
     for (const isQuiet of [false, true]) {
-      const pushes = told
+      const pushes = notices
         .filter(({ message }) => message.isQuiet === isQuiet)
         .filter(({ person }) => person.hasDevice && person.wantsPush)
         .map(({ id, person }) => ({ customerId: person.id, messageId: id }));

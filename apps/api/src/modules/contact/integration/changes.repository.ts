@@ -36,7 +36,7 @@ const within = (
 const statusOf = (column: string) => sql`case ${sql.ref(column)}
   ${sql.join(
     Object.entries(statusWords).map(
-      ([own, told]) => sql`when ${sql.lit(own)} then ${sql.lit(told)}`,
+      ([own, shown]) => sql`when ${sql.lit(own)} then ${sql.lit(shown)}`,
     ),
     sql` `,
   )} end`;

@@ -26,7 +26,7 @@ export interface Reader {
   areas: Areas;
 }
 
-interface Wish {
+interface TokenRequest {
   name: string;
   scopes: readonly Scope[];
   areas: Areas;
@@ -41,7 +41,7 @@ const touchMs = 60_000;
 
 export function createTokens({ db, clock, audit }: TokenDeps) {
   /** Returns the token, which is never shown again. */
-  async function create(who: Actor, { name, scopes, areas, days }: Wish) {
+  async function create(who: Actor, { name, scopes, areas, days }: TokenRequest) {
     const token = prefix + randomBytes(32).toString('base64url');
     const at = clock();
     const expiresAt = daysAfter(at, days);

@@ -1,4 +1,4 @@
-export interface Happened {
+export interface WebhookEvent {
   kind: string;
   at: Date;
   customerId: string;
@@ -36,10 +36,11 @@ export const webhookKinds = [
 ] as const;
 export type WebhookKind = (typeof webhookKinds)[number] | 'ping';
 
-export const isTold = ({ kind }: Happened): boolean => webhookKinds.some((known) => known === kind);
+export const isSent = ({ kind }: WebhookEvent): boolean =>
+  webhookKinds.some((known) => known === kind);
 
 /** Only numbers, amounts and dates. Names, addresses and free texts are not sent. */
-const told = [
+const sentFields = [
   'customerId',
   'orderId',
   'billId',
@@ -63,8 +64,8 @@ const told = [
   'round',
 ] as const;
 
-export function bodyOf(id: string, event: Happened): string {
-  const { bills, missing, reason, ...rest } = event as Happened & Record<string, unknown>;
+export function bodyOf(id: string, event: WebhookEvent): string {
+  const { bills, missing, reason, ...rest } = event as WebhookEvent & Record<string, unknown>;
   const data = {
     ...pick(rest),
     ...(typeof missing === 'number' && { missing }),
@@ -82,7 +83,7 @@ export const customerOf = (body: string): string | null =>
   (JSON.parse(body) as { data: { customerId?: string } }).data.customerId || null;
 
 const pick = (from: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(told.filter((name) => name in from).map((name) => [name, from[name]]));
+  Object.fromEntries(sentFields.filter((name) => name in from).map((name) => [name, from[name]]));
 
 /** About nine hours with the queue's delays. After that, staff must look. */
 const mostAttempts = 15;

@@ -3,7 +3,7 @@ import { deleteInBatches } from '../../../db/query/batches.ts';
 import { pagedByTime, searched, type ListPage } from '../../../db/query/paging.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-interface NewLetter {
+interface NewDelivery {
   eventId: string;
   kind: string;
   body: string;
@@ -11,13 +11,13 @@ interface NewLetter {
 
 export async function insertDeliveries(
   handle: Handle,
-  letters: readonly NewLetter[],
+  deliveries: readonly NewDelivery[],
   at: Date,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into webhook_delivery (endpoint_id, event_id, kind, body, created_at)
     select e.id, l."eventId", l.kind, l.body, ${at}
-    from webhook_endpoint e, jsonb_to_recordset(${JSON.stringify(letters)}::jsonb)
+    from webhook_endpoint e, jsonb_to_recordset(${JSON.stringify(deliveries)}::jsonb)
       as l ("eventId" uuid, kind text, body text)
     where e.active and (e.kinds is null or l.kind = any(e.kinds))
     returning id`.execute(handle);
@@ -27,7 +27,7 @@ export async function insertDeliveries(
 export async function insertDelivery(
   handle: Handle,
   endpointId: string,
-  { eventId, kind, body }: NewLetter,
+  { eventId, kind, body }: NewDelivery,
   at: Date,
 ): Promise<string> {
   const { id } = await handle

@@ -11,8 +11,8 @@ import {
   bodyOf,
   customerOf,
   isGivenUp,
-  isTold,
-  type Happened,
+  isSent,
+  type WebhookEvent,
   type WebhookKind,
 } from './webhook.policy.ts';
 import {
@@ -41,16 +41,16 @@ const keptDays = 30;
 
 /** Sends events to the provider's other systems: at least once, signed, replayable. */
 export function createWebhookService({ db, clock, secrets, sender, audit }: WebhookDeps) {
-  const letterOf = (event: Happened) => {
+  const deliveryOf = (event: WebhookEvent) => {
     const eventId = randomUUID();
     return { eventId, kind: event.kind, body: bodyOf(eventId, event) };
   };
 
   /** Runs in the transaction of the event, so that nothing is sent after a rollback. */
-  async function notify(trx: Handle, events: readonly Happened[]): Promise<void> {
-    const letters = events.filter(isTold).map(letterOf);
-    if (letters.length === 0) return;
-    const ids = await insertDeliveries(trx, letters, clock());
+  async function notify(trx: Handle, events: readonly WebhookEvent[]): Promise<void> {
+    const deliveries = events.filter(isSent).map(deliveryOf);
+    if (deliveries.length === 0) return;
+    const ids = await insertDeliveries(trx, deliveries, clock());
     await enqueueAll(
       trx,
       'deliver-webhook',
@@ -94,9 +94,9 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
   async function ping(who: Actor, endpointId: string): Promise<string> {
     const known = await listEndpoints(db);
     if (!known.some(({ id }) => id === endpointId)) throw unknown('Alamat webhook ini tidak ada.');
-    const letter = letterOf({ kind: 'ping', at: clock(), customerId: '' });
+    const delivery = deliveryOf({ kind: 'ping', at: clock(), customerId: '' });
     return db.transaction().execute(async (trx) => {
-      const id = await insertDelivery(trx, endpointId, letter, clock());
+      const id = await insertDelivery(trx, endpointId, delivery, clock());
       await enqueue(trx, 'deliver-webhook', { deliveryId: id });
       await audit.record(trx, who, {
         ...on(endpointId, 'webhook.pinged'),
@@ -109,12 +109,12 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
   /** Sends a delivery again, in any state. The receiver recognises it by its id. */
   async function replay(who: Actor, id: string): Promise<void> {
     await db.transaction().execute(async (trx) => {
-      const letter = await markWaiting(trx, id);
-      if (!letter) throw unknown('Kiriman ini tidak ada.');
+      const delivery = await markWaiting(trx, id);
+      if (!delivery) throw unknown('Kiriman ini tidak ada.');
       await enqueue(trx, 'deliver-webhook', { deliveryId: id });
       await audit.record(trx, who, {
-        ...on(letter.endpointId, 'webhook.replayed'),
-        customerId: customerOf(letter.body),
+        ...on(delivery.endpointId, 'webhook.replayed'),
+        customerId: customerOf(delivery.body),
         after: { delivery: id },
       });
     });

@@ -60,8 +60,8 @@ test('sends an order with number and amount, signed, without names', async () =>
   await deliverAll();
   expect(heard).toHaveLength(1);
   const { headers, body } = heard[0] as Heard;
-  const letter = JSON.parse(body) as Record<string, unknown>;
-  expect(letter).toMatchObject({
+  const delivery = JSON.parse(body) as Record<string, unknown>;
+  expect(delivery).toMatchObject({
     id: headers['serat-event'],
     kind: 'order-placed',
     at: clock().toISOString(),
@@ -71,7 +71,7 @@ test('sends an order with number and amount, signed, without names', async () =>
       customerId: expect.any(String) as string,
     },
   });
-  expect(Object.keys(letter['data'] as object).toSorted()).toEqual(
+  expect(Object.keys(delivery['data'] as object).toSorted()).toEqual(
     ['amount', 'customerId', 'orderId', 'payBefore'].toSorted(),
   );
   const [, seconds = '', signature] =

@@ -7,7 +7,7 @@ import { rupiah } from '../../../jakarta/words.ts';
 import { maskedText, type Actor, type AuditedAction } from '../../base/audit/index.ts';
 import { done, type Decided, type BackofficeDeps, type Person } from './backoffice-deps.ts';
 
-export interface CorrectionWish {
+export interface CorrectionRequest {
   number: string;
   kind: CorrectionKind;
   amount: number | null;
@@ -21,7 +21,7 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
   type Corrected = Awaited<ReturnType<typeof billing.corrections.correct>>;
 
   const entryOf = (
-    { number, kind: correction, reason }: CorrectionWish,
+    { number, kind: correction, reason }: CorrectionRequest,
     corrected: Corrected,
   ): AuditedAction => {
     const { before, amount, returned, returnedAs, left } = corrected;
@@ -36,63 +36,63 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
     };
   };
 
-  approval.register<CorrectionWish, Corrected>(kind, {
+  approval.register<CorrectionRequest, Corrected>(kind, {
     permission: 'bill.correct',
-    carryOut: ({ number, ...wish }, by, transacting, agreed) =>
-      billing.corrections.correct(number, { ...wish, by, agreed }, transacting),
+    carryOut: ({ number, ...request }, by, transacting, agreed) =>
+      billing.corrections.correct(number, { ...request, by, agreed }, transacting),
     entryOf,
   });
 
-  const preview = (who: By, { number, ...wish }: CorrectionWish) =>
-    billing.corrections.correct(number, { ...wish, by: who }, { rehearsal: true });
+  const preview = (who: By, { number, ...request }: CorrectionRequest) =>
+    billing.corrections.correct(number, { ...request, by: who }, { rehearsal: true });
 
-  async function propose(who: Person, wish: CorrectionWish): Promise<Decided> {
-    const planned = await preview(who, wish);
+  async function propose(who: Person, request: CorrectionRequest): Promise<Decided> {
+    const planned = await preview(who, request);
     const { before, amount, left, returned, returnedAs } = planned;
     const asked = before.status === 'OPEN' ? left + amount : 0;
     return approval.propose(who, {
       kind,
       // The decision applies to exactly what staff saw.
-      payload: { ...wish, reason: maskedText(wish.reason), seen: seenBy(planned) },
+      payload: { ...request, reason: maskedText(request.reason), seen: seenBy(planned) },
       content: {
-        before: { bill: wish.number, left: asked },
+        before: { bill: request.number, left: asked },
         after: {
-          bill: wish.number,
-          correction: wish.kind,
+          bill: request.number,
+          correction: request.kind,
           left,
           ...(returned > 0 && { returned, returnedAs }),
         },
       },
-      title: `${correctionLabels[wish.kind]} ${rupiah(amount)} pada tagihan ${wish.number} (${before.fullName})`,
+      title: `${correctionLabels[request.kind]} ${rupiah(amount)} pada tagihan ${request.number} (${before.fullName})`,
       amount,
       subject: 'bill',
-      subjectId: wish.number,
+      subjectId: request.number,
       customerId: before.customerId,
-      reason: wish.reason,
+      reason: request.reason,
     });
   }
 
   /** Without a second person: for the command line, and below the limit. */
   const correctNow = (
     who: Actor,
-    wish: CorrectionWish,
+    request: CorrectionRequest,
     check: (corrected: Corrected) => void = () => undefined,
   ): Promise<Corrected> => {
-    const { number, ...wanted } = wish;
+    const { number, ...wanted } = request;
     return billing.corrections.correct(
       number,
-      { ...wanted, reason: maskedText(wish.reason), by: who },
+      { ...wanted, reason: maskedText(request.reason), by: who },
       audit.along<Corrected>(who, (corrected) => {
         check(corrected);
-        return entryOf(wish, corrected);
+        return entryOf(request, corrected);
       }),
     );
   };
 
-  async function correct(who: Person, wish: CorrectionWish): Promise<Decided> {
-    const { needsFourEyes } = await preview(who, wish);
-    if (needsFourEyes) return propose(who, wish);
-    await correctNow(who, wish, ({ needsFourEyes: byNow }) => {
+  async function correct(who: Person, request: CorrectionRequest): Promise<Decided> {
+    const { needsFourEyes } = await preview(who, request);
+    if (needsFourEyes) return propose(who, request);
+    await correctNow(who, request, ({ needsFourEyes: byNow }) => {
       if (byNow) throw givenMeanwhile();
     });
     return done;

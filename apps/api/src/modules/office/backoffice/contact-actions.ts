@@ -26,9 +26,9 @@ export function createContactActions({ approval, account, audit }: BackofficeDep
 
   async function propose(
     who: Person,
-    { reason, ...wish }: Omit<WantedContact, 'seen'> & { reason: string },
+    { reason, ...request }: Omit<WantedContact, 'seen'> & { reason: string },
   ): Promise<Decided> {
-    const { customerId, field, value, seen } = await account.contacts.plan(wish);
+    const { customerId, field, value, seen } = await account.contacts.plan(request);
     return approval.propose(who, {
       kind: kindOf(field),
       payload: { customerId, field },

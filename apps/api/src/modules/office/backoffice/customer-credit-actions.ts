@@ -7,7 +7,7 @@ import { seenBy, type createBillActions } from './bill-actions.ts';
 import { listCorrectable } from './customer-file.repository.ts';
 import type { BackofficeDeps, Person } from './backoffice-deps.ts';
 
-interface Wish {
+interface CreditRequest {
   customerId: string;
   kind: CustomerCorrection;
   amount: number | null;
@@ -57,7 +57,7 @@ export function createCustomerCreditActions(
   const isForTwo = async (customerId: string, total: number): Promise<boolean> =>
     total + (await bills.givenAlone(customerId)) > fourEyesAbove;
 
-  async function preview({ customerId, kind, amount }: Wish) {
+  async function preview({ customerId, kind, amount }: CreditRequest) {
     if (kind === 'credit' && amount === null) {
       throw new AppError('INVALID_INPUT', { fields: { amount: 'Jumlah belum diisi' } });
     }
@@ -82,13 +82,15 @@ export function createCustomerCreditActions(
    */
   async function eachPart(
     { kind, parts, reason }: Wanted,
-    act: (wish: Parameters<typeof bills.propose>[1]) => Promise<{ outcome: 'done' | 'proposed' }>,
+    act: (
+      request: Parameters<typeof bills.propose>[1],
+    ) => Promise<{ outcome: 'done' | 'proposed' }>,
   ) {
     const outcomes: Outcome[] = [];
     for (const { number, amount, seen } of parts) {
       try {
-        const wish = { number, kind, amount: kind === 'credit' ? amount : null, reason, seen };
-        const { outcome } = await withoutCollisions(() => act(wish));
+        const request = { number, kind, amount: kind === 'credit' ? amount : null, reason, seen };
+        const { outcome } = await withoutCollisions(() => act(request));
         outcomes.push({ number, outcome, message: null });
       } catch (error) {
         const isRefusal = error instanceof AppError && error.code !== 'UNAVAILABLE';
@@ -103,7 +105,7 @@ export function createCustomerCreditActions(
   }
 
   const propose = (who: Person, wanted: Wanted) =>
-    eachPart(wanted, (wish) => bills.propose(who, wish));
+    eachPart(wanted, (request) => bills.propose(who, request));
 
   const correct = async (who: Person, wanted: Wanted) => {
     let total = 0;
@@ -113,7 +115,7 @@ export function createCustomerCreditActions(
     }
     return (await isForTwo(wanted.customerId, total))
       ? propose(who, wanted)
-      : eachPart(wanted, (wish) => bills.correct(who, wish));
+      : eachPart(wanted, (request) => bills.correct(who, request));
   };
 
   return { preview, propose, correct };

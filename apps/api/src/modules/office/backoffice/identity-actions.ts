@@ -21,9 +21,9 @@ export function createIdentityActions({ approval, account }: BackofficeDeps) {
 
   async function propose(
     who: Person,
-    { reason, ...wish }: Omit<IdentityCorrection, 'seen'> & { reason: string },
+    { reason, ...request }: Omit<IdentityCorrection, 'seen'> & { reason: string },
   ): Promise<Decided> {
-    const correction = await account.identity.planCorrection(wish);
+    const correction = await account.identity.planCorrection(request);
     const { customerId, field, value, seen } = correction;
     return approval.propose(who, {
       kind,

@@ -9,7 +9,7 @@ interface Rejecting {
 
 export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audit' | 'orders'>) {
   async function entryOn(number: string, action: AuditedAction['action']): Promise<AuditedAction> {
-    const { customerId, status } = await orders.standing(number);
+    const { customerId, status } = await orders.findStatus(number);
     return { action, subject: 'order', subjectId: number, customerId, before: { status } };
   }
 

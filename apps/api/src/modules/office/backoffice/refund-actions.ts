@@ -55,8 +55,8 @@ export function createRefundActions({ audit, approval, ledger, fourEyesAbove }: 
     return refund;
   }
 
-  async function propose(who: Person, wish: RefundClosing): Promise<Decided> {
-    const closing = withMaskedNote(wish);
+  async function propose(who: Person, request: RefundClosing): Promise<Decided> {
+    const closing = withMaskedNote(request);
     const { label, customerId, amount, fullName, account } = await open(closing.id);
     if (amount !== closing.amount) throw changed(amount);
     return approval.propose(who, {
@@ -81,8 +81,8 @@ export function createRefundActions({ audit, approval, ledger, fourEyesAbove }: 
   }
 
   /** Without a second person: for the command line, and below the limit. */
-  async function closeNow(who: Actor, wish: RefundClosing): Promise<void> {
-    const closing = withMaskedNote(wish);
+  async function closeNow(who: Actor, request: RefundClosing): Promise<void> {
+    const closing = withMaskedNote(request);
     await open(closing.id);
     const along = audit.along<ClosedRefund>(who, (closed) => entryOf(closing, closed));
     await ledger.closeRefund(closing.id, closingOf(closing, who), along);

@@ -166,10 +166,10 @@ describe('deletion', () => {
     ).toBe('deleted');
     const row = await db.selectFrom('customer').select('id').where('id', '=', who.id).execute();
     expect(row).toEqual([]);
-    const told = (await mails(who.email)).filter(({ subject }) => subject === gone);
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toContain('Halo Siti Aminah,');
-    expect(told[0]?.text).toContain('Tidak ada data lain tentang Anda');
+    const sent = (await mails(who.email)).filter(({ subject }) => subject === gone);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.text).toContain('Halo Siti Aminah,');
+    expect(sent[0]?.text).toContain('Tidak ada data lain tentang Anda');
     expect(await call(listInbox, {}, who)).toMatchObject({ http: 401 });
     await expect(services.privacy.deletePerson(who.email, nameOnly('Budi'))).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -189,8 +189,8 @@ describe('deletion', () => {
     for (const bill of await services.billing.active(who.id)) await pay(who, bill.id);
     expect((await mails(who.email)).map(({ subject }) => subject)).not.toContain(gone);
     expect(await services.privacy.deletePerson(who.email, nameOnly('Budi'))).toBe('anonymised');
-    const told = (await mails(who.email)).find(({ subject }) => subject === gone);
-    expect(told?.text).toContain('tetap tersimpan dalam pembukuan');
+    const sent = (await mails(who.email)).find(({ subject }) => subject === gone);
+    expect(sent?.text).toContain('tetap tersimpan dalam pembukuan');
 
     const order = await db
       .selectFrom('customer_order')

@@ -42,7 +42,7 @@ export function createOwnFactors(deps: Deps) {
   const { db, clock, secondFactor, sessions, guesses } = deps;
   const { challenges } = secondFactor;
 
-  const tell = (trx: Handle, customerId: string, change: FactorEvent['change']) =>
+  const notify = (trx: Handle, customerId: string, change: FactorEvent['change']) =>
     deps.emit(trx, {
       kind: 'second-factor-changed',
       customerId,
@@ -78,7 +78,7 @@ export function createOwnFactors(deps: Deps) {
       await challenges.close(trx, customerId, challenge);
       await guesses.clear(trx, customerId);
       await sessions.setProven(trx, { customerId, tokenHash }, clock());
-      if (proof.method === 'recovery-code') await tell(trx, customerId, 'recovery-code-used');
+      if (proof.method === 'recovery-code') await notify(trx, customerId, 'recovery-code-used');
     });
   }
 
@@ -112,7 +112,7 @@ export function createOwnFactors(deps: Deps) {
   ) =>
     inTurn(customerId, async (trx) => {
       const recoveryCodes = await secondFactor.confirmTotp(trx, customerId, { ...given, askedBy });
-      await tell(trx, customerId, 'added');
+      await notify(trx, customerId, 'added');
       return { recoveryCodes };
     });
 
@@ -135,7 +135,7 @@ export function createOwnFactors(deps: Deps) {
     await attemptOwn(session, given.challenge, 'register');
     return inTurn(customerId, async (trx) => {
       const recoveryCodes = await secondFactor.confirmPasskey(trx, customerId, given);
-      await tell(trx, customerId, 'added');
+      await notify(trx, customerId, 'added');
       return { recoveryCodes };
     });
   }
@@ -146,7 +146,7 @@ export function createOwnFactors(deps: Deps) {
     return inTurn(customerId, async (trx) => {
       if (!(await secondFactor.isSetUp(trx, customerId))) throw notSetUp();
       const recoveryCodes = await secondFactor.renewCodes(trx, customerId);
-      await tell(trx, customerId, 'recovery-codes');
+      await notify(trx, customerId, 'recovery-codes');
       return { recoveryCodes };
     });
   }
@@ -156,7 +156,7 @@ export function createOwnFactors(deps: Deps) {
     const { customerId } = session;
     await inTurn(customerId, async (trx) => {
       await secondFactor.remove(trx, customerId, id);
-      await tell(trx, customerId, 'removed');
+      await notify(trx, customerId, 'removed');
     });
   }
 
@@ -170,7 +170,7 @@ export function createOwnFactors(deps: Deps) {
       if (!(await secondFactor.isSetUp(trx, customerId))) throw notSetUp();
       await secondFactor.removeAll(trx, customerId);
       await sessions.endAll(trx, customerId);
-      await tell(trx, customerId, 'reset');
+      await notify(trx, customerId, 'reset');
     });
 
   const purges = {

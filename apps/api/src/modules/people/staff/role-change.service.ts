@@ -5,10 +5,10 @@ import type { AuditedAction } from '../../base/audit/index.ts';
 import { done, type Decided, type Members } from './members.ts';
 import type { Caller } from './own-profile.service.ts';
 import type { StaffDeps } from './staff-deps.ts';
-import { decides, isForTwo, isFullOwner, type Standing } from './staff.policy.ts';
+import { decides, isForTwo, isFullOwner, type RoleAndAreas } from './staff.policy.ts';
 import { setOwnLine, setRole } from './staff.repository.ts';
 
-interface Change extends Standing {
+interface Change extends RoleAndAreas {
   id: string;
   version: number;
 }

@@ -1,18 +1,18 @@
 import { isPermitted, type Role } from '@serat/contract/staff/roles';
 
-export interface Standing {
+export interface RoleAndAreas {
   role: Role;
   areas: readonly string[];
 }
 
 /** Owners of some areas do not manage staff. */
-export const isFullOwner = ({ role, areas }: Standing): boolean =>
+export const isFullOwner = ({ role, areas }: RoleAndAreas): boolean =>
   role === 'owner' && areas.length === 0;
 
 export const decides = (role: Role): boolean => isPermitted(role, 'proposal.decide');
 
 /** Two people are needed if the role decides on proposals, or if it makes or unmakes an owner. */
-export const isForTwo = (wanted: Standing, now: Standing): boolean =>
+export const isForTwo = (wanted: RoleAndAreas, now: RoleAndAreas): boolean =>
   (decides(wanted.role) && !decides(now.role)) ||
   (wanted.role === 'owner') !== (now.role === 'owner') ||
   isFullOwner(wanted) !== isFullOwner(now);

@@ -17,7 +17,7 @@ interface Deps {
   getProfile: (customerId: string) => Promise<Profile>;
 }
 
-type Looker = Actor & { staffId: string; role: Role; tokenHash: Buffer; sessionEndsAt: Date };
+type Viewer = Actor & { staffId: string; role: Role; tokenHash: Buffer; sessionEndsAt: Date };
 
 const ticketSeconds = 60;
 const viewMinutes = 15;
@@ -31,7 +31,7 @@ const mark = 'v.';
 export function createViewService({ db, clock, audit, getProfile }: Deps) {
   /** Returns a ticket for the portal that works once within a minute. */
   async function open(
-    who: Looker,
+    who: Viewer,
     { customerId, reason }: { customerId: string; reason: string },
   ): Promise<string> {
     const ticket = newOwnedToken(customerId);

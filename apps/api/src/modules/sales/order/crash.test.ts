@@ -33,7 +33,7 @@ const bundle = await bundleProgram('child', new URL('./testing/crash-child.ts', 
 let interrupted = 0;
 const service = createKillableService({
   program: bundle.path,
-  life: {
+  options: {
     database: {
       ...inject('testServer'),
       database: rows[0]?.name ?? '',
@@ -44,7 +44,7 @@ const service = createKillableService({
   },
   kills,
   random,
-  whileDown: async () => {
+  betweenRuns: async () => {
     interrupted += await pass(db);
     await expectInvariants(world);
   },
@@ -74,19 +74,19 @@ let left: LeftJob[] = [];
 
 beforeAll(async () => {
   const lives = customers.map(async (customer, at) => {
-    while (service.isMortal()) await customer.runScenario();
+    while (service.hasKillsLeft()) await customer.runScenario();
     await customer.runLastScenario(endings[at] ?? 'paid');
   });
   await Promise.all(lives).catch(async (error: unknown) => {
     const queued = JSON.stringify(await leftJobs(db), null, 1);
-    throw new Error(`stuck after ${service.deaths()} deaths with ${queued}`, { cause: error });
+    throw new Error(`stuck after ${service.killCount()} kills with ${queued}`, { cause: error });
   });
   left = await drain(db, patience);
 }, 3_600_000);
 
 test('was killed in the middle of its work', () => {
-  expect(service.deaths()).toBe(kills);
-  expect(service.cut()).toBeGreaterThan(kills);
+  expect(service.killCount()).toBe(kills);
+  expect(service.lostResponses()).toBeGreaterThan(kills);
   expect(interrupted).toBeGreaterThan(0);
 });
 

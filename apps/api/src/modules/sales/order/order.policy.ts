@@ -30,14 +30,14 @@ export const orderSteps: readonly Step[] = [
   { from: 'rejected', to: 'waitingInstallation', by: ['gateway'], rejectedFor: 'payment-expired' },
 ];
 
-interface Standing {
+interface OrderState {
   status: OrderStatus;
   rejectedFor: RejectedFor | null;
   /** Money was reversed: the order is held until it is paid again or given up. */
   heldAt: Date | null;
 }
 
-export function findStep(order: Standing, to: OrderStatus, by: OrderActor): Step | null {
+export function findStep(order: OrderState, to: OrderStatus, by: OrderActor): Step | null {
   const step = orderSteps.find(
     (candidate) =>
       candidate.from === order.status && candidate.to === to && candidate.by.includes(by),

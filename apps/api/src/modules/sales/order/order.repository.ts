@@ -92,7 +92,7 @@ export async function insertOrder(handle: Handle, order: NewOrder): Promise<void
   await newOrder(handle, order);
 }
 
-interface Standing {
+interface NewStatus {
   status: OrderStatus;
   rejectedFor: RejectedFor | null;
   completedAt: Date | null;
@@ -100,7 +100,7 @@ interface Standing {
   paidAttemptId: string | null;
 }
 
-const stepped = prepared((db, step: Key & Standing & { from: OrderStatus }) =>
+const stepped = prepared((db, step: Key & NewStatus & { from: OrderStatus }) =>
   db
     .updateTable('customer_order')
     .set({
@@ -121,7 +121,7 @@ const stepped = prepared((db, step: Key & Standing & { from: OrderStatus }) =>
 export async function setStatus(
   handle: Handle,
   { customerId, id, status: from }: Pick<OrderRow, keyof Key | 'status'>,
-  to: Standing,
+  to: NewStatus,
 ): Promise<void> {
   const [order] = await stepped(handle, { customerId, id, from, ...to });
   if (!order) throw new Error(`the order is not ${from} any more`);

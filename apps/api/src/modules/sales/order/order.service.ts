@@ -115,8 +115,8 @@ export function createOrderService(deps: OrderDeps) {
       await lockActiveCustomer(trx, customerId);
       const current = await lockOrder(trx, order);
       if (current.status !== 'waitingPayment') throw notCancellable(current);
-      const standing = await payment.liveAttempt(trx, refOf(order));
-      if (standing) await payment.voidAttempt(trx, standing, 'order cancelled');
+      const stillLive = await payment.liveAttempt(trx, refOf(order));
+      if (stillLive) await payment.voidAttempt(trx, stillLive, 'order cancelled');
       const about = await steps.take(trx, current, 'Batal', {
         actor: 'customer',
         reason: input.alasan,

@@ -107,13 +107,13 @@ test('sends webhooks with a reason when a service starts, is isolated, restored 
     by: nameOnly('Budi'),
     reason: 'Pindah ke rumah Ibu Siti',
   });
-  const letters = await db.selectFrom('webhook_delivery').select('body').execute();
-  const told = letters
+  const deliveries = await db.selectFrom('webhook_delivery').select('body').execute();
+  const sent = deliveries
     .map(({ body }) => JSON.parse(body) as { kind: string; at: string; data: object })
     .filter(({ data }) => JSON.stringify(data).includes(who.number))
     .toSorted((one, other) => one.at.localeCompare(other.at));
   const data = (reason: string) => ({ customerId: who.id, serviceNumber: who.number, reason });
-  expect(told).toEqual([
+  expect(sent).toEqual([
     {
       id: expect.any(String),
       kind: 'service-activated',

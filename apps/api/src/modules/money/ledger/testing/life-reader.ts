@@ -105,7 +105,7 @@ export function createLifeReader(db: Db) {
   }
 
   /** Makes the bank send these notifications again. */
-  async function forgetTold({
+  async function forgetNotified({
     transfer,
     back,
   }: {
@@ -128,6 +128,6 @@ export function createLifeReader(db: Db) {
     debtsOpen,
     transfersLeft,
     events,
-    forgetTold,
+    forgetNotified,
   };
 }

@@ -171,7 +171,7 @@ export function createLifeSteps(app: BillingApp) {
       const { transfers, returns } = await read.events(who);
       const transfer = pickFrom(transfers, pick);
       const back = pickFrom(returns, pick);
-      await read.forgetTold({ transfer, back });
+      await read.forgetNotified({ transfer, back });
       if (back) await ignoringErrors(bank.notifyReturn(back));
       if (transfer) await ignoringErrors(bank.notifyTransfer(transfer));
     },

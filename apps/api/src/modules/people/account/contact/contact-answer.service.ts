@@ -122,7 +122,7 @@ export function createContactAnswers(deps: Deps) {
     const confirmed = { ...change, confirmedAt: at };
     if (!(await markContactChange(trx, change, { confirmed_at: at }))) throw deadLink();
     await mails.notify(trx, row, confirmed);
-    await tell(trx, confirmed, 'confirmed', { needsPassword: false, at });
+    await notify(trx, confirmed, 'confirmed', { needsPassword: false, at });
     return confirmed;
   }
 
@@ -138,7 +138,7 @@ export function createContactAnswers(deps: Deps) {
   }
 
   /** Writes the audit last, because its lock makes others wait. */
-  async function tell(
+  async function notify(
     trx: Handle,
     { customerId, id, field, oldValue, newValue }: ContactChange,
     step: 'confirmed' | 'revoked',
@@ -188,7 +188,7 @@ export function createContactAnswers(deps: Deps) {
       if (!(await markContactChange(trx, change, { revoked_at: at }))) throw deadLink();
       await codes.revoke(trx, mails.codeAddress(row, change), 'contact');
       if (confirmedAt === null || (await restore(trx, row, change, at))) {
-        await tell(trx, change, 'revoked', { needsPassword, at });
+        await notify(trx, change, 'revoked', { needsPassword, at });
         return { field, needsPassword, isOldValue: true };
       }
       await recordNothingRestored(trx, row, change);

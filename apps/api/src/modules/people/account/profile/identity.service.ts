@@ -48,12 +48,12 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
    * not refused, because the answer would confirm it.
    */
   async function planIdentityCorrection(
-    wish: Omit<IdentityCorrection, 'seen'>,
+    request: Omit<IdentityCorrection, 'seen'>,
   ): Promise<IdentityCorrection> {
-    const { customerId, field } = wish;
+    const { customerId, field } = request;
     const row = await findProfile(db, customerId);
     if (!row) throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
-    const value = checkedValue(field, wish.value);
+    const value = checkedValue(field, request.value);
     const seen = valueOf(row, field);
     const label = identityFields[field];
     if (!seen) {

@@ -4,7 +4,7 @@ import { mostKnownBrowsers } from '../limit/limits.policy.ts';
 import { isToken, newToken, tokenDigest } from './secret-token.ts';
 
 /** Two implementations: customers and staff. */
-interface Kept {
+interface BrowserStore {
   isKnownBrowser(handle: Handle, owner: string, proofHash: Buffer): Promise<boolean>;
   replaceProof(handle: Handle, old: Buffer, fresh: Buffer): Promise<void>;
   saveKnownBrowser(handle: Handle, owner: string, proofHash: Buffer, at: Date): Promise<void>;
@@ -12,7 +12,7 @@ interface Kept {
 }
 
 /** Browsers prove by a token that their owner has logged in with them before. */
-export function createKnownBrowsers({ clock }: { clock: Clock }, repository: Kept) {
+export function createKnownBrowsers({ clock }: { clock: Clock }, repository: BrowserStore) {
   async function recognise(
     handle: Handle,
     owner: string,

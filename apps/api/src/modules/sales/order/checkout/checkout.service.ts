@@ -42,10 +42,10 @@ export function createCheckout(deps: OrderDeps) {
   const { db, clock, secrets, payment, ports } = deps;
 
   async function checkout(customerId: string, input: Input): Promise<Placed> {
-    const [profile, standing] = await atOnce(db, (handle) =>
+    const [profile, activeOrders] = await atOnce(db, (handle) =>
       Promise.all([deps.identity(handle, customerId), listActiveOrders(handle, customerId)]),
     );
-    requireNoService(standing, input);
+    requireNoService(activeOrders, input);
     const person = chooseCustomer(profile, input, deps.rules);
     const fingerprint = secrets.digest(
       'checkout',
@@ -53,7 +53,7 @@ export function createCheckout(deps: OrderDeps) {
     );
     const request = { customerId, email: profile.email, person, input, fingerprint };
 
-    const repeated = await findRepeated(db, standing, request);
+    const repeated = await findRepeated(db, activeOrders, request);
     if (repeated) return repeated;
     const plnChecked = await askForPlnId(person.plnId);
 
@@ -70,8 +70,8 @@ export function createCheckout(deps: OrderDeps) {
   }
 
   /** A second service must be intended, because nobody else would notice the mistake. */
-  function requireNoService(standing: readonly OrderRow[], input: Input): void {
-    const isRunning = standing.some(({ status }) => status === 'completed');
+  function requireNoService(activeOrders: readonly OrderRow[], input: Input): void {
+    const isRunning = activeOrders.some(({ status }) => status === 'completed');
     if (isRunning && !input.anotherAddress) throw new AppError('SERVICE_RUNNING');
   }
 
@@ -86,10 +86,10 @@ export function createCheckout(deps: OrderDeps) {
   /** A repeated request returns the open order; a different one is refused. */
   async function findRepeated(
     handle: Handle,
-    standing: readonly OrderRow[],
+    activeOrders: readonly OrderRow[],
     request: Request,
   ): Promise<Placed | null> {
-    const open = standing.find(({ status }) => status !== 'completed');
+    const open = activeOrders.find(({ status }) => status !== 'completed');
     if (!open) return null;
     if (!open.fingerprint.equals(request.fingerprint)) throw new AppError('ORDER_OPEN');
     const attempts = await payment.attemptsOf(handle, 'order', [open]);

@@ -49,9 +49,9 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
   }
 
   async function takenBack(trx: Handle, taken: readonly TakenBack[]): Promise<AfterTaking[]> {
-    const fates: AfterTaking[] = [];
-    for (const each of taken) fates.push(await hold(trx, each));
-    return fates;
+    const outcomes: AfterTaking[] = [];
+    for (const each of taken) outcomes.push(await hold(trx, each));
+    return outcomes;
   }
 
   async function hold(trx: Handle, taken: TakenBack): Promise<AfterTaking> {

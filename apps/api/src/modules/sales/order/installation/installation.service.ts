@@ -135,7 +135,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     };
   }
 
-  async function standing(number: string) {
+  async function findStatus(number: string) {
     const order = await findOrderByNumber(db, number);
     if (!order) throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
     return { customerId: order.customerId, status: order.status };
@@ -146,7 +146,7 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
     return order ? listSteps(db, order) : [];
   }
 
-  return { startInstallation, finishInstallation, rejectOrder, list, show, standing, stepsOf };
+  return { startInstallation, finishInstallation, rejectOrder, list, show, findStatus, stepsOf };
 }
 
 const changed = (number: string, now: OrderSeen & { refund?: number }) =>

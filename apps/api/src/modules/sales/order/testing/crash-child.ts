@@ -14,21 +14,21 @@ import { createJobHandlers } from '../../../../job-handlers.ts';
 import { createServices } from '../../../../wiring.ts';
 import { readSettings } from '../../../../settings.ts';
 import { testPasswords } from '../../../../testing/test-passwords.ts';
-import type { Fuse, Life } from './crash-service.ts';
+import type { CrashPoint, ChildOptions } from './crash-service.ts';
 
 // Runs the service as a separate process until it is killed: the real start without the parts only for
 // the portal. It loads, waits for a message and reports its port.
 process.on('disconnect', () => process.exit(1));
-const { database, dataDir, dataKey } = JSON.parse(process.argv[2] ?? '') as Life;
+const { database, dataDir, dataKey } = JSON.parse(process.argv[2] ?? '') as ChildOptions;
 // A killed process never writes its compile cache, so that every start would be slow.
 flushCompileCache();
-const [fuse] = (await once(process, 'message')) as [Fuse];
+const [crashPoint] = (await once(process, 'message')) as [CrashPoint];
 
 let inserts = 0;
 /** Some moments are too short to hit from outside, such as right after a commit. */
-function burn({ query }: LogEvent): void {
-  if (fuse.table && query.sql.startsWith(`insert into "${fuse.table}"`)) inserts += 1;
-  if (inserts >= fuse.inserts && query.sql === 'commit') process.kill(process.pid, 'SIGKILL');
+function crashAtPoint({ query }: LogEvent): void {
+  if (crashPoint.table && query.sql.startsWith(`insert into "${crashPoint.table}"`)) inserts += 1;
+  if (inserts >= crashPoint.inserts && query.sql === 'commit') process.kill(process.pid, 'SIGKILL');
 }
 
 const settings = readSettings({
@@ -39,7 +39,7 @@ const settings = readSettings({
 });
 const log = createLogger('warn');
 const pool = createPool(database);
-const db = new Kysely<Database>({ dialect: serviceDialect(pool), log: burn });
+const db = new Kysely<Database>({ dialect: serviceDialect(pool), log: crashAtPoint });
 const deps = {
   settings,
   db,

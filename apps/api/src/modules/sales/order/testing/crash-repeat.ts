@@ -24,8 +24,8 @@ export function createRepeater(service: Pick<KillableService, 'insist'>, random:
       const { path, request, answer } = last;
       const reply = await service.insist(path, request);
       if (reply.http !== 200 || !isDeepStrictEqual(reply.data, answer)) {
-        const told = JSON.stringify([reply, answer]);
-        throw new Error(`another answer under the same key: ${path} ${told}`);
+        const both = JSON.stringify([reply, answer]);
+        throw new Error(`another answer under the same key: ${path} ${both}`);
       }
       repeats += 1;
     },

@@ -5,15 +5,15 @@ import type { ConnectionConfig } from '../../../../db/driver/client.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { Reply } from '../../../../testing/call.ts';
 
-export interface Life {
+export interface ChildOptions {
   database: ConnectionConfig & { application_name: string };
   dataDir: string;
   dataKey: string;
 }
 
 /** The child kills itself after the commit that follows this many inserts. */
-export interface Fuse {
-  table: (typeof fused)[number] | null;
+export interface CrashPoint {
+  table: (typeof crashTables)[number] | null;
   inserts: number;
 }
 
@@ -24,15 +24,15 @@ interface Running {
   /** After this many requests the parent kills the child. */
   requestsLeft: number;
   /** Only then may a response be missing. */
-  isDoomed: boolean;
+  isBeingKilled: boolean;
 }
 
 interface Options {
   program: string;
-  life: Life;
+  options: ChildOptions;
   kills: number;
   random: SeededRandom;
-  whileDown(): Promise<void>;
+  betweenRuns(): Promise<void>;
 }
 
 interface Request {
@@ -44,75 +44,78 @@ interface Request {
 }
 
 /** A new attempt, money at the bank, money received: a crash right after each must be recoverable. */
-const fused = ['payment_attempt', 'demo_bank_transfer', 'money_received'] as const;
+const crashTables = ['payment_attempt', 'demo_bank_transfer', 'money_received'] as const;
 
 /** A service that is killed at random moments and restarted on the same data. */
-export function createKillableService({ program, life, kills, random, whileDown }: Options) {
-  const family: ChildProcess[] = [];
+export function createKillableService({ program, options, kills, random, betweenRuns }: Options) {
+  const children: ChildProcess[] = [];
   const log: string[] = [];
-  let deaths = 0;
-  let cut = 0;
+  let killCount = 0;
+  let lostResponses = 0;
   let isStopped = false;
   // Loading takes longer than starting, so the next child loads in advance.
-  const unborn = [conceive(), conceive()];
+  const preloaded = [spawnChild(), spawnChild()];
   let current = start();
 
-  function conceive(): ChildProcess {
-    const child = fork(program, [JSON.stringify(life)], {
+  function spawnChild(): ChildProcess {
+    const child = fork(program, [JSON.stringify(options)], {
       execArgv: [],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(life.dataDir, 'compiled') },
+      env: { ...process.env, NODE_COMPILE_CACHE: join(options.dataDir, 'compiled') },
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     });
     child.stderr?.on('data', (text: Buffer) => void log.push(text.toString()));
-    family.push(child);
+    children.push(child);
     return child;
   }
 
-  /** Every second child has a fuse, except the last one. */
-  function nextFuse(): Fuse {
-    const table = deaths < kills && deaths % 2 === 1 ? fused[(deaths >> 1) % fused.length] : null;
+  /** Every second child has a crash point, except the last one. */
+  function nextCrashPoint(): CrashPoint {
+    const table =
+      killCount < kills && killCount % 2 === 1
+        ? crashTables[(killCount >> 1) % crashTables.length]
+        : null;
     return { table: table ?? null, inserts: 1 + random.upTo(2) };
   }
 
   async function start(): Promise<Running> {
     if (isStopped) throw new Error('the test is over');
-    const child = unborn.shift() ?? conceive();
-    if (deaths + unborn.length < kills) unborn.push(conceive());
+    const child = preloaded.shift() ?? spawnChild();
+    if (killCount + preloaded.length < kills) preloaded.push(spawnChild());
     const ended = once(child, 'exit');
-    const spoken = once(child, 'message');
-    const fuse = nextFuse();
-    child.send(fuse);
-    const first: unknown[] = await Promise.race([spoken, ended.then(() => [])]);
+    const reported = once(child, 'message');
+    const crashPoint = nextCrashPoint();
+    child.send(crashPoint);
+    const first: unknown[] = await Promise.race([reported, ended.then(() => [])]);
     const running: Running = {
       child,
       address: String(first[0]),
       ended,
-      requestsLeft: deaths < kills ? random.upTo(fuse.table ? 150 : 40) : Infinity,
-      isDoomed: fuse.table !== null,
+      requestsLeft: killCount < kills ? random.upTo(crashPoint.table ? 150 : 40) : Infinity,
+      isBeingKilled: crashPoint.table !== null,
     };
     // Some children are killed before they report their port.
-    if (first.length === 0) return succeed(running);
+    if (first.length === 0) return startNext(running);
     void ended.then(() => {
       if (isStopped) return;
-      current = succeed(running);
+      current = startNext(running);
       // The next request reports the error.
       current.catch(() => undefined);
     });
-    if (running.requestsLeft === 0) doom(running);
+    if (running.requestsLeft === 0) killSoon(running);
     return running;
   }
 
-  async function succeed(dead: Running): Promise<Running> {
-    if (!dead.isDoomed) throw new Error(`the service died by itself: ${log.join('')}`);
-    deaths += 1;
-    await whileDown();
+  async function startNext(killed: Running): Promise<Running> {
+    if (!killed.isBeingKilled) throw new Error(`the service died by itself: ${log.join('')}`);
+    killCount += 1;
+    await betweenRuns();
     return start();
   }
 
   /** Kills after a delay, in the middle of the work that the request started. */
-  function doom(running: Running): void {
+  function killSoon(running: Running): void {
     setTimeout(() => {
-      running.isDoomed = true;
+      running.isBeingKilled = true;
       running.child.kill('SIGKILL');
     }, random.upTo(15));
   }
@@ -124,7 +127,7 @@ export function createKillableService({ program, life, kills, random, whileDown 
   ): Promise<Reply<Data> | null> {
     const running = await current;
     running.requestsLeft -= 1;
-    if (running.requestsLeft === 0) doom(running);
+    if (running.requestsLeft === 0) killSoon(running);
     try {
       const response = await fetch(running.address + path, {
         method: request.body || request.raw ? 'POST' : 'GET',
@@ -142,9 +145,9 @@ export function createKillableService({ program, life, kills, random, whileDown 
       if (response.status === 503) return null;
       if (response.status < 500) return { ...reply, http: response.status };
     } catch (error) {
-      if (!running.isDoomed) throw error;
+      if (!running.isBeingKilled) throw error;
       await running.ended;
-      cut += 1;
+      lostResponses += 1;
       return null;
     }
     throw new Error(`${path} failed: ${log.join('')}`);
@@ -159,7 +162,7 @@ export function createKillableService({ program, life, kills, random, whileDown 
 
   async function stop(): Promise<void> {
     isStopped = true;
-    const alive = family.filter((child) => child.exitCode === null && child.signalCode === null);
+    const alive = children.filter((child) => child.exitCode === null && child.signalCode === null);
     await Promise.all(
       alive.map(async (child) => {
         const ended = once(child, 'exit');
@@ -173,9 +176,9 @@ export function createKillableService({ program, life, kills, random, whileDown 
     ask,
     insist,
     stop,
-    isMortal: () => deaths < kills,
-    deaths: () => deaths,
-    cut: () => cut,
+    hasKillsLeft: () => killCount < kills,
+    killCount: () => killCount,
+    lostResponses: () => lostResponses,
   };
 }
 

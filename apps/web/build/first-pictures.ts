@@ -92,7 +92,7 @@ function standIns(): Plugin {
       if (id === schemas) return schemaModule();
       if (id === noStyle) return '';
       if (id === noQueries)
-        return 'export const queryClient = {}; export const askAgain = () => {};';
+        return 'export const queryClient = {}; export const refetchPending = () => {};';
       return dialog.test(id) ? emptyModule(await readFile(id, 'utf8')) : null;
     },
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { chosenIn, namesOf, nextPlace, sumOf } from './chosen-products.ts';
+import { chosenIn, namesOf, nextOrderPage, sumOf } from './chosen-products.ts';
 import { useDrafts } from './drafts.ts';
 
 const packet = {
@@ -41,14 +41,14 @@ it('leads to the first missing step', () => {
     detailAddress: 'Jalan Melati 5',
   };
   const withPacket = { ...order, packet };
-  expect(nextPlace({ order: { ...order, tv }, reference: { ...reference, pin } })).toBe(
+  expect(nextOrderPage({ order: { ...order, tv }, reference: { ...reference, pin } })).toBe(
     '/paketlayanan/check_coverage',
   );
-  expect(nextPlace({ order: withPacket, reference })).toBe('/paketlayanan/check_coverage');
-  expect(nextPlace({ order: withPacket, reference: { ...reference, pin } })).toBe(
+  expect(nextOrderPage({ order: withPacket, reference })).toBe('/paketlayanan/check_coverage');
+  expect(nextOrderPage({ order: withPacket, reference: { ...reference, pin } })).toBe(
     '/paketlayanan/check_coverage?langkah=alamat',
   );
-  expect(nextPlace({ order: withPacket, reference: { ...reference, pin, address } })).toBe(
+  expect(nextOrderPage({ order: withPacket, reference: { ...reference, pin, address } })).toBe(
     '/paketlayanan/pesanproduk',
   );
 });

@@ -25,7 +25,7 @@ export function sumOf(products: readonly ChosenProduct[]): { amount: number; uni
 }
 
 /** The next page of an order: the map, the address of the known pin, or the order page. */
-export function nextPlace({ order, reference }: Pick<Drafts, 'order' | 'reference'>): string {
+export function nextOrderPage({ order, reference }: Pick<Drafts, 'order' | 'reference'>): string {
   if (order.packet === null || reference.pin === null) return pages.coverage;
   return reference.address === null ? addressPage : pages.orderProduct;
 }

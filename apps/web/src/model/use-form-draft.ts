@@ -3,13 +3,13 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import type { TypedForm } from './drafts.ts';
 
 /** Where a draft is stored: shared by all tabs, or in one tab. Null means no draft. */
-export interface DraftPlace {
+export interface DraftStorage {
   read: () => TypedForm | null;
   keep: (typed: TypedForm | null) => void;
 }
 
 interface FormDraft<Values extends FieldValues> {
-  place: DraftPlace;
+  storage: DraftStorage;
   /** Fields that may be stored. Never a password or a code; identity data only in the tab. */
   names: readonly Path<Values>[];
   /** The form's default values. */
@@ -19,26 +19,26 @@ interface FormDraft<Values extends FieldValues> {
 /** Stores unsent input of a form until `forget` is called or the session ends. */
 export function useFormDraft<Values extends FieldValues>(
   { setValue, subscribe }: Pick<UseFormReturn<Values>, 'setValue' | 'subscribe'>,
-  { place, names, blank }: FormDraft<Values>,
+  { storage, names, blank }: FormDraft<Values>,
 ): { forget: () => void } {
   // A layout effect runs before early input of the prerendered page is restored, which is newer.
   useLayoutEffect(() => {
-    for (const [name, value] of keptParts(place.read(), blank, names)) {
+    for (const [name, value] of keptParts(storage.read(), blank, names)) {
       setValue(name, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
-  }, [setValue, place, names, blank]);
+  }, [setValue, storage, names, blank]);
 
   useLayoutEffect(
     () =>
       subscribe({
         name: names,
         formState: { values: true },
-        callback: ({ values }) => place.keep(typedParts(values, blank, names)),
+        callback: ({ values }) => storage.keep(typedParts(values, blank, names)),
       }),
-    [subscribe, place, names, blank],
+    [subscribe, storage, names, blank],
   );
 
-  return { forget: () => place.keep(null) };
+  return { forget: () => storage.keep(null) };
 }
 
 /** Skips values of another type, which an older version may have stored. */

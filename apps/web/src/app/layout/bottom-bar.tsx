@@ -70,7 +70,7 @@ const rowLook =
   'flex min-h-14 w-full items-center gap-4 rounded-field px-3 text-left font-semibold hover:bg-primary-tint';
 
 function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { ask, confirmation } = useSignOut();
+  const { requestSignOut, confirmation } = useSignOut();
   return (
     <>
       <Dialog open={open} onClose={onClose} title="Lainnya" size="sm">
@@ -93,7 +93,7 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
               className={rowLook}
               onClick={() => {
                 onClose();
-                ask();
+                requestSignOut();
               }}
             >
               <RowIcon>

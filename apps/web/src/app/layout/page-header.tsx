@@ -14,7 +14,7 @@ import { flowSteps, type Flow } from './flow.ts';
 import { MenuLink } from './menu-link.tsx';
 import type { Heading } from '../routing/app-route.ts';
 import { useSignOut } from './sign-out.tsx';
-import { useWayBack } from './way-back.ts';
+import { useFlowBack } from './flow-back.ts';
 
 /** A page header on desktops; on phones the top bar, whose buttons show only icons. */
 export function PageHeader(props: Heading & { flow: Flow | null }) {
@@ -107,7 +107,7 @@ function TopBar({ className, isLow = false, below, children }: TopBarProps) {
 
 function BackArrow({ flow }: { flow: Flow }) {
   return (
-    <Link to={flow.back} onClick={useWayBack(flow)} className={actionLook}>
+    <Link to={flow.back} onClick={useFlowBack(flow)} className={actionLook}>
       <ArrowLeft aria-hidden="true" className="size-5" />
       <span className="sr-only">Kembali</span>
     </Link>
@@ -138,10 +138,10 @@ function SubmitButton({ form }: { form: string }) {
 }
 
 function SignOutButton() {
-  const { ask, confirmation } = useSignOut();
+  const { requestSignOut, confirmation } = useSignOut();
   return (
     <>
-      <button type="button" onClick={ask} className={actionLook}>
+      <button type="button" onClick={requestSignOut} className={actionLook}>
         <LogOut aria-hidden="true" className="size-5" />
         <span className={wordsLook}>Sign Out</span>
       </button>

@@ -8,7 +8,7 @@ import { registerServiceWorker } from '../pwa/register-service-worker.ts';
 import { BrandBar, PageHeader } from './page-header.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useHeading } from './use-heading.ts';
-import { useTrail } from './way-back.ts';
+import { useRecordOrigins } from './flow-back.ts';
 
 /** The layout of every signed-in page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
@@ -16,7 +16,7 @@ export function PortalLayout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const flow = flowOf(pathname, search);
   const fills = heading?.fills ?? false;
-  useTrail();
+  useRecordOrigins();
   useEffect(registerServiceWorker, []);
   return (
     <div className="screen-high flex">

@@ -44,7 +44,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
     <div className="screen-high mx-auto flex max-w-280 flex-col px-4 sm:px-8">
       <div className={classNames('flex flex-1 flex-col', fills && 'screen-high')}>
         <Brand>
-          <WayIn />
+          <AccountLink />
         </Brand>
         <main
           id="isi"
@@ -73,7 +73,7 @@ function Brand({ children }: { children?: ReactNode }) {
 }
 
 /** Prerendered for visitors; customers see their link after hydration. */
-function WayIn() {
+function AccountLink() {
   const awake = useAwake();
   const signedIn = useToken() !== null && awake;
   return (

@@ -14,13 +14,13 @@ async function tellServer(token: string): Promise<void> {
 }
 
 export interface SignOut {
-  ask: () => void;
+  requestSignOut: () => void;
   /** Render it in a component that stays mounted until it is answered. */
   confirmation: ReactNode;
 }
 
 export function useSignOut(): SignOut {
-  const [asking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const navigate = useNavigate();
 
   function leave() {
@@ -32,15 +32,15 @@ export function useSignOut(): SignOut {
   }
 
   return {
-    ask: () => setAsking(true),
+    requestSignOut: () => setConfirming(true),
     confirmation: (
       <AlertDialog
-        open={asking}
+        open={isConfirming}
         icon="question"
         title="Are you sure?"
         text="You want to log out?"
         confirm={{ label: 'Ya, keluar', onClick: leave }}
-        cancel={{ label: 'Batal', onClick: () => setAsking(false) }}
+        cancel={{ label: 'Batal', onClick: () => setConfirming(false) }}
       />
     ),
   };

@@ -32,10 +32,10 @@ function createTab({ travels = true, travelMs = 5, lacksEntries = false } = {}) 
         if (lacksEntries) isMissing();
         if (!travels || lacksEntries || !entries[at + delta]) return;
         at += delta;
-        let isTold = true;
-        const stopImmediatePropagation = () => (isTold = false);
+        let isPropagated = true;
+        const stopImmediatePropagation = () => (isPropagated = false);
         overlayHistory.popped({ state: entries[at], stopImmediatePropagation });
-        if (!isTold) return;
+        if (!isPropagated) return;
         shown.push(entries[at]?.key ?? '');
         overlayHistory.moved(entries[at]?.key ?? '');
       }, travelMs);

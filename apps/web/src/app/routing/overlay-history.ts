@@ -53,9 +53,9 @@ export function createOverlayHistory(
    * Whether Back has left the page past an overlay that must be answered, if the way back is known.
    */
   const isHeld = (entry: Entry) =>
-    !isHere(entry) && wayBackFrom(entry) !== null && overlays.some(isFirm);
+    !isHere(entry) && stepsBackFrom(entry) !== null && overlays.some(isFirm);
 
-  const wayBackFrom = ({ idx, depth }: Entry) =>
+  const stepsBackFrom = ({ idx, depth }: Entry) =>
     page.idx === null || idx === null ? null : page.idx + overlays.length - idx - depth;
 
   function travel(delta: number) {
@@ -107,7 +107,7 @@ export function createOverlayHistory(
   function settle() {
     if (travelling !== null) return;
     const entry = entryOf(history.state);
-    if (isHeld(entry)) travel(wayBackFrom(entry) ?? 0);
+    if (isHeld(entry)) travel(stepsBackFrom(entry) ?? 0);
     if (!isHere(entry)) return;
     const wanted = waiting ? 0 : overlays.length;
     const isThere = wanted < entry.depth || (wanted > entry.depth && wanted <= deepest);

@@ -120,7 +120,7 @@ function RowSkeleton() {
   );
 }
 
-const columns = (now: number, namesPlace: boolean): TableColumn<Bill>[] => [
+const columns = (now: number, showsAddress: boolean): TableColumn<Bill>[] => [
   {
     place: 'title',
     header: 'Periode',
@@ -131,7 +131,7 @@ const columns = (now: number, namesPlace: boolean): TableColumn<Bill>[] => [
         <span className="block text-sm font-normal text-muted max-lg:hidden">
           {billProducts(bill)}
         </span>
-        {namesPlace && (
+        {showsAddress && (
           <span className="block text-sm font-normal text-muted">
             {streetOf(bill.address)}
             <span className="max-lg:hidden">

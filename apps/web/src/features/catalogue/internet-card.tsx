@@ -3,7 +3,7 @@ import { keepAmounts } from '../../lib/text/format.ts';
 import type { Offer } from '../../model/offers.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { PackageBadge } from './package-badge.tsx';
-import { PackageWays } from './package-ways.tsx';
+import { PackageActions } from './package-actions.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { SpeedRail } from './speed-rail.tsx';
 
@@ -49,7 +49,7 @@ export function InternetCard({ offer: { product, detail }, isOwn }: InternetCard
       </ul>
       <div className="mt-auto flex flex-col gap-2 border-t border-hairline pt-4">
         <PriceTag detail={detail} />
-        <PackageWays productId={product.id} name={product.name} isOwn={isOwn} />
+        <PackageActions productId={product.id} name={product.name} isOwn={isOwn} />
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { keepAmounts } from '../../lib/text/format.ts';
 import type { Offer } from '../../model/offers.ts';
 import { PackageBadge } from './package-badge.tsx';
-import { PackageWays } from './package-ways.tsx';
+import { PackageActions } from './package-actions.tsx';
 import './package-table.css';
 import { PriceTag } from './price-tag.tsx';
 import { SpeedRail } from './speed-rail.tsx';
@@ -69,7 +69,7 @@ export function PackageTable({ offers, isOwn }: PackageTableProps) {
               </td>
               <td {...roles.cell}>
                 <span className="flex flex-col gap-2">
-                  <PackageWays
+                  <PackageActions
                     productId={product.id}
                     name={product.name}
                     isOwn={isOwn(product.id)}

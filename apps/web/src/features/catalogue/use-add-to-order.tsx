@@ -4,7 +4,7 @@ import { Link } from '../../lib/browser/router.tsx';
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
-import { nextPlace } from '../../model/chosen-products.ts';
+import { nextOrderPage } from '../../model/chosen-products.ts';
 import { useDrafts } from '../../model/drafts.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 
@@ -27,7 +27,7 @@ export function useAddToOrder(): AddToOrder {
   );
 
   function proceed() {
-    void navigate(nextPlace(useDrafts.getState()));
+    void navigate(nextOrderPage(useDrafts.getState()));
   }
 
   return { enabled: data === null, note: noteFor(), noteIsComing: isLoading, proceed };

@@ -44,7 +44,7 @@ export function CoverageSteps(props: CoverageStepsProps) {
   const navigate = useNavigate();
   const signedIn = useToken() !== null;
   const [search, setSearch] = useSearchParams();
-  const [asking, setAsking] = useState<'feedback' | 'sign-in' | null>(null);
+  const [dialog, setDialog] = useState<'feedback' | 'sign-in' | null>(null);
   const packet = useDrafts((drafts) => drafts.order.packet);
   const pin = useDrafts((drafts) => drafts.reference.pin);
 
@@ -57,11 +57,11 @@ export function CoverageSteps(props: CoverageStepsProps) {
       setSearch({ [stepParameter]: addressStep }, { replace: true });
     } else {
       askForPage(addressPage, { ofOrder: true });
-      setAsking('sign-in');
+      setDialog('sign-in');
     }
   }
 
-  const back = () => setAsking(null);
+  const back = () => setDialog(null);
 
   // Load right after the map: this dialog also reports a lost connection.
   useEffect(() => {
@@ -80,9 +80,9 @@ export function CoverageSteps(props: CoverageStepsProps) {
     return (
       <>
         <Suspense>
-          <CoveredDialog areaId={answer.areaId} way={answer} onClose={onClose} onPick={pick} />
+          <CoveredDialog areaId={answer.areaId} network={answer} onClose={onClose} onPick={pick} />
         </Suspense>
-        {asking === 'sign-in' && packet && (
+        {dialog === 'sign-in' && packet && (
           <Suspense>
             <SignInDialog packet={packet} onClose={back} />
           </Suspense>
@@ -98,10 +98,10 @@ export function CoverageSteps(props: CoverageStepsProps) {
           middleOf={middleOf}
           onClose={onClose}
           onRetry={onRetry}
-          onTellUs={() => setAsking('feedback')}
+          onTellUs={() => setDialog('feedback')}
         />
       </Suspense>
-      {asking === 'feedback' && (
+      {dialog === 'feedback' && (
         <Suspense>
           <FeedbackDialog
             pin={answer.pin}

@@ -8,15 +8,15 @@ import type { Pin } from '../../model/drafts.ts';
 import { reportFailure } from '../../lib/failure/failure-dialog.ts';
 import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
 import { isSamePin, roundPin } from './map/position.ts';
-import type { Way } from './map/way.ts';
+import type { NetworkDistance } from './map/network-distance.ts';
 
-export interface Covered extends Way {
+export interface Covered extends NetworkDistance {
   kind: 'covered';
   pin: Pin;
   areaId: string;
 }
 
-export interface NotCovered extends Way {
+export interface NotCovered extends NetworkDistance {
   kind: 'not-covered';
   pin: Pin;
   reason: string;

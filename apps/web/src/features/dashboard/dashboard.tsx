@@ -15,7 +15,7 @@ import { DraftLink, useHasDraft } from './draft-link.tsx';
 import { HouseDrawing } from './house-drawing.tsx';
 import { houseOf, skyAt } from './house.ts';
 import { NoBillCard, RecordCard } from './record-card.tsx';
-import { isOpenOrder, placeOf } from './record-view.ts';
+import { isOpenOrder, addressToShow } from './record-view.ts';
 import { ServicesCard } from './services-card.tsx';
 import { sentenceOfToday } from './today.ts';
 import { Loading } from '../../parts/loading.tsx';
@@ -55,7 +55,7 @@ export function Dashboard() {
     return (
       <div className="flex flex-col gap-4 lg:gap-6">
         {record ? (
-          <RecordCard record={record} sums={data} address={placeOf(record, services)} />
+          <RecordCard record={record} sums={data} address={addressToShow(record, services)} />
         ) : (
           <NoBillCard nextBill={data.nextBill} />
         )}

@@ -1,6 +1,6 @@
 import { ChevronRight, ShoppingBag } from 'lucide-react';
 import { Link } from '../../lib/browser/router.tsx';
-import { chosenIn, namesOf, nextPlace, sumOf } from '../../model/chosen-products.ts';
+import { chosenIn, namesOf, nextOrderPage, sumOf } from '../../model/chosen-products.ts';
 import { useDrafts } from '../../model/drafts.ts';
 import { rupiah } from '../../lib/text/format.ts';
 
@@ -14,7 +14,7 @@ export function DraftLink() {
   const sum = sumOf(chosen);
   return (
     <Link
-      to={nextPlace({ order, reference })}
+      to={nextOrderPage({ order, reference })}
       className="flex items-center gap-3 rounded-card border border-hairline bg-surface p-4 transition-colors duration-150 hover:border-primary active:bg-primary-tint md:px-6"
     >
       <span

@@ -77,7 +77,7 @@ export function RecordCard({ record, sums, address }: RecordCardProps) {
               </p>
             )}
           </div>
-          <Ways
+          <Actions
             view={view}
             sums={{ restoring, rest }}
             // A pending payment for all bills already has its button.
@@ -89,14 +89,14 @@ export function RecordCard({ record, sums, address }: RecordCardProps) {
   );
 }
 
-interface WaysProps {
+interface ActionsProps {
   view: RecordView;
   sums: OpenSums;
   offersAll: boolean;
 }
 
 /** The main action first. Several overdue bills are paid together. */
-function Ways({ view, sums, offersAll }: WaysProps) {
+function Actions({ view, sums, offersAll }: ActionsProps) {
   const { action, detail, open } = view;
   const { restoring, rest } = sums;
   const label = restoring?.waiting ? continuePayment : 'Bayar semua';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenOrder, openSums, placeOf, viewRecord } from './record-view.ts';
+import { isOpenOrder, openSums, addressToShow, viewRecord } from './record-view.ts';
 import { bill, now, order } from './testing/records.ts';
 
 describe('a bill', () => {
@@ -104,10 +104,10 @@ it('a bill with a pending payment can be continued', () => {
 it('names its address if there are several', () => {
   const here = { address: 'Jl. Melati 1' };
   const there = { address: 'Jl. Kemang 5' };
-  expect(placeOf(bill, [here])).toBeNull();
-  expect(placeOf(bill, [here, there])).toBe('Jl. Melati 1');
-  expect(placeOf({ ...order, address: 'Jl. Baru 2' }, [here])).toBe('Jl. Baru 2');
-  expect(placeOf({ ...order, canceled: true }, [there])).toBeNull();
+  expect(addressToShow(bill, [here])).toBeNull();
+  expect(addressToShow(bill, [here, there])).toBe('Jl. Melati 1');
+  expect(addressToShow({ ...order, address: 'Jl. Baru 2' }, [here])).toBe('Jl. Baru 2');
+  expect(addressToShow({ ...order, canceled: true }, [there])).toBeNull();
 });
 
 // shows 2c.2

@@ -46,7 +46,7 @@ export function openSums(
 }
 
 /** Null unless the customer has several addresses. */
-export function placeOf(
+export function addressToShow(
   record: Pick<DashboardRecord, 'address' | 'canceled'>,
   services: readonly Pick<RunningService, 'address'>[],
 ): string | null {

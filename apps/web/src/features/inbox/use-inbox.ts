@@ -68,7 +68,7 @@ function foresee<Data>(queryKey: QueryKey, change: (cached: Data) => Data): () =
   return () => void queryClient.setQueryData<Data>(queryKey, data, { updatedAt });
 }
 
-async function askAgain(): Promise<void> {
+async function refetchInbox(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: readKey(countUnread) }),
     queryClient.invalidateQueries({ queryKey: readKey(listInbox) }),
@@ -87,7 +87,7 @@ export async function markMessage(id: string, read: boolean): Promise<void> {
   } finally {
     marking -= 1;
   }
-  if (marking === 0) await askAgain();
+  if (marking === 0) await refetchInbox();
 }
 
 export function useMarkAllRead() {
@@ -101,7 +101,7 @@ export function useMarkAllRead() {
         marking -= 1;
       });
       if (answer === null) undo();
-      if (marking === 0) await askAgain();
+      if (marking === 0) await refetchInbox();
       return answer !== null;
     },
   };

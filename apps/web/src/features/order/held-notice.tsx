@@ -8,7 +8,7 @@ import { dateTime, rupiah } from '../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { ChangeMethodDialog } from '../payment/methods/change-method-dialog.tsx';
-import { useOrderAtBank } from './awaiting/use-order-at-bank.ts';
+import { usePendingOrderPayment } from './awaiting/use-pending-order-payment.ts';
 
 export interface HeldOrder extends Order {
   held: NonNullable<Order['held']>;
@@ -48,7 +48,7 @@ export function HeldNotice({ order }: { order: HeldOrder }) {
 }
 
 function ChooseMethod({ order }: { order: HeldOrder }) {
-  const { methods, change } = useOrderAtBank(order);
+  const { methods, change } = usePendingOrderPayment(order);
   const [isOpen, setOpen] = useState(false);
   const navigate = useNavigate();
 

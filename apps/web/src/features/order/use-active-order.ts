@@ -41,5 +41,5 @@ export const isOpen = (order: Pick<Order, 'status'>): boolean =>
   openStatuses.includes(order.status.id);
 
 /** The page that shows an open order. */
-export const placeOf = (order: Pick<Order, 'status'>): string =>
+export const pageOf = (order: Pick<Order, 'status'>): string =>
   order.status.id === 'waitingPayment' ? pages.awaitingPayment : pages.order;

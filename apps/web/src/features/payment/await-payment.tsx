@@ -3,20 +3,20 @@ import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { ChangeMethodDialog } from './methods/change-method-dialog.tsx';
 import { DemoBankLink } from './demo-bank-link.tsx';
-import type { PayableAtBank } from './payable.ts';
+import type { PendingPayment } from './payment-state.ts';
 import { PaymentGuidance } from './methods/payment-guidance.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import { useTimeLeft } from './countdown/use-time-left.ts';
 
 interface AwaitPaymentProps {
-  payable: PayableAtBank;
+  pending: PendingPayment;
   /** What is being paid, with a link to its detail. */
   subject: ReactNode;
 }
 
 /** Amount, deadline and payment instructions. Changes by itself when the money arrives. */
-export function AwaitPayment({ payable, subject }: AwaitPaymentProps) {
-  const { due, methods, check, change } = payable;
+export function AwaitPayment({ pending, subject }: AwaitPaymentProps) {
+  const { due, methods, check, change } = pending;
   const [changes, setChanges] = useState(false);
   const isOver = useTimeLeft(due.payBefore) === null;
 

@@ -8,11 +8,11 @@ import { CostBar } from './costs/cost-bar.tsx';
 import type { CostSections } from './costs/cost-sections.ts';
 import { CostSummary } from './costs/cost-summary.tsx';
 import { MethodPicker } from './methods/method-picker.tsx';
-import type { PayableByChoice } from './payable.ts';
+import type { PaymentSetup } from './payment-state.ts';
 import { Loading } from '../../parts/loading.tsx';
 
 interface ChooseMethodProps {
-  payable: PayableByChoice;
+  setup: PaymentSetup;
   sections?: CostSections;
   /** Shown above the methods. */
   note?: ReactNode;
@@ -21,13 +21,13 @@ interface ChooseMethodProps {
 }
 
 /** Payment methods and the resulting costs. */
-export function ChooseMethod({ payable, sections, note, name }: ChooseMethodProps) {
-  const { due, methods, pay } = payable;
-  const [asked, setAsked] = useState(false);
+export function ChooseMethod({ setup, sections, note, name }: ChooseMethodProps) {
+  const { due, methods, pay } = setup;
+  const [submitted, setSubmitted] = useState(false);
   const isMissing = methods.chosen === '';
 
   async function start() {
-    setAsked(true);
+    setSubmitted(true);
     if (isMissing) await showNotice(notices.paymentMethodMissing);
     else await pay.run(methods.chosen);
   }
@@ -50,7 +50,7 @@ export function ChooseMethod({ payable, sections, note, name }: ChooseMethodProp
             <MethodPicker
               value={methods.chosen}
               onChange={methods.choose}
-              error={asked && isMissing ? notices.paymentMethodMissing.title : undefined}
+              error={submitted && isMissing ? notices.paymentMethodMissing.title : undefined}
             />
           </Card>
         </div>

@@ -65,7 +65,7 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
           membayar? Tekan Cek status.
         </p>
       ) : (
-        <Way payment={payment} />
+        <Instructions payment={payment} />
       )}
       <div className="flex flex-col gap-3 sm:flex-row">{actions}</div>
       <p className="text-sm text-muted print:hidden">
@@ -76,12 +76,12 @@ export function PaymentPanel({ payment, actions }: PaymentPanelProps) {
   );
 }
 
-function Way({ payment }: { payment: WaitingPayment }) {
-  const way = howToPay(payment);
-  if (way.kind === 'qr') {
+function Instructions({ payment }: { payment: WaitingPayment }) {
+  const shown = howToPay(payment);
+  if (shown.kind === 'qr') {
     return (
       <>
-        <QrPicture text={way.text} name={`QR-${payment.reference}`} />
+        <QrPicture text={shown.text} name={`QR-${payment.reference}`} />
         <p className="text-sm text-muted">
           Penerima {getConfig().brand.name}. Membayar dari ponsel ini? Simpan gambarnya, buka
           aplikasi bank atau dompet digital, pilih pindai QR, lalu ambil dari galeri.
@@ -89,7 +89,7 @@ function Way({ payment }: { payment: WaitingPayment }) {
       </>
     );
   }
-  if (way.kind === 'account') return <VaNumber number={way.number} />;
+  if (shown.kind === 'account') return <VaNumber number={shown.number} />;
   return (
     <div className="flex min-h-14 flex-col justify-center gap-1">
       <Spinner label="Nomor pembayaran Anda sedang disiapkan…" className="size-5" />

@@ -18,10 +18,10 @@ export interface WaitingPayment {
   bankReference: string;
 }
 
-type Way = Pick<WaitingPayment, 'methodId' | 'virtualAccount' | 'qr'>;
+type Channel = Pick<WaitingPayment, 'methodId' | 'virtualAccount' | 'qr'>;
 
 /** The QR wallet shows a code, every other method a number to copy. */
-export function howToPay({ methodId, virtualAccount, qr }: Way) {
+export function howToPay({ methodId, virtualAccount, qr }: Channel) {
   if (qr !== null && (methodId === qrMethodId || virtualAccount === null)) {
     return { kind: 'qr', text: qr } as const;
   }

@@ -24,7 +24,7 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
   const { run, isPending, dialog } = useProvenAction(requestDeletion, {
     // A wrong password is shown at its field.
     ownFailure(failure) {
-      markRefusedFields(setError, failure, ownPassword.places);
+      markRefusedFields(setError, failure, ownPassword.errorFields);
       return failure.httpStatus === 422;
     },
   });

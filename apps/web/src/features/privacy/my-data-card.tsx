@@ -15,7 +15,7 @@ import { DeletionDialog } from './deletion-dialog.tsx';
 /** Legal rights of a customer: a copy of all stored data, and deletion of the account. */
 export function MyDataCard() {
   const [isDownloading, setDownloading] = useState(false);
-  const [asks, setAsks] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const proof = useProof();
   const [justRequested, setJustRequested] = useState<string | null>(null);
   const { data: open } = useRead(getDeletionRequest, {}, { ownFailure: true });
@@ -57,7 +57,7 @@ export function MyDataCard() {
         >
           Unduh data saya
         </Button>
-        <Button variant="quiet" onClick={() => setAsks(true)}>
+        <Button variant="quiet" onClick={() => setDialogOpen(true)}>
           Minta penghapusan akun
         </Button>
       </div>
@@ -70,12 +70,12 @@ export function MyDataCard() {
         )}
       </output>
       {proof.dialog}
-      {asks && (
+      {isDialogOpen && (
         <DeletionDialog
-          onClose={() => setAsks(false)}
+          onClose={() => setDialogOpen(false)}
           onRequested={(date) => {
             setJustRequested(date);
-            setAsks(false);
+            setDialogOpen(false);
           }}
         />
       )}

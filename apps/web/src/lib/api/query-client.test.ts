@@ -216,10 +216,12 @@ describe('an answer kept for offline use', () => {
     startSession('t1', { fullName: 'Sari', email: 'sari@example.com', profilePicture: null });
     await keep();
     await expect.poll(() => kept()?.answer.data).toEqual({ count: 3 });
-    const told: unknown[] = [];
-    const leave = queryClient.getQueryCache().subscribe(({ query }) => told.push(query.state.data));
+    const received: unknown[] = [];
+    const leave = queryClient
+      .getQueryCache()
+      .subscribe(({ query }) => received.push(query.state.data));
     queryClient.setQueryData(key, { data: { count: 2 }, message: '' });
-    await expect.poll(() => told).toContainEqual({ data: { count: 2 }, message: '' });
+    await expect.poll(() => received).toContainEqual({ data: { count: 2 }, message: '' });
     leave();
     expect(kept()?.answer.data).toEqual({ count: 3 });
     endSession();

@@ -100,7 +100,7 @@ onlineManager.setEventListener((setOnline) => {
 queryClient.mount();
 
 /** Cancels the reads that the screen waits for and sends them again: they may never be answered. */
-export async function askAgain(): Promise<void> {
+export async function refetchPending(): Promise<void> {
   const waiting = new Set(queryClient.getQueryCache().getAll().filter(isFirstLoad));
   const predicate = (query: Query) => waiting.has(query);
   await queryClient.cancelQueries({ predicate });

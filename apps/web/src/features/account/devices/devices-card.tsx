@@ -12,7 +12,7 @@ import { Loading } from '../../../parts/loading.tsx';
 
 /** Lists the devices signed in to this account, with buttons to sign them out. */
 export function DevicesCard() {
-  const [asks, setAsks] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { data, isError, isFetching, refetch } = useRead(
     listSessions,
     {},
@@ -30,7 +30,7 @@ export function DevicesCard() {
           <StaffViews />
           {data.length > 1 && (
             <div className="mt-4 flex flex-col sm:max-lg:flex-row">
-              <Button variant="secondary" onClick={() => setAsks(true)}>
+              <Button variant="secondary" onClick={() => setDialogOpen(true)}>
                 Keluar dari semua perangkat
               </Button>
             </div>
@@ -47,7 +47,7 @@ export function DevicesCard() {
           <Skeleton className="h-16" />
         </div>
       )}
-      {asks && <EndSessionsDialog onClose={() => setAsks(false)} />}
+      {isDialogOpen && <EndSessionsDialog onClose={() => setDialogOpen(false)} />}
     </Card>
   );
 }

@@ -18,7 +18,7 @@ import { changePasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
 import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 
-const places = {
+const errorFields = {
   oldPassword: 'oldPassword',
   WRONG_OLD_PASSWORD: 'oldPassword',
   newPassword: 'newPassword',
@@ -40,7 +40,7 @@ export function ChangePasswordForm() {
   const typed = useWatch({ control, name: 'newPassword' });
   const change = useProvenAction(changePassword, {
     ownFailure(failure) {
-      markRefusedFields(setError, failure, places);
+      markRefusedFields(setError, failure, errorFields);
       return false;
     },
   });

@@ -11,7 +11,7 @@ import { passwordScore } from './password-strength.ts';
 import { isRefusedCode } from '../codes/refused-code.ts';
 import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 
-const places = { newPassword: 'newPassword', WEAK_PASSWORD: 'newPassword' } as const;
+const errorFields = { newPassword: 'newPassword', WEAK_PASSWORD: 'newPassword' } as const;
 
 interface ResetPasswordFormProps {
   email: string;
@@ -36,7 +36,7 @@ export function ResetPasswordForm({ email, send, onDone, onRefusedCode }: ResetP
     try {
       await send(values.newPassword);
     } catch (failure) {
-      if (failure instanceof ApiError) markRefusedFields(setError, failure, places);
+      if (failure instanceof ApiError) markRefusedFields(setError, failure, errorFields);
       await reportFailure(failure, 'action');
       if (isRefusedCode(failure)) onRefusedCode();
       return;

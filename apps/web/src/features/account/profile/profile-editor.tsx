@@ -20,7 +20,7 @@ import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
 /** In the order of the form. */
-const places = {
+const errorFields = {
   fullName: 'fullName',
   gender: 'gender',
   dob: 'dob',
@@ -49,7 +49,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
   const draft = useProfileDraft(form, profile, saved);
   const save = useAction(saveProfile, {
     ownFailure(failure) {
-      markRefusedFields(setError, failure, places);
+      markRefusedFields(setError, failure, errorFields);
       return false;
     },
   });

@@ -4,13 +4,13 @@ import type { Profile } from '@serat/contract/account';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { identityForm } from '../../../model/identity-form.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
-import type { DraftPlace } from '../../../model/use-form-draft.ts';
+import type { DraftStorage } from '../../../model/use-form-draft.ts';
 import { withoutLocked } from './profile-schema.ts';
 import type { ProfileValues } from './profile-schema.ts';
 
 /** Shared by all tabs. */
 const plain = ['gender', 'phone', 'profilePicture'] as const;
-const plainForm: DraftPlace = {
+const plainForm: DraftStorage = {
   read: () => useDrafts.getState().profile.form,
   keep: (form) => keepDraft('profile', { form }),
 };
@@ -27,8 +27,8 @@ export function useProfileDraft(
     () => ({ ...identityForm, read: () => withoutLocked(identityForm.read() ?? {}, profile) }),
     [profile],
   );
-  const shared = useFormDraft(form, { place: plainForm, names: plain, blank });
-  const own = useFormDraft(form, { place: openIdentity, names: identifying, blank });
+  const shared = useFormDraft(form, { storage: plainForm, names: plain, blank });
+  const own = useFormDraft(form, { storage: openIdentity, names: identifying, blank });
   return {
     forget() {
       shared.forget();

@@ -13,7 +13,7 @@ import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { showDialog } from '../../../lib/failure/dialog-queue.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
-import type { DraftPlace } from '../../../model/use-form-draft.ts';
+import type { DraftStorage } from '../../../model/use-form-draft.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';
@@ -36,12 +36,12 @@ const blank = {
   agreed: false,
 };
 const drafted = ['email', 'fullName', 'phone', 'agreed'] as const;
-const draftPlace: DraftPlace = {
+const draftStorage: DraftStorage = {
   read: () => useDrafts.getState().auth.form,
   keep: (form) => keepDraft('auth', { form }),
 };
 /** In the order of the form. */
-const places = {
+const errorFields = {
   email: 'email',
   fullName: 'fullName',
   phone: 'phone',
@@ -55,12 +55,12 @@ export function RegisterForm() {
   // Without `defaultValues`, which would overwrite text typed before the script loaded.
   const form = useForm<RegisterValues>({ resolver: zodResolver(schema) });
   const { register, handleSubmit, control, reset, setError, formState } = form;
-  const draft = useFormDraft(form, { place: draftPlace, names: drafted, blank });
+  const draft = useFormDraft(form, { storage: draftStorage, names: drafted, blank });
   const password = useWatch({ control, name: 'password', defaultValue: '' });
   const owner = useOwner(control);
   const signUp = useAction(registerCall, {
     ownFailure(failure) {
-      markRefusedFields(setError, failure, places);
+      markRefusedFields(setError, failure, errorFields);
       return false;
     },
   });

@@ -33,7 +33,7 @@ export function PasswordDialog<C extends Call>(props: PasswordDialogProps<C>) {
   });
   const { run, isPending, dialog } = useProvenAction(call, {
     ownFailure(failure) {
-      markRefusedFields(setError, failure, ownPassword.places);
+      markRefusedFields(setError, failure, ownPassword.errorFields);
       return failure.code === 'WRONG_OLD_PASSWORD';
     },
   });

@@ -17,13 +17,13 @@ import { EnrolPasskey } from './enrol-passkey.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 
-type Asks =
+type OpenDialog =
   | { what: 'authenticator' | 'passkey' | 'renew' }
   | { what: 'remove'; id: string; name: string };
 
 /** Second factors of the account, and its recovery codes. */
 export function SecondFactorCard() {
-  const [asks, setAsks] = useState<Asks | null>(null);
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { data, isError, isFetching, refetch } = useRead(
     getSecondFactor,
@@ -31,7 +31,7 @@ export function SecondFactorCard() {
     { ownFailure: true, staleTime: 0 },
   );
   const isSafe = data !== undefined && data.factors.length > 0;
-  const close = () => setAsks(null);
+  const close = () => setDialog(null);
 
   function changed(recoveryCodes: readonly string[] | null = null) {
     close();
@@ -59,7 +59,7 @@ export function SecondFactorCard() {
                 ...factor,
                 since: longDate(addedDate),
               }))}
-              onRemove={(factor) => setAsks({ what: 'remove', ...factor })}
+              onRemove={(factor) => setDialog({ what: 'remove', ...factor })}
             />
           )}
           {isSafe && (
@@ -68,16 +68,16 @@ export function SecondFactorCard() {
             </p>
           )}
           <div className="flex flex-col gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
-            <Button variant="secondary" onClick={() => setAsks({ what: 'authenticator' })}>
+            <Button variant="secondary" onClick={() => setDialog({ what: 'authenticator' })}>
               Pasang aplikasi autentikator
             </Button>
             {data.passkeysPossible && (
-              <Button variant="secondary" onClick={() => setAsks({ what: 'passkey' })}>
+              <Button variant="secondary" onClick={() => setDialog({ what: 'passkey' })}>
                 Tambah passkey
               </Button>
             )}
             {isSafe && (
-              <Button variant="quiet" onClick={() => setAsks({ what: 'renew' })}>
+              <Button variant="quiet" onClick={() => setDialog({ what: 'renew' })}>
                 Buat kode pemulihan baru
               </Button>
             )}
@@ -93,9 +93,9 @@ export function SecondFactorCard() {
           <Skeleton className="h-12" />
         </div>
       )}
-      {asks?.what === 'authenticator' && <EnrolAuthenticator onDone={changed} onClose={close} />}
-      {asks?.what === 'passkey' && <EnrolPasskey onDone={changed} onClose={close} />}
-      {asks?.what === 'renew' && (
+      {dialog?.what === 'authenticator' && <EnrolAuthenticator onDone={changed} onClose={close} />}
+      {dialog?.what === 'passkey' && <EnrolPasskey onDone={changed} onClose={close} />}
+      {dialog?.what === 'renew' && (
         <PasswordDialog
           call={renewRecoveryCodes}
           title="Buat kode pemulihan baru?"
@@ -109,12 +109,12 @@ export function SecondFactorCard() {
           </p>
         </PasswordDialog>
       )}
-      {asks?.what === 'remove' && (
+      {dialog?.what === 'remove' && (
         <PasswordDialog
           call={removeFactor}
-          title={`Lepas ${asks.name}?`}
+          title={`Lepas ${dialog.name}?`}
           submit={{ label: 'Lepas', danger: true }}
-          input={(password) => ({ body: { id: asks.id, password } })}
+          input={(password) => ({ body: { id: dialog.id, password } })}
           onDone={({ message }) => {
             showToast({ tone: 'success', text: message });
             changed();

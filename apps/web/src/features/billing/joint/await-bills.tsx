@@ -8,7 +8,7 @@ import { useSettling } from '../payment/use-settling.ts';
 import { BillsSettled } from './bills-settled.tsx';
 import { JointBillList } from './joint-bill-list.tsx';
 import { SeparateButton } from './separate-button.tsx';
-import { useBillsAtBank } from './use-bills-at-bank.ts';
+import { usePendingJointPayment } from './use-pending-joint-payment.ts';
 import { useJointPayment } from './use-joint-payment.ts';
 
 /** Polls a joint payment until it is paid, then shows the receipt. */
@@ -31,7 +31,7 @@ export function AwaitBills({ jointId }: { jointId: string }) {
 function Waiting({ joint }: { joint: JointPayment }) {
   return (
     <AwaitPayment
-      payable={useBillsAtBank(joint)}
+      pending={usePendingJointPayment(joint)}
       subject={
         <section aria-labelledby="joint-bills" className="w-full min-w-0">
           <h2 id="joint-bills" className="mb-1 text-base">

@@ -6,7 +6,7 @@ import { hasSeveralServices, streetOf } from '../bill-view.ts';
 
 /** The bills of a joint payment with their amounts; the method's fee is listed separately. */
 export function JointBillList({ bills }: { bills: readonly Bill[] }) {
-  const namesPlace = hasSeveralServices(bills);
+  const showsAddress = hasSeveralServices(bills);
   return (
     <ul className="flex flex-col">
       {bills.map((bill) => (
@@ -19,7 +19,7 @@ export function JointBillList({ bills }: { bills: readonly Bill[] }) {
               <span className="sr-only">Tagihan </span>
               {monthYear(`${bill.billingPeriod}-01`)}
             </Link>
-            {namesPlace && (
+            {showsAddress && (
               <span className="block text-sm text-muted">{streetOf(bill.address)}</span>
             )}
           </span>

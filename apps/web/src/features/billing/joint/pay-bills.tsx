@@ -8,7 +8,7 @@ import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.
 import { BillNotShown } from '../bill-not-shown.tsx';
 import { hasSeveralServices } from '../bill-view.ts';
 import { useOpenBills } from '../use-bills.ts';
-import { useBillsPayable } from './use-bills-payable.ts';
+import { useJointPaymentSetup } from './use-joint-payment-setup.ts';
 
 /** Chooses a payment method for all open bills and shows its costs. */
 export function PayBills() {
@@ -43,11 +43,11 @@ function redirectFor(open: readonly Bill[]): string | null {
 }
 
 function Choice({ bills, all }: { bills: readonly Bill[]; all: number }) {
-  const payable = useBillsPayable(bills.map(({ id }) => id));
+  const setup = useJointPaymentSetup(bills.map(({ id }) => id));
   const rest = all - bills.length;
   return (
     <ChooseMethod
-      payable={payable}
+      setup={setup}
       note={
         rest > 0
           ? `Paling banyak ${mostBillsTogether} tagihan sekaligus, mulai dari yang terlama. ${rest} tagihan lainnya dapat Anda bayar setelah ini.`

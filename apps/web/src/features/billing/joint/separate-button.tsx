@@ -11,13 +11,13 @@ import { refreshBills } from '../use-bills.ts';
 
 /** Splits a joint payment into single bills after the bank has closed its number. */
 export function SeparateButton({ joint }: { joint: JointPayment }) {
-  const [asks, setAsks] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const { run, isPending } = useAction(separateBills);
   const navigate = useNavigate();
 
   async function separate() {
     const answer = await run({ body: { id: joint.id } });
-    setAsks(false);
+    setDialogOpen(false);
     // A refusal may mean that the money has arrived, so reload.
     void refreshBills();
     if (!answer) return;
@@ -27,11 +27,11 @@ export function SeparateButton({ joint }: { joint: JointPayment }) {
 
   return (
     <>
-      <Button variant="secondary" size="sm" onClick={() => setAsks(true)}>
+      <Button variant="secondary" size="sm" onClick={() => setDialogOpen(true)}>
         Bayar satu per satu
       </Button>
       <AlertDialog
-        open={asks}
+        open={isDialogOpen}
         icon="question"
         title="Bayar satu per satu?"
         text={`Nomor atau kode QR untuk ${joint.bills.length} tagihan ini ditutup. Sudah membayarnya? Jangan diganti, tekan Cek status.`}
@@ -40,7 +40,7 @@ export function SeparateButton({ joint }: { joint: JointPayment }) {
           onClick: () => void separate(),
           loading: isPending,
         }}
-        cancel={{ label: 'Kembali', onClick: () => setAsks(false) }}
+        cancel={{ label: 'Kembali', onClick: () => setDialogOpen(false) }}
       />
     </>
   );

@@ -11,7 +11,7 @@ import { useBillDetail } from '../use-bills.ts';
 import { AwaitingFrame } from './awaiting-frame.tsx';
 import { BillSettled } from './bill-settled.tsx';
 import { isWaited } from './live-payment.ts';
-import { useBillAtBank } from './use-bill-at-bank.ts';
+import { usePendingBillPayment } from './use-pending-bill-payment.ts';
 import { useSettling } from './use-settling.ts';
 
 /** Polls a bill until it is paid, then shows the receipt. */
@@ -36,7 +36,7 @@ export function AwaitBill({ billId }: { billId: string }) {
 function Waiting({ bill, payment }: { bill: Bill; payment: PaymentAttempt }) {
   return (
     <AwaitPayment
-      payable={useBillAtBank(bill.id, payment)}
+      pending={usePendingBillPayment(bill.id, payment)}
       subject={
         <>
           <div className="min-w-0">

@@ -8,7 +8,7 @@ import { ChooseMethod, ChooseMethodSkeleton } from '../../payment/choose-method.
 import { BillNotShown } from '../bill-not-shown.tsx';
 import { BillSettled } from './bill-settled.tsx';
 import { isLive } from './live-payment.ts';
-import { useBillPayable } from './use-bill-payable.ts';
+import { useBillPaymentSetup } from './use-bill-payment-setup.ts';
 import { useBillDetail } from '../use-bills.ts';
 import { Card } from '@serat/ui/card.tsx';
 
@@ -43,7 +43,7 @@ export function PayBill({ billId }: { billId: string }) {
 function Choice({ bill }: { bill: Bill }) {
   return (
     <ChooseMethod
-      payable={useBillPayable(bill.id)}
+      setup={useBillPaymentSetup(bill.id)}
       note={`Untuk layanan di ${bill.address}`}
       name={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)}`}
     />

@@ -9,7 +9,7 @@ import type { ChosenProduct, Pin } from '../../../model/drafts.ts';
 import { getConfig } from '../../../lib/api/config.ts';
 import { rupiah } from '../../../lib/text/format.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
-import type { DraftPlace } from '../../../model/use-form-draft.ts';
+import type { DraftStorage } from '../../../model/use-form-draft.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
@@ -41,7 +41,7 @@ interface AddressDialogProps {
   onMovePin?: () => void;
 }
 
-const draftPlace: DraftPlace = {
+const draftStorage: DraftStorage = {
   read: () => useDrafts.getState().reference.addressForm,
   keep: (addressForm) => keepDraft('reference', { addressForm }),
 };
@@ -72,7 +72,7 @@ export function AddressDialog({
   const { data: nearby } = useNearby(pin);
   const labels = useMemo(() => nearby?.map(labelOf) ?? [], [nearby]);
 
-  useFormDraft(form, { place: draftPlace, names: addressFields, blank: known });
+  useFormDraft(form, { storage: draftStorage, names: addressFields, blank: known });
 
   function fill(next: AddressValues) {
     const before = getValues();

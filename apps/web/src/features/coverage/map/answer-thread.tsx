@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 import type { CoverageAnswer } from '../use-coverage-check.ts';
 import { formatDistance } from './position.ts';
-import { pointTowards } from './way.ts';
+import { pointTowards } from './network-distance.ts';
 
 /** In pixels at any zoom: it shows the direction, not the distance. */
 const length = 112;

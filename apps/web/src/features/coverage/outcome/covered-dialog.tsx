@@ -14,19 +14,19 @@ import { OfferCard } from '../../../parts/offer-card.tsx';
 import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
-import { distanceInWords, type Way } from '../map/way.ts';
+import { distanceInWords, type NetworkDistance } from '../map/network-distance.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
 interface CoveredDialogProps {
   areaId: string;
-  way: Way;
+  network: NetworkDistance;
   onClose: () => void;
   onPick: (product: ChosenProduct) => void;
 }
 
 /** Modal 1: the area is covered, with the prices of the packages. */
-export function CoveredDialog({ areaId, way, onClose, onPick }: CoveredDialogProps) {
-  const distance = distanceInWords(way);
+export function CoveredDialog({ areaId, network, onClose, onPick }: CoveredDialogProps) {
+  const distance = distanceInWords(network);
   const preferredId = useDrafts((drafts) => drafts.product.preferredId);
   const tv = useDrafts((drafts) => drafts.order.tv);
   const [chosenId, setChosenId] = useState(preferredId);

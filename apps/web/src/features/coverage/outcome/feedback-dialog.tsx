@@ -8,7 +8,7 @@ import { showDialog } from '../../../lib/failure/dialog-queue.ts';
 import { useProfile } from '../../../model/profile.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
-import type { DraftPlace } from '../../../model/use-form-draft.ts';
+import type { DraftStorage } from '../../../model/use-form-draft.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
@@ -29,7 +29,7 @@ interface FeedbackDialogProps {
 
 const thanksMs = 2_000;
 
-const draftPlace: DraftPlace = {
+const draftStorage: DraftStorage = {
   read: () => useDrafts.getState().support.feedback,
   keep: (feedback) => keepDraft('support', { feedback }),
 };
@@ -51,7 +51,7 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
     },
   });
 
-  const draft = useFormDraft(form, { place: draftPlace, names: feedbackFields, blank: known });
+  const draft = useFormDraft(form, { storage: draftStorage, names: feedbackFields, blank: known });
 
   // A profile that loads late fills the untouched fields.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Button } from '@serat/ui/button.tsx';
 import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
-import { distanceInWords } from '../map/way.ts';
+import { distanceInWords } from '../map/network-distance.ts';
 import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
 
 interface NotCoveredDialogProps {

@@ -8,7 +8,7 @@ import { WaitingSkeleton } from '../../payment/waiting-skeleton.tsx';
 import { HeldNotice, isHeld } from '../held-notice.tsx';
 import { AwaitingOutcome } from './awaiting-outcome.tsx';
 import { useAwaiting } from './use-awaiting.ts';
-import { useOrderAtBank } from './use-order-at-bank.ts';
+import { usePendingOrderPayment } from './use-pending-order-payment.ts';
 
 interface AwaitOrderProps {
   onDetail: (orderId: string) => void;
@@ -39,12 +39,12 @@ export function AwaitOrder({ onDetail, children }: AwaitOrderOrElseProps) {
 }
 
 function Waiting({ order, onDetail }: AwaitOrderProps & { order: Order }) {
-  const payable = useOrderAtBank(order);
+  const pending = usePendingOrderPayment(order);
   // The customer has not chosen a method for the rest yet.
   if (isHeld(order) && order.held.amount === null) return <HeldNotice order={order} />;
   return (
     <AwaitPayment
-      payable={payable}
+      pending={pending}
       subject={
         <>
           <div className="min-w-0">

@@ -4,20 +4,20 @@ import { ChooseMethod } from '../../payment/choose-method.tsx';
 import { costSections } from '../costs/costs.ts';
 import { useCurrentOrder, type OrderDraft } from '../draft/use-order-draft.ts';
 import { usePlnIdProblem } from '../form/use-pln-id-problem.ts';
-import { useOrderPayable } from './use-order-payable.ts';
+import { useOrderPaymentSetup } from './use-order-payment-setup.ts';
 
 /** The last step of an order: choose a payment method and see its costs. */
 export function PayOrder({ draft }: { draft: OrderDraft }) {
   const current = useCurrentOrder(draft);
-  const payable = useOrderPayable(draft, current);
+  const setup = useOrderPaymentSetup(draft, current);
   const { choice, customer, isCustomerComplete, agreed } = current;
   const plnIdProblem = usePlnIdProblem(customer?.plnId ?? '');
 
   // The order page was skipped, or its data are no longer valid.
   const isOrderable =
     agreed && choice.packet && (customer === null || isCustomerComplete) && plnIdProblem === null;
-  if (!payable.pay.isPending && !isOrderable) {
+  if (!setup.pay.isPending && !isOrderable) {
     return <Navigate to={pages.orderProduct} replace />;
   }
-  return <ChooseMethod payable={payable} sections={costSections(choice)} />;
+  return <ChooseMethod setup={setup} sections={costSections(choice)} />;
 }

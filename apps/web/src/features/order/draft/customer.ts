@@ -17,14 +17,14 @@ export type CustomerField = (typeof customerFields)[number];
 export type Customer = Record<CustomerField, string>;
 
 /** Requirements of this order. */
-export interface Asked {
+export interface CustomerRequirements {
   /** The order is for another address than that of the profile's plnId. */
   anotherAddress: boolean;
   /** Whether the provider requires a plnId. */
   plnIdRequired: boolean;
 }
 
-export const customerSchema = ({ plnIdRequired }: Pick<Asked, 'plnIdRequired'>) =>
+export const customerSchema = ({ plnIdRequired }: Pick<CustomerRequirements, 'plnIdRequired'>) =>
   z.object({
     fullName: field.fullName,
     nik: typedDigits(field.nik),
@@ -37,23 +37,23 @@ export type ProfileData = Pick<Profile, CustomerField>;
 export const isFromProfile = (
   profile: ProfileData,
   name: CustomerField,
-  { anotherAddress }: Pick<Asked, 'anotherAddress'>,
+  { anotherAddress }: Pick<CustomerRequirements, 'anotherAddress'>,
 ): boolean => Boolean(profile[name]) && !(anotherAddress && name === 'plnId');
 
 /** The profile's values take precedence over the form's. */
 export function customerOf(
   profile: ProfileData,
   form: Customer,
-  asked: Pick<Asked, 'anotherAddress'>,
+  requirements: Pick<CustomerRequirements, 'anotherAddress'>,
 ): Customer {
   const valueOf = (name: CustomerField) =>
-    (isFromProfile(profile, name, asked) && profile[name]) || form[name];
+    (isFromProfile(profile, name, requirements) && profile[name]) || form[name];
   return { fullName: valueOf('fullName'), nik: valueOf('nik'), plnId: valueOf('plnId') };
 }
 
 export const isComplete = (
   customer: Customer,
-  { plnIdRequired }: Pick<Asked, 'plnIdRequired'>,
+  { plnIdRequired }: Pick<CustomerRequirements, 'plnIdRequired'>,
 ): boolean =>
   customerFields.every((name) => customer[name] !== '' || (name === 'plnId' && !plnIdRequired));
 

@@ -10,7 +10,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { OrderDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
-import { isOpen, placeOf, useActiveOrder } from '../use-active-order.ts';
+import { isOpen, pageOf, useActiveOrder } from '../use-active-order.ts';
 import { useOrderDraft, type OrderDraft } from './use-order-draft.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
@@ -36,7 +36,7 @@ function WithoutDraft() {
       </div>
     );
   }
-  const to = active && isOpen(active) ? placeOf(active) : pages.coverage;
+  const to = active && isOpen(active) ? pageOf(active) : pages.coverage;
   return <Navigate to={to} replace />;
 }
 
@@ -53,7 +53,7 @@ function OrderIsOpen({ order }: { order: Order }) {
             : 'Pesanan baru dapat dibuat setelah pemasangannya selesai. Pilihan baru Anda tetap kami simpan.'
         }
         action={
-          <Link to={placeOf(order)} className={buttonClass()}>
+          <Link to={pageOf(order)} className={buttonClass()}>
             {waiting ? 'Bayar sekarang' : 'Lihat pesanan'}
           </Link>
         }

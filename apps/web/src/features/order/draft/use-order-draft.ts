@@ -43,8 +43,8 @@ export function useCurrentOrder(draft: OrderDraft) {
   const form = useCustomerForm();
 
   const { anotherAddress } = draft;
-  const asked = { anotherAddress, plnIdRequired: getConfig().plnIdRequired };
-  const customer = profile ? customerOf(profile, form, asked) : null;
+  const requirements = { anotherAddress, plnIdRequired: getConfig().plnIdRequired };
+  const customer = profile ? customerOf(profile, form, requirements) : null;
 
   const known = internet.data && tv.data && alaCarte.data;
   const upToDate = known
@@ -59,8 +59,8 @@ export function useCurrentOrder(draft: OrderDraft) {
     catalogue: { internet, tv, alaCarte },
     profile,
     customer,
-    isCustomerComplete: customer !== null && isComplete(customer, asked),
-    asked,
+    isCustomerComplete: customer !== null && isComplete(customer, requirements),
+    requirements,
     agreed: form.agreed,
   };
 }

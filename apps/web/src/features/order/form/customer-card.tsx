@@ -7,12 +7,12 @@ import { FieldError } from '@serat/ui/fields/field.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { maskNik } from '../draft/customer.ts';
-import type { Asked, Customer } from '../draft/customer.ts';
+import type { CustomerRequirements, Customer } from '../draft/customer.ts';
 
 interface CustomerCardProps {
   profile: Profile | undefined;
   customer: Customer | null;
-  asked: Asked;
+  requirements: CustomerRequirements;
   isMissing: boolean;
   /** Why this PLN id cannot be used. */
   plnIdProblem: string | null;
@@ -24,7 +24,7 @@ interface CustomerCardProps {
 const problemId = 'customer-problem';
 
 export function CustomerCard(props: CustomerCardProps) {
-  const { profile, customer, asked, isMissing, plnIdProblem, complains, editRef } = props;
+  const { profile, customer, requirements, isMissing, plnIdProblem, complains, editRef } = props;
   const [open, setOpen] = useState(false);
   const isEmpty = isMissing && customer?.nik === '' && customer.plnId === '';
   const problem = complains && isMissing ? 'Data anda belum lengkap' : plnIdProblem;
@@ -52,16 +52,26 @@ export function CustomerCard(props: CustomerCardProps) {
           </div>
         )}
       </div>
-      <Rows customer={customer} asked={asked} />
+      <Rows customer={customer} requirements={requirements} />
       {open && profile && (
-        <CustomerDialog profile={profile} asked={asked} onClose={() => setOpen(false)} />
+        <CustomerDialog
+          profile={profile}
+          requirements={requirements}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Card>
   );
 }
 
 /** `customer` is null while the profile loads; the name is known since the login. */
-function Rows({ customer, asked }: { customer: Customer | null; asked: Asked }) {
+function Rows({
+  customer,
+  requirements,
+}: {
+  customer: Customer | null;
+  requirements: CustomerRequirements;
+}) {
   const stored = useStoredUser();
   const { fullName, nik, plnId } = customer ?? {
     fullName: stored?.fullName ?? '',
@@ -71,7 +81,7 @@ function Rows({ customer, asked }: { customer: Customer | null; asked: Asked }) 
   const rows = [
     ['Nama', fullName, null],
     ['NIK', maskNik(nik), nik && `berakhiran ${nik.slice(-4)}`],
-    ['ID Pelanggan PLN', plnId || (asked.plnIdRequired ? '' : customer && '-'), null],
+    ['ID Pelanggan PLN', plnId || (requirements.plnIdRequired ? '' : customer && '-'), null],
   ] as const;
   return (
     <dl aria-busy={customer === null} className="grid gap-3 sm:grid-cols-3">

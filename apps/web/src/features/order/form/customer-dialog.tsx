@@ -14,11 +14,11 @@ import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { WhyNik } from '../../../parts/why-nik.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { customerFields, customerOf, customerSchema, isFromProfile } from '../draft/customer.ts';
-import type { Asked, CustomerField } from '../draft/customer.ts';
+import type { CustomerRequirements, CustomerField } from '../draft/customer.ts';
 
 interface CustomerDialogProps {
   profile: Profile;
-  asked: Asked;
+  requirements: CustomerRequirements;
   onClose: () => void;
 }
 
@@ -46,7 +46,7 @@ const texts = {
   },
 } as const;
 
-function textsOf(name: CustomerField, { anotherAddress, plnIdRequired }: Asked) {
+function textsOf(name: CustomerField, { anotherAddress, plnIdRequired }: CustomerRequirements) {
   if (name !== 'plnId') return texts[name];
   const label = plnIdRequired ? texts.plnId.label : `${texts.plnId.label} (bila ada)`;
   const hint = anotherAddress
@@ -61,12 +61,12 @@ function typedBefore() {
 }
 
 /** Shows the profile's values as locked, and asks for the missing ones for this order. */
-export function CustomerDialog({ profile, asked, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ profile, requirements, onClose }: CustomerDialogProps) {
   const formId = useId();
-  const open = customerFields.filter((name) => !isFromProfile(profile, name, asked));
+  const open = customerFields.filter((name) => !isFromProfile(profile, name, requirements));
   const { register, handleSubmit, setError, getValues, formState } = useForm({
-    resolver: zodResolver(useMemo(() => customerSchema(asked), [asked])),
-    defaultValues: customerOf(profile, typedBefore(), asked),
+    resolver: zodResolver(useMemo(() => customerSchema(requirements), [requirements])),
+    defaultValues: customerOf(profile, typedBefore(), requirements),
   });
   const check = useAction(validatePlnId, {
     ownFailure({ httpStatus, message }) {
@@ -132,7 +132,7 @@ export function CustomerDialog({ profile, asked, onClose }: CustomerDialogProps)
         className="flex flex-col gap-5"
       >
         {customerFields.map((name) => {
-          const { label, hint, ...input } = textsOf(name, asked);
+          const { label, hint, ...input } = textsOf(name, requirements);
           if (!open.includes(name)) {
             const value = getValues(name);
             return <LockedField key={name} label={label} value={value} hint="Dari profil Anda." />;

@@ -89,7 +89,7 @@ export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
           <CustomerCard
             profile={profile}
             customer={customer}
-            asked={order.asked}
+            requirements={order.requirements}
             isMissing={customer !== null && !isCustomerComplete}
             complains={complaint === dataMissing}
             plnIdProblem={plnIdProblem}

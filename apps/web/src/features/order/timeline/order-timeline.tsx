@@ -3,7 +3,7 @@ import type { OrderDetail, OrderStatus } from '@serat/contract/order';
 import { dateTime } from '../../../lib/text/format.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
-import { timelineOf, wayUpTo, type TimelineStep } from './timeline.ts';
+import { timelineOf, stepsUpTo, type TimelineStep } from './timeline.ts';
 
 const spoken: Record<TimelineStep['state'], string> = {
   done: 'selesai',
@@ -55,7 +55,7 @@ interface OrderTimelineProps {
 
 /** Steps from the order to the finished installation. */
 export function OrderTimeline({ history, status, isHeld = false }: OrderTimelineProps) {
-  const steps = timelineOf(history ?? wayUpTo(status));
+  const steps = timelineOf(history ?? stepsUpTo(status));
   return (
     <ol>
       {steps.map((step, index) => (

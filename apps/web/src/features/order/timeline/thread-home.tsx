@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { House } from '@serat/ui/drawings/house.tsx';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
-import { wayLeft } from './timeline.ts';
+import { stepsLeft } from './timeline.ts';
 
 /** Path segments, one per completed step, and the start of each. */
 const parts = ['M12 34c28 0 44-10 84-8', 'M96 26c40 2 52 12 90 10', 'M186 36c28-2 44-4 68-2'];
@@ -13,7 +13,7 @@ const nodes = [
 
 /** Draws the progress of an order; nothing for an order that has ended. */
 export function ThreadHome({ status }: { status: OrderStatus }) {
-  const left = wayLeft(status);
+  const left = stepsLeft(status);
   if (left === null) return null;
   const done = parts.length - left;
   const spark = nodes[done];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderStatusLabels } from '@serat/contract/order';
 import type { OrderStatus } from '@serat/contract/order';
-import { timelineOf, wayLeft, wayUpTo } from './timeline.ts';
+import { timelineOf, stepsLeft, stepsUpTo } from './timeline.ts';
 
 const history = (...statuses: OrderStatus[]) =>
   statuses.map((id, index) => ({
@@ -22,7 +22,7 @@ it('counts the remaining steps', () => {
     'rejected',
     'Batal',
   ];
-  expect(statuses.map(wayLeft)).toEqual([3, 2, 1, 0, null, null]);
+  expect(statuses.map(stepsLeft)).toEqual([3, 2, 1, 0, null, null]);
 });
 
 it('shows completed, current and future steps', () => {
@@ -59,7 +59,7 @@ it.each(['Batal', 'rejected'] as const)('ends with %s, and tells why', (status) 
 });
 
 it('shows the same steps before their times are known', () => {
-  const steps = timelineOf(wayUpTo('waitingInstallation'));
+  const steps = timelineOf(stepsUpTo('waitingInstallation'));
   expect(steps.map(({ status, state }) => `${status} ${state}`)).toEqual(
     shape('waitingPayment', 'waitingInstallation'),
   );

@@ -13,7 +13,7 @@ export interface TimelineStep {
 
 type TakenStep = Omit<OrderDetail['history'][number], 'at'> & { at: string | null };
 
-const way: readonly OrderStatus[] = [
+const statusOrder: readonly OrderStatus[] = [
   'waitingPayment',
   'waitingInstallation',
   'installationOnProgress',
@@ -21,16 +21,16 @@ const way: readonly OrderStatus[] = [
 ];
 
 /** Steps known from the status alone, while the history loads. */
-export function wayUpTo(status: OrderStatus): TakenStep[] {
-  return way
-    .slice(0, way.indexOf(status) + 1)
+export function stepsUpTo(status: OrderStatus): TakenStep[] {
+  return statusOrder
+    .slice(0, statusOrder.indexOf(status) + 1)
     .map((id) => ({ status: { id, name: orderStatusLabels[id] }, at: null, reason: null }));
 }
 
 /** Number of steps until the service is active; null for an order that has ended. */
-export function wayLeft(status: OrderStatus): number | null {
-  const reached = way.indexOf(status);
-  return reached === -1 ? null : way.length - 1 - reached;
+export function stepsLeft(status: OrderStatus): number | null {
+  const reached = statusOrder.indexOf(status);
+  return reached === -1 ? null : statusOrder.length - 1 - reached;
 }
 
 /** Past steps, and the future ones of an open order. */
@@ -41,9 +41,9 @@ export function timelineOf(history: readonly TakenStep[]): TimelineStep[] {
     return { status: status.id, label: status.name, at: doneAt, reason, state };
   });
   const last = taken.at(-1);
-  const reached = last ? way.indexOf(last.status) : -1;
+  const reached = last ? statusOrder.indexOf(last.status) : -1;
   if (last && reached === -1) return taken;
-  const coming = way.slice(reached + 1).map((status): TimelineStep => ({
+  const coming = statusOrder.slice(reached + 1).map((status): TimelineStep => ({
     status,
     label: orderStatusLabels[status],
     at: null,
@@ -54,8 +54,8 @@ export function timelineOf(history: readonly TakenStep[]): TimelineStep[] {
 }
 
 function stateOf(status: OrderStatus, next: OrderStatus | undefined): TimelineStep['state'] {
-  if (!way.includes(status)) return 'ended';
+  if (!statusOrder.includes(status)) return 'ended';
   if (status === 'completed') return 'done';
   if (next === undefined) return 'current';
-  return way.includes(next) ? 'done' : 'left';
+  return statusOrder.includes(next) ? 'done' : 'left';
 }

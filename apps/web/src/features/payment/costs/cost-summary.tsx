@@ -73,10 +73,10 @@ export function CostBody({ costs, sections, methodId }: CostBodyProps) {
     );
   }
   if (isError) {
-    const told = error instanceof ApiError && error.httpStatus === 422 ? error.message : '';
+    const reason = error instanceof ApiError && error.httpStatus === 422 ? error.message : '';
     return (
       <RetryNotice label="Hitung lagi" retrying={isFetching} onRetry={refetch}>
-        {told ||
+        {reason ||
           'Biaya belum dapat dihitung. Periksa koneksi internet Anda, atau coba lagi beberapa saat lagi.'}
       </RetryNotice>
     );

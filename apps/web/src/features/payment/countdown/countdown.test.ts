@@ -66,10 +66,10 @@ it.each([
 // shows 2h.19
 it('announces five times a day, not every minute', () => {
   const everyMinute = Array.from({ length: 24 * 60 + 1 }, (_, past) => 24 * 60 - past);
-  const told = everyMinute.map((minutes) =>
+  const announced = everyMinute.map((minutes) =>
     countdownNews(timeLeft(until, before(minutes * minute))),
   );
-  expect([...new Set(told)]).toEqual([
+  expect([...new Set(announced)]).toEqual([
     '',
     'Sisa waktu pembayaran kurang dari 1 jam.',
     'Sisa waktu pembayaran kurang dari 15 menit.',

@@ -3,9 +3,9 @@ import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { LiveRegion } from '@serat/ui/states/live-region.tsx';
 import { MethodPicker } from './method-picker.tsx';
-import type { PayableAtBank } from '../payable.ts';
+import type { PendingPayment } from '../payment-state.ts';
 
-interface ChangeMethodDialogProps extends Pick<PayableAtBank, 'methods' | 'change'> {
+interface ChangeMethodDialogProps extends Pick<PendingPayment, 'methods' | 'change'> {
   onClose: () => void;
   title?: string;
   description?: string;

@@ -16,11 +16,11 @@ import { bankNames } from './bank-names.ts';
 
 const schema = z.extend(bankAccount, ownPassword.field);
 
-const places = {
+const errorFields = {
   bank: 'bank',
   number: 'number',
   holder: 'holder',
-  ...ownPassword.places,
+  ...ownPassword.errorFields,
 } as const;
 
 export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +32,7 @@ export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
   });
   const { run, isPending, dialog } = useProvenAction(saveRefundAccount, {
     ownFailure(failure) {
-      markRefusedFields(setError, failure, places);
+      markRefusedFields(setError, failure, errorFields);
       return failure.httpStatus === 422;
     },
   });

@@ -2,14 +2,14 @@ import { compassPoints, type CompassPoint } from '@serat/contract/coverage';
 import { formatDistance } from './position.ts';
 
 /** From the pin to the network, as far as the service tells. */
-export interface Way {
+export interface NetworkDistance {
   /** Metres, rounded up to 50. */
   distance: number | null;
   direction: CompassPoint | null;
 }
 
 /** "150 m", "1,3 km", "34 km"; null if the distance is unknown. */
-export function distanceInWords({ distance }: Way): string | null {
+export function distanceInWords({ distance }: NetworkDistance): string | null {
   if (distance === null) return null;
   const rounded = distance < 10_000 ? distance : Math.round(distance / 1000) * 1000;
   return formatDistance(rounded).replace(' ', '\u00a0');

@@ -1,13 +1,13 @@
 import { compassPoints } from '@serat/contract/coverage';
 import { expect, it } from 'vitest';
-import { distanceInWords, pointTowards } from './way.ts';
+import { distanceInWords, pointTowards } from './network-distance.ts';
 
 it.each([
   [150, '150\u00a0m'],
   [1250, '1,3\u00a0km'],
   [34_400, '34\u00a0km'],
   [null, null],
-] as const)('says %s m as "%s"', (distance, words) => {
+] as const)('writes %s m as "%s"', (distance, words) => {
   expect(distanceInWords({ distance, direction: null })).toBe(words);
 });
 

@@ -1,15 +1,15 @@
 import type { PaymentAttempt } from '@serat/contract/payment';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type { CostsRead } from '../../payment/costs/cost-sections.ts';
-import type { PayableAtBank } from '../../payment/payable.ts';
+import type { PendingPayment } from '../../payment/payment-state.ts';
 
-interface AtBank {
+interface PendingSource {
   /** Number of the bill or of the joint payment. */
   reference: string;
   /** Shown to the bank if there is neither a virtual account nor a code. */
   bankName: string;
   payment: PaymentAttempt;
-  methods: Pick<PayableAtBank['methods'], 'chosen' | 'choose'>;
+  methods: Pick<PendingPayment['methods'], 'chosen' | 'choose'>;
   /** Costs with the chosen method. Fetched, not computed: denda (the late fee) may have grown. */
   costs: CostsRead;
   check: {
@@ -17,13 +17,13 @@ interface AtBank {
     /** Null if the bank could not be reached. */
     ask: () => Promise<{ isPaid: boolean; message: string } | null>;
   };
-  change: Pick<PayableAtBank['change'], 'isPending' | 'run'>;
+  change: Pick<PendingPayment['change'], 'isPending' | 'run'>;
 }
 
 const nothingYet = 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.';
 
 /** A bill or a joint payment that is pending. */
-export function payableAtBank(at: AtBank): PayableAtBank {
+export function pendingPayment(at: PendingSource): PendingPayment {
   const { reference, bankName, payment, methods, costs, check, change } = at;
   const { virtualAccount, paymentQr } = payment;
   return {

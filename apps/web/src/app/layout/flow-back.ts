@@ -10,7 +10,7 @@ let last: { key: string; pathname: string } | null = null;
  * Records the origins. After a reload they are lost, and the link leads to the previous step of the
  * flow.
  */
-export function useTrail(): void {
+export function useRecordOrigins(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
   useLayoutEffect(() => {
@@ -26,7 +26,7 @@ export function useTrail(): void {
  * Goes back in the history if the previous entry is the previous step, so that no page is in the
  * history twice.
  */
-export function useWayBack({ step, back }: Flow) {
+export function useFlowBack({ step, back }: Flow) {
   const navigate = useNavigate();
   const { key } = useLocation();
   return function goBack(event: MouseEvent) {

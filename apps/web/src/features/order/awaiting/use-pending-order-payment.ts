@@ -5,7 +5,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { readKey } from '../../../lib/api/read-key.ts';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
-import type { PayableAtBank } from '../../payment/payable.ts';
+import type { PendingPayment } from '../../payment/payment-state.ts';
 import { usePaymentMethod } from '../../payment/methods/use-payment-methods.ts';
 import { isUnpaid } from '../unpaid.ts';
 import { refreshOrders } from '../use-active-order.ts';
@@ -21,7 +21,7 @@ function dueOf({ held, totalPrice, adminFee, expiredPayment, createdDate }: Orde
 }
 
 /** An order with a pending payment. */
-export function useOrderAtBank(order: Order): PayableAtBank {
+export function usePendingOrderPayment(order: Order): PendingPayment {
   const { id, paymentMethodId, virtualAccount, paymentQr } = order;
   const { amount, adminFee, payBefore, since } = dueOf(order);
   const [chosen, setChosen] = useState('');

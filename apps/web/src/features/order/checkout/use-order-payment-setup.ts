@@ -1,11 +1,11 @@
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
-import type { PayableByChoice } from '../../payment/payable.ts';
+import type { PaymentSetup } from '../../payment/payment-state.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCosts } from '../costs/use-costs.ts';
 import type { CurrentOrder, OrderDraft } from '../draft/use-order-draft.ts';
 
 /** The drafted order; choosing a method and paying places it. */
-export function useOrderPayable(draft: OrderDraft, current: CurrentOrder): PayableByChoice {
+export function useOrderPaymentSetup(draft: OrderDraft, current: CurrentOrder): PaymentSetup {
   const { choice, profile, customer } = current;
   const chosen = useDrafts((drafts) => drafts.order.methodId);
   const due = useCosts({

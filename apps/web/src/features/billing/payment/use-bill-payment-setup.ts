@@ -4,11 +4,11 @@ import { payBill } from '@serat/contract/billing';
 import { awaitingBillPage } from '@serat/contract/page-links';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import type { PayableByChoice } from '../../payment/payable.ts';
+import type { PaymentSetup } from '../../payment/payment-state.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
 
 /** A bill for which a payment method is to be chosen. */
-export function useBillPayable(billId: string): PayableByChoice {
+export function useBillPaymentSetup(billId: string): PaymentSetup {
   const method = useDrafts((drafts) => drafts.billing.method);
   const chosen = method?.billId === billId ? method.id : '';
   const due = useBillCosts(billId, chosen);

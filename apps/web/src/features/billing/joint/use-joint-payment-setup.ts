@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
-import type { PayableByChoice } from '../../payment/payable.ts';
+import type { PaymentSetup } from '../../payment/payment-state.ts';
 import { useJointCosts } from './use-joint-payment.ts';
 import { usePayTogether } from './use-pay-together.ts';
 
@@ -8,7 +8,7 @@ import { usePayTogether } from './use-pay-together.ts';
 const allBills = 'semua';
 
 /** Open bills for which one method is to be chosen. */
-export function useBillsPayable(billIds: readonly string[]): PayableByChoice {
+export function useJointPaymentSetup(billIds: readonly string[]): PaymentSetup {
   const method = useDrafts((drafts) => drafts.billing.method);
   const chosen = method?.billId === allBills ? method.id : '';
   const due = useJointCosts(billIds, chosen);

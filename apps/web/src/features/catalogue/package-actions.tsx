@@ -10,17 +10,17 @@ import { AnotherAddressDialog } from '../../parts/another-address-dialog.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 
-interface PackageWaysProps {
+interface PackageActionsProps {
   productId: string;
   name: string;
   isOwn: boolean;
 }
 
 /** Leads to the map. Customers with a service can change their package or order another service. */
-export function PackageWays({ productId, name, isOwn }: PackageWaysProps) {
+export function PackageActions({ productId, name, isOwn }: PackageActionsProps) {
   const navigate = useNavigate();
   const second = useSecondService();
-  const [asks, setAsks] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const needsPlnId = getConfig().plnIdRequired;
 
   function order() {
@@ -55,20 +55,20 @@ export function PackageWays({ productId, name, isOwn }: PackageWaysProps) {
       <Button
         full
         variant="secondary"
-        onClick={() => setAsks(true)}
+        onClick={() => setDialogOpen(true)}
         aria-label={`Pesan untuk alamat lain ${name}`}
       >
         Pesan untuk alamat lain
       </Button>
       {needsPlnId && <p className="text-center text-sm text-muted">Perlu ID Pelanggan PLN lain</p>}
-      {asks && (
+      {isDialogOpen && (
         <AnotherAddressDialog
           needsPlnId={needsPlnId}
           onConfirm={() => {
             sayAnotherAddress();
             order();
           }}
-          onCancel={() => setAsks(false)}
+          onCancel={() => setDialogOpen(false)}
         />
       )}
     </>

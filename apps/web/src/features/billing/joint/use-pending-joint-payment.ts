@@ -2,19 +2,19 @@ import { useState } from 'react';
 import { checkJointPayment } from '@serat/contract/billing';
 import type { JointPayment } from '@serat/contract/billing';
 import { useAction } from '../../../lib/api/use-action.ts';
-import type { PayableAtBank } from '../../payment/payable.ts';
-import { payableAtBank } from '../payment/payable-at-bank.ts';
+import type { PendingPayment } from '../../payment/payment-state.ts';
+import { pendingPayment } from '../payment/pending-payment.ts';
 import { keepJointPayment, useJointCosts } from './use-joint-payment.ts';
 import { usePayTogether } from './use-pay-together.ts';
 
 /** Bills with a pending joint payment. */
-export function useBillsAtBank({ id, bills, payment }: JointPayment): PayableAtBank {
+export function usePendingJointPayment({ id, bills, payment }: JointPayment): PendingPayment {
   const billIds = bills.map((bill) => bill.id);
   const [chosen, choose] = useState('');
   const costs = useJointCosts(billIds, chosen, { enabled: chosen !== '' });
   const check = useAction(checkJointPayment);
   const { pay, isPending } = usePayTogether(billIds);
-  return payableAtBank({
+  return pendingPayment({
     reference: id,
     bankName: payment.id,
     payment,

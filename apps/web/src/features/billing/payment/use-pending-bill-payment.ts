@@ -2,18 +2,18 @@ import { useState } from 'react';
 import { checkBillPayment, payBill } from '@serat/contract/billing';
 import type { PaymentAttempt } from '@serat/contract/payment';
 import { useAction } from '../../../lib/api/use-action.ts';
-import type { PayableAtBank } from '../../payment/payable.ts';
+import type { PendingPayment } from '../../payment/payment-state.ts';
 import { isPaid } from '../bill-view.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
-import { payableAtBank } from './payable-at-bank.ts';
+import { pendingPayment } from './pending-payment.ts';
 
 /** A bill with a pending payment. */
-export function useBillAtBank(billId: string, payment: PaymentAttempt): PayableAtBank {
+export function usePendingBillPayment(billId: string, payment: PaymentAttempt): PendingPayment {
   const [chosen, choose] = useState('');
   const costs = useBillCosts(billId, chosen, { enabled: chosen !== '' });
   const check = useAction(checkBillPayment);
   const change = useAction(payBill);
-  return payableAtBank({
+  return pendingPayment({
     reference: billId,
     bankName: billId,
     payment,

@@ -11,13 +11,13 @@ interface Methods {
  * A payment as the screens see it, whether of an order or of bills. First the customer chooses a
  * method and `pay` opens the payment at the bank; then `check` and `change` apply until it is paid.
  */
-interface Payable {
+interface PaymentState {
   due: CostsRead | WaitingPayment;
   methods: Methods;
 }
 
 /** No method has been chosen yet. */
-export interface PayableByChoice extends Payable {
+export interface PaymentSetup extends PaymentState {
   /** Costs with the chosen method. */
   due: CostsRead;
   methods: Methods;
@@ -31,7 +31,7 @@ export interface PayableByChoice extends Payable {
 }
 
 /** The bank has issued a virtual account or a code. */
-export interface PayableAtBank extends Payable {
+export interface PendingPayment extends PaymentState {
   due: WaitingPayment;
   methods: Methods & {
     /** The method of the pending payment; null if it may be chosen again. */

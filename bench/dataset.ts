@@ -87,10 +87,11 @@ const steps: readonly (readonly [string, string])[] = [
   ],
   [
     'lines of services',
-    `insert into subscription_line (subscription_id, position, customer_id, product_id, product_type, name, amount)
+    `insert into subscription_line (subscription_id, position, customer_id, product_id, product_type, name, amount,
+       valid_from)
      select ${id('s')}, p, ${id('c')}, case p when 0 then 'internet-50' else 'tv-family' end,
        case p when 0 then 'INTERNET' else 'TV' end, case p when 0 then 'Serat 50' else 'TV Family Pack' end,
-       case p when 0 then 299000 else 75000 end
+       case p when 0 then 299000 else 75000 end, date_trunc('month', ${placed})::date
      from generate_series(1, $1::int) n, generate_series(0, 1) p
      where n % 100 < 96 and p <= n % 2 and $2::int > 0`,
   ],
@@ -112,8 +113,8 @@ const steps: readonly (readonly [string, string])[] = [
   ],
   [
     'lines of bills',
-    `insert into bill_line (bill_id, position, customer_id, name, amount)
-     select id, 0, customer_id, 'Serat 50', 299000 from bill where $1::int > 0 and $2::int > 0`,
+    `insert into bill_line (bill_id, position, customer_id, name, amount, from_day, to_day, monthly)
+     select id, 0, customer_id, 'Serat 50', 299000, covers_from, covers_to, 299000 from bill where $1::int > 0 and $2::int > 0`,
   ],
   [
     'payments',
@@ -222,7 +223,8 @@ async function dropIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ index: string; made: string }>(
     `select c.relname as index, pg_get_indexdef(i.indexrelid) as made
      from pg_index i join pg_class c on c.oid = i.indexrelid
-     where c.relnamespace = current_schema()::regnamespace and not i.indisunique`,
+     where c.relnamespace = current_schema()::regnamespace and not i.indisunique
+       and not i.indisexclusion`,
   );
   for (const { index } of rows) await client.query(`drop index "${index}"`);
   return rows.map(({ made }) => made);

@@ -34,10 +34,10 @@ export async function fillServices(pool: Pool, services: number, period: string)
   );
   await pool.query(
     `insert into subscription_line (subscription_id, position, customer_id, product_id,
-       product_type, name, amount)
+       product_type, name, amount, valid_from)
      select md5('s' || n)::uuid, p, md5('c' || n)::uuid, 'p' || p,
        case p when 0 then 'INTERNET' when 1 then 'TV' else 'ALACARTE' end, 'Produk ' || p,
-       case p when 0 then 295000 else 40000 + p * 5000 end
+       case p when 0 then 295000 else 40000 + p * 5000 end, date '2020-01-01'
      from generate_series(1, $1) n, generate_series(0, 3) p where p <= n % 4`,
     [services],
   );

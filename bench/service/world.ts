@@ -77,10 +77,11 @@ export async function insertReaders(pool: Pool, count: number): Promise<Person[]
   );
   await pool.query(
     `insert into subscription_line (subscription_id, position, customer_id, product_id,
-       product_type, name, bandwidth, thumbnail, unit, amount)
+       product_type, name, bandwidth, thumbnail, unit, amount, valid_from)
      select s.id, p, s.customer_id, 'p' || p,
        case p when 0 then 'INTERNET' when 1 then 'TV' else 'ALACARTE' end, 'Produk ' || p,
-       case p when 0 then '50 Mbps' end, '/katalog/internet.svg', 'Bulan', 40000 + p * 5000
+       case p when 0 then '50 Mbps' end, '/katalog/internet.svg', 'Bulan', 40000 + p * 5000,
+       s.billed_from
      from subscription s, generate_series(0, 3) p where s.number like '8%'`,
   );
   await pool.query(

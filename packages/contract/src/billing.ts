@@ -93,12 +93,23 @@ const billCorrection = z.object({
 });
 export type BillCorrection = z.output<typeof billCorrection>;
 
+export const billLine = z.object({
+  name: z.string(),
+  amount: z.number(),
+  /**
+   * The days that the amount is for, both included, and the price of a month at which they are charged.
+   * Absent on lines that are not for days of service.
+   */
+  days: z.optional(z.object({ from: z.string(), to: z.string(), monthly: z.number() })),
+});
+export type BillLine = z.output<typeof billLine>;
+
 export const billDetail = z.object({
   bill,
   serviceNumber: z.string(),
   fullName: z.string(),
   address: z.string(),
-  lines: z.array(z.object({ name: z.string(), amount: z.number() })),
+  lines: z.array(billLine),
   /** Oldest first. */
   corrections: z.array(billCorrection),
   /** The live or last payment attempt. */

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
+  chargedDays,
   clockTime,
   longDate,
   monthYear,
@@ -29,6 +30,14 @@ test.each([
   [1_234_567, '1.234.567'],
 ])('the count %d is %s', (count, text) => {
   expect(thousands(count)).toBe(text);
+});
+
+test.each([
+  ['2026-12-20', '2026-12-31', '20 sampai 31 Desember 2026, Rp\u00a0385.000 per bulan'],
+  ['2026-12-31', '2026-12-31', '31 Desember 2026, Rp\u00a0385.000 per bulan'],
+  ['2026-12-31', '2027-01-01', '31 Desember 2026 sampai 1 Januari 2027, Rp\u00a0385.000 per bulan'],
+])('the days of a line from %s to %s', (from, to, text) => {
+  expect(chargedDays({ from, to, monthly: 385_000 })).toBe(text);
 });
 
 describe('dates', () => {

@@ -34,6 +34,17 @@ export function monthYear(moment: Moment): string {
 export const longDate = (moment: Moment): string =>
   `${inJakarta(moment).getUTCDate()} ${monthYear(moment)}`;
 
+/** `1 sampai 30 November 2026`, or the one day. */
+export function spanName(from: string, to: string): string {
+  if (from === to) return longDate(from);
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7);
+  return `${sameMonth ? Number(from.slice(8)) : longDate(from)} sampai ${longDate(to)}`;
+}
+
+/** `20 sampai 31 Desember 2026, Rp 385.000 per bulan`, below a line of a bill. */
+export const chargedDays = (days: { from: string; to: string; monthly: number }): string =>
+  `${spanName(days.from, days.to)}, ${rupiah(days.monthly)} per bulan`;
+
 /** Nov 2026 and 20 Nov 2026, for tables. */
 export const shortMonth = (moment: Moment): string => shortened(monthYear(moment));
 export const shortDate = (moment: Moment): string => shortened(longDate(moment));

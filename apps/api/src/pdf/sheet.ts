@@ -2,7 +2,14 @@ import { totalLine } from '@serat/contract/pricing';
 import type Pdf from 'pdfkit';
 import { logoSize } from '../adapters/brand-logo/brand-logo.ts';
 import { ink, type BrandColours } from '../brand-colours.ts';
-import { longDate, rupiah } from '../jakarta/words.ts';
+import { longDate, rupiah, spanName } from '../jakarta/words.ts';
+
+export interface SheetLine {
+  name: string;
+  amount: number;
+  /** Which days it is for, and the price of a month. */
+  days?: { from: string; to: string; monthly: number } | undefined;
+}
 
 /** One A4 page in the provider's look: recipient, items, amounts. */
 export interface Sheet {
@@ -10,7 +17,7 @@ export interface Sheet {
   number: string;
   person: { fullName: string; address: string };
   facts: readonly (readonly [name: string, value: string])[];
-  lines: readonly { name: string; amount: number }[];
+  lines: readonly SheetLine[];
   total: number;
   /** Small text above the note. */
   remarks?: readonly string[];
@@ -35,6 +42,8 @@ const quiet = '#4A5B6C';
 const rule = '#D9E0E7';
 const tableTop = 330;
 const tableEnd = 680;
+const spanColumn = { x: 236, width: 140 };
+const monthlyColumn = { x: 376, width: 76, align: 'right' } as const;
 
 /** Always one page, however many lines there are. */
 export async function drawSheet(sheet: Sheet): Promise<Drawing> {
@@ -119,16 +128,26 @@ function drawFacts(doc: Doc, { person, facts }: Sheet): void {
 
 function drawLines(doc: Doc, { lines, total }: Sheet): void {
   const right = doc.page.width - margin;
-  write(doc, 'Rincian', { y: tableTop - 22, size: 9, colour: quiet });
-  write(doc, 'Jumlah', { y: tableTop - 22, size: 9, colour: quiet, align: 'right' });
+  const head = { y: tableTop - 22, size: 9, colour: quiet };
+  write(doc, 'Rincian', head);
+  if (lines.some(({ days }) => days)) {
+    write(doc, 'Untuk tanggal', { ...head, ...spanColumn });
+    write(doc, 'Per bulan', { ...head, ...monthlyColumn });
+  }
+  write(doc, 'Jumlah', { ...head, align: 'right' });
   const line = (y: number) => doc.moveTo(margin, y).lineTo(right, y).lineWidth(1).stroke(rule);
   line(tableTop - 6);
   // Rows shrink so that fifty channels still fit on the page.
   const height = Math.min(22, (tableEnd - tableTop) / (lines.length + 2));
   const size = Math.min(10, height * 0.72);
-  lines.forEach(({ name, amount }, at) => {
+  lines.forEach(({ name, amount, days }, at) => {
     const y = tableTop + at * height;
-    write(doc, name, { y, size, width: 340 });
+    write(doc, name, { y, size, width: days ? spanColumn.x - margin - 8 : 340 });
+    if (days) {
+      const small = Math.min(9, size);
+      write(doc, spanName(days.from, days.to), { y, size: small, colour: quiet, ...spanColumn });
+      write(doc, rupiah(days.monthly), { y, size: small, colour: quiet, ...monthlyColumn });
+    }
     write(doc, rupiah(amount), { y, size, align: 'right' });
   });
   const end = tableTop + lines.length * height + 2;

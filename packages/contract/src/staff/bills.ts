@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {
+  billLine,
   billStatusLabels,
   correctionLabels,
   type BillStatus,
@@ -106,7 +107,7 @@ export const getBill = staffRead({
     denda: z.number(),
     dueDate: z.string(),
     paidDate: z.nullable(instant),
-    lines: z.array(z.object({ name: z.string(), amount: z.number() })),
+    lines: z.array(billLine),
     corrections: z.array(z.object({ kind, amount: z.number(), reason: z.string(), date: instant })),
     seen: billSeen,
   }),

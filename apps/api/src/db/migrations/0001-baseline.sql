@@ -11,6 +11,8 @@
 
 -- Similarity search for mistyped names.
 create extension if not exists pg_trgm;
+-- Lets a constraint refuse rows of one service whose days overlap.
+create extension if not exists btree_gist;
 
 -- ============================================================================
 -- Regions
@@ -719,7 +721,7 @@ create trigger subscription_step before update of status on subscription
   for each row when (old.status is distinct from new.status)
   execute function check_subscription_step();
 
--- The products of a service, with their monthly price.
+-- The products of a service, with their monthly price and the days for which it holds.
 create table subscription_line (
   subscription_id uuid not null,
   position smallint not null,
@@ -731,8 +733,19 @@ create table subscription_line (
   thumbnail text,
   unit text,
   amount bigint not null check (amount >= 0),
+  valid_from date not null,
+  -- The last day; null while no end is known.
+  valid_to date,
   primary key (customer_id, subscription_id, position),
-  foreign key (customer_id, subscription_id) references subscription
+  foreign key (customer_id, subscription_id) references subscription,
+  check (valid_to >= valid_from),
+  -- On any day a service has one internet package, one TV pack, and each channel once.
+  constraint subscription_line_overlap exclude using gist (
+    customer_id with =,
+    subscription_id with =,
+    (case when product_type = 'ALACARTE' then product_id else product_type end) with =,
+    daterange(valid_from, valid_to, '[]') with &&
+  )
 );
 
 create table subscription_step (
@@ -890,8 +903,17 @@ create table bill_line (
   name text not null,
   -- Negative only on a final bill, for days that were billed but not used.
   amount bigint not null,
+  -- The days that the amount is for, both included, and the price of a month at which they are
+  -- charged. Null on lines that are not for days of service: fees, and what is owed from before.
+  from_day date,
+  to_day date,
+  monthly bigint,
   primary key (customer_id, bill_id, position),
-  foreign key (customer_id, bill_id) references bill
+  foreign key (customer_id, bill_id) references bill,
+  constraint bill_line_days_check check (
+    num_nulls(from_day, to_day, monthly) = 3
+    or (num_nulls(from_day, to_day, monthly) = 0 and to_day >= from_day)
+  )
 );
 
 -- Reductions of a bill by the provider, including voiding and writing off. The bill itself is never

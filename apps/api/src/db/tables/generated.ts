@@ -100,6 +100,9 @@ export interface Database {
     customer_id: string;
     name: string;
     amount: number;
+    from_day: Optional<string>;
+    to_day: Optional<string>;
+    monthly: Optional<number>;
   };
   bill_run: {
     id: Generated<string>;
@@ -915,6 +918,8 @@ export interface Database {
     thumbnail: Optional<string>;
     unit: Optional<string>;
     amount: number;
+    valid_from: string;
+    valid_to: Optional<string>;
   };
   subscription_step: {
     id: GeneratedAlways<number>;

@@ -1,14 +1,14 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { correctionLabels } from '@serat/contract/billing';
+import { correctionLabels, type BillLine } from '@serat/contract/billing';
 import { getBill, getBillPdf } from '@serat/contract/staff/bills';
 import { getLedger } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import type { DataOf } from '../../lib/api.ts';
 import { downloadFile } from '../../lib/download-file.ts';
-import { dateTime, longDate, monthYear, rupiah } from '../../lib/format.ts';
+import { chargedDays, dateTime, longDate, monthYear, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
@@ -41,6 +41,26 @@ function Credit({ customerId }: { customerId: string }) {
   return [rupiah(data.credit), data.creditUse].filter(Boolean).join('. ');
 }
 
+function BillLines({ lines, total }: { lines: readonly BillLine[]; total: number }) {
+  return (
+    <dl className="flex flex-col gap-2.5">
+      {lines.map(({ name, amount, days }) => (
+        <div key={`${name} ${days?.from} ${amount}`} className="flex justify-between gap-4">
+          <dt className="min-w-0">
+            {name}
+            {days && <span className="block text-sm text-muted">{chargedDays(days)}</span>}
+          </dt>
+          <dd className="shrink-0 tabular-nums">{rupiah(amount)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-hairline pt-3 font-bold">
+        <dt>Jumlah</dt>
+        <dd className="tabular-nums">{rupiah(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
 function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
   const mayPropose = useMay('bill.propose');
   const mayReadLedger = useMay('customer.ledger');
@@ -71,8 +91,6 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
           <Facts
             items={[
               ['Pelanggan', <CustomerLink key="" id={bill.customerId} name={bill.fullName} />],
-              ...bill.lines.map(({ name, amount }) => [name, rupiah(amount)] as const),
-              ['Jumlah', <b key="">{rupiah(bill.total)}</b>],
               ['Jatuh tempo', longDate(bill.dueDate)],
               bill.status === 'OPEN' && mayReadLedger
                 ? ['Kredit pelanggan', <Credit key="" customerId={bill.customerId} />]
@@ -80,6 +98,9 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
               bill.paidDate ? ['Dibayar', dateTime(bill.paidDate)] : null,
             ]}
           />
+        </Card>
+        <Card title="Rincian">
+          <BillLines lines={bill.lines} total={bill.total} />
         </Card>
         <Card title="Koreksi">
           {bill.corrections.length === 0 ? (

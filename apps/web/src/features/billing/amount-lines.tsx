@@ -1,16 +1,23 @@
-import { rupiah } from '../../lib/text/format.ts';
+import type { BillLine } from '@serat/contract/billing';
+import { chargedDays, rupiah } from '../../lib/text/format.ts';
 
 interface AmountLinesProps {
-  lines: readonly { name: string; amount: number }[];
+  lines: readonly BillLine[];
   total: number;
 }
 
 export function AmountLines({ lines, total }: AmountLinesProps) {
   return (
     <dl className="flex flex-col gap-2">
-      {lines.map(({ name, amount }) => (
-        <div key={`${name}-${amount}`} className="flex items-baseline justify-between gap-4">
-          <dt className="min-w-0 text-muted">{name}</dt>
+      {lines.map(({ name, amount, days }) => (
+        <div
+          key={`${name}-${days?.from}-${amount}`}
+          className="flex items-baseline justify-between gap-4"
+        >
+          <dt className="min-w-0 text-muted">
+            {name}
+            {days && <span className="block text-sm">{chargedDays(days)}</span>}
+          </dt>
           <dd className="shrink-0 tabular-nums">{rupiah(amount)}</dd>
         </div>
       ))}

@@ -1,42 +1,15 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../../settings.ts';
-import {
-  dendaOn,
-  dueDayOf,
-  materaiOf,
-  nextBillOf,
-  partsOf,
-  possibleDenda,
-  proRata,
-  share,
-} from './bill.policy.ts';
+import { dendaOn, dueDayOf, materaiOf, nextBillOf, partsOf, possibleDenda } from './bill.policy.ts';
 import { sumUp, surplusLines } from './correction/final-bill.policy.ts';
 
 const { billing: rules } = readSettings({});
 
-// shows R3a.2
-test.each([
-  [100, 1, 3, 33],
-  [100, 2, 3, 67],
-  [5, 1, 2, 3],
-  [1, 1, 2, 1],
-  [0, 5, 31, 0],
-  [299_000, 30, 30, 299_000],
-])('rounds %i times %i/%i half up to %i', (amount, part, whole, expected) => {
-  expect(share(amount, part, whole)).toBe(expected);
-});
-
-// shows R3a.2, R6.r1
-test.each([
-  [1, [4, 50, 3]],
-  [100, [0, 100, 0]],
-  [500, [0, 0, 0]],
-])('rounds each pro-rata line once, half up to %i', (roundTo, amounts) => {
-  const lines = [{ amount: 100 }, { amount: 1400 }, { amount: 70 }];
-  const priced = proRata(lines, { days: 1, month: '2026-02' }, { roundTo });
-  expect(priced.map(({ amount }) => amount)).toEqual(amounts);
-  // A whole month is not rounded.
-  expect(proRata(lines, { days: 28, month: '2026-02' }, { roundTo })).toEqual(lines);
+const always = (amount: number) => ({
+  name: 'Serat 50',
+  amount,
+  validFrom: '2020-01-01',
+  validTo: null,
 });
 
 // shows 2c.2
@@ -45,15 +18,24 @@ test.each([
   ['one whose paid month ends in the next', '2026-12-16', '2026-12', 160_000],
   ['one whose paid month ends with it', '2027-01-01', '2027-01', 310_000],
 ])('computes the next bill of %s', (_, billedFrom, month, amount) => {
-  const service = { billedFrom, lines: [{ amount: 300_000 }, { amount: 10_000 }] };
+  const service = { billedFrom, lines: [always(300_000), always(10_000)] };
   expect(nextBillOf([service], '2026-11-20', rules)).toEqual({ month, amount });
 });
 
 test('sums the next bills of two services and returns none without a service', () => {
-  const lines = [{ amount: 310_000 }];
+  const lines = [always(310_000)];
   const two = ['2026-01-05', '2027-01-10'].map((billedFrom) => ({ billedFrom, lines }));
   expect(nextBillOf(two, '2026-11-20', rules)).toEqual({ month: '2026-12', amount: 310_000 });
   expect(nextBillOf([], '2026-11-20', rules)).toBeNull();
+});
+
+test('prices the next bill with the lines valid in its month', () => {
+  const change = [
+    { ...always(295_000), validTo: '2026-11-24' },
+    { ...always(385_000), validFrom: '2026-11-25' },
+  ];
+  const service = { billedFrom: '2026-12-20', lines: change };
+  expect(nextBillOf([service], '2026-11-20', rules)).toEqual({ month: '2026-12', amount: 149_032 });
 });
 
 const bill = {
@@ -129,7 +111,7 @@ const ending = {
   day: '2026-11-10',
   billedFrom: '2025-01-15',
   minimumUntil: '2026-12-15',
-  lines: [{ name: 'Internet', amount: 300_000 }],
+  lines: [{ ...always(300_000), name: 'Internet' }],
   bills: [
     {
       period: '2026-11',
@@ -188,8 +170,8 @@ test.each([
 test('names where a surplus went', () => {
   expect(surplusLines({ lowered: 0, refunded: 0 })).toEqual([]);
   expect(surplusLines({ lowered: 50_000, refunded: 150_000 })).toEqual([
-    { name: 'Mengurangi tagihan yang belum dibayar', amount: 50_000 },
-    { name: 'Kami kembalikan kepada Anda', amount: 150_000 },
+    { name: 'Mengurangi tagihan yang belum dibayar', amount: 50_000, days: null },
+    { name: 'Kami kembalikan kepada Anda', amount: 150_000, days: null },
   ]);
 });
 

@@ -2,26 +2,7 @@ import type { BillStatus } from '@serat/contract/billing';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import * as calendar from '../../../jakarta/calendar.ts';
 import type { BillingRules } from './billing-rules.ts';
-
-export const share = (amount: number, part: number, whole: number): number =>
-  Math.floor((2 * amount * part + whole) / (2 * whole));
-
-/** Rounds half up to a multiple of `roundTo`. A whole month keeps its exact amount. */
-export const roundedShare = (
-  amount: number,
-  { part, whole }: { part: number; whole: number },
-  { roundTo }: Pick<BillingRules, 'roundTo'>,
-): number => (part === whole ? amount : share(amount, part, whole * roundTo) * roundTo);
-
-/** Prices lines for some days of a month, rounding each line once. The bill run computes the same in SQL. */
-export function proRata<L extends { amount: number }>(
-  lines: readonly L[],
-  { days, month }: { days: number; month: string },
-  rules: Pick<BillingRules, 'roundTo'>,
-): L[] {
-  const part = { part: days, whole: calendar.daysIn(month) };
-  return lines.map((line) => ({ ...line, amount: roundedShare(line.amount, part, rules) }));
-}
+import { priceDays, share, sumOf, type DatedLine } from './day-price.policy.ts';
 
 /** A bill made after this month's due day gets the next due day, so a late run makes nobody overdue. */
 export function dueDayOf(month: string, madeOn: string, dueDay: number): string {
@@ -35,7 +16,7 @@ export const materaiOf = (tagihan: number, { materai }: Pick<BillingRules, 'mate
 export interface Billed {
   /** The first day that the order has not paid for. */
   billedFrom: string;
-  lines: readonly { amount: number }[];
+  lines: readonly DatedLine[];
 }
 
 /** Returns the next month in which any of these services is billed, and their total for it. */
@@ -52,9 +33,8 @@ export function nextBillOf(
   const last = calendar.lastOf(month);
   const first = calendar.firstOf(month);
   const amounts = services.map(({ billedFrom, lines }) => {
-    const days = calendar.daysFromTo(billedFrom > first ? billedFrom : first, last);
-    const billed = proRata(lines, { days, month }, rules);
-    const tagihan = billed.reduce((sum, { amount }) => sum + amount, 0);
+    const from = billedFrom > first ? billedFrom : first;
+    const tagihan = sumOf(priceDays(lines, { from, to: last }, rules));
     return tagihan + materaiOf(tagihan, rules);
   });
   return { month, amount: amounts.reduce((sum, amount) => sum + amount, 0) };

@@ -1,6 +1,7 @@
 import { anyKey, anyOf } from '../../../db/query/any-of.ts';
 import { findOwner } from '../../../db/directory.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
+import type { BilledLine } from './day-price.policy.ts';
 
 export const billColumns = [
   'bill.id',
@@ -132,13 +133,21 @@ export async function listBillsOf(handle: Handle, subscription: Key): Promise<Bi
     .execute();
 }
 
-export async function listLines(handle: Handle, keys: readonly Key[]) {
+export async function listLines(
+  handle: Handle,
+  keys: readonly Key[],
+): Promise<(BilledLine & { billId: string })[]> {
   if (keys.length === 0) return [];
-  return handle
+  const rows = await handle
     .selectFrom('bill_line')
     .select(['bill_id as billId', 'name', 'amount'])
+    .select(['from_day as from', 'to_day as to', 'monthly'])
     .where(anyKey(['customer_id', 'bill_id'], 'uuid', keys))
     .orderBy('bill_id')
     .orderBy('position')
     .execute();
+  return rows.map(({ billId, name, amount, from, to, monthly }) => {
+    const days = from === null || to === null || monthly === null ? null : { from, to, monthly };
+    return { billId, name, amount, days };
+  });
 }

@@ -2,17 +2,11 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
-import {
-  addDays,
-  addMonths,
-  firstOf,
-  lastOf,
-  monthOf,
-  daysFromTo,
-} from '../../../jakarta/calendar.ts';
+import { addDays, addMonths, firstOf, lastOf, monthOf } from '../../../jakarta/calendar.ts';
 import { readSettings } from '../../../settings.ts';
 import { findViolations } from '../../../testing/invariants.ts';
-import { materaiOf, proRata } from './bill.policy.ts';
+import { materaiOf } from './bill.policy.ts';
+import { priceDays } from './day-price.policy.ts';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
 
 const { db, clock, bank, services, service, runDueJobs } = await createBillingApp();
@@ -45,6 +39,7 @@ async function reshape(who: Service, activated: string, amounts: readonly number
         product_type: position === 0 ? ('INTERNET' as const) : ('ALACARTE' as const),
         name: `Produk ${position}`,
         amount,
+        valid_from: activated,
       })),
     )
     .execute();
@@ -71,12 +66,11 @@ test('makes one bill a month with the same sums as the policy', async () => {
         for (const bill of bills) {
           const first = firstOf(bill.period);
           const start = billedFrom > first ? billedFrom : first;
-          const days = daysFromTo(start, lastOf(bill.period));
-          const lines = proRata(
-            amounts.map((amount) => ({ amount })),
-            { days, month: bill.period },
+          const lines = priceDays(
+            amounts.map((amount) => ({ name: '', amount, validFrom: from, validTo: null })),
+            { from: start, to: lastOf(bill.period) },
             rules,
-          );
+          ).map(({ amount }) => ({ amount }));
           const kept = await db
             .selectFrom('bill_line')
             .select('amount')

@@ -67,6 +67,12 @@ describe('access', () => {
   });
 });
 
+const productLine = (name: string, monthlyPrice: number, days: { from: string; to: string }) => ({
+  name,
+  amount: monthlyPrice,
+  days: { ...days, monthly: monthlyPrice },
+});
+
 describe('reading', () => {
   // shows 8.23, R1.21
   test('returns an empty list with a message', async () => {
@@ -135,10 +141,11 @@ describe('reading', () => {
     clock.set('2026-12-21T00:00:00+07:00');
     await services.billing.pay(who.id, who.billId, 'NUSA_VA');
     const { bill, lines, payment, ...about } = await detail(who, who.billId);
+    const december = { from: '2026-12-01', to: '2026-12-31' };
     expect(lines).toEqual([
-      { name: 'Serat 50', amount: monthly.internet },
-      { name: 'TV Family Pack', amount: monthly.tv },
-      { name: 'Kanal Film', amount: monthly.film },
+      productLine('Serat 50', monthly.internet, december),
+      productLine('TV Family Pack', monthly.tv, december),
+      productLine('Kanal Film', monthly.film, december),
       { name: 'Denda', amount: 20_700 },
       { name: 'Biaya admin', amount: 4000 },
     ]);

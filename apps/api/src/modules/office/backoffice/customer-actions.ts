@@ -1,5 +1,6 @@
 import { AppError } from '../../../app-error.ts';
 import { lockActiveCustomer } from '../../../db/locks/customer-lock.ts';
+import { jakartaDay } from '../../../jakarta/clock.ts';
 import { findOwner } from '../../../db/directory.ts';
 import { maskedContact } from '../../people/account/index.ts';
 import type { Actor, AuditedAction } from '../../base/audit/index.ts';
@@ -48,7 +49,7 @@ export function createCustomerActions({ db, clock, audit, account, privacy }: Ba
   }
 
   return {
-    services: (customerId: string) => listServices(db, customerId),
+    services: (customerId: string) => listServices(db, customerId, jakartaDay(clock())),
     consents: (customerId: string) => listConsents(db, customerId),
 
     async messages(customerId: string) {

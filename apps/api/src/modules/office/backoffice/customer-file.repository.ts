@@ -6,7 +6,8 @@ import type { Handle } from '../../../db/schema.ts';
 
 const shownAtMost = 100;
 
-export const listServices = (handle: Handle, customerId: string) =>
+/** With the products of this day. An ended service has those of its last day. */
+export const listServices = (handle: Handle, customerId: string, day: string) =>
   handle
     .selectFrom('subscription')
     .select((service) => [
@@ -20,6 +21,10 @@ export const listServices = (handle: Handle, customerId: string) =>
           .select(['line.name', 'line.bandwidth', 'line.amount'])
           .whereRef('line.customer_id', '=', 'subscription.customer_id')
           .whereRef('line.subscription_id', '=', 'subscription.id')
+          .where(
+            sql<boolean>`daterange(line.valid_from, line.valid_to, '[]') @>
+              coalesce((subscription.ended_at at time zone 'Asia/Jakarta')::date, ${day}::date)`,
+          )
           .orderBy('line.position'),
       ).as('products'),
     ])

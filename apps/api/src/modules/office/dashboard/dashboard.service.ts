@@ -8,10 +8,11 @@ import type { Db } from '../../../db/schema.ts';
 import type { BillingService } from '../../money/billing/index.ts';
 import type { LedgerService } from '../../money/ledger/index.ts';
 import type { OrderService } from '../../sales/order/index.ts';
-import type {
-  Subscription,
-  SubscriptionLine,
-  SubscriptionService,
+import {
+  linesOn,
+  type Subscription,
+  type SubscriptionLine,
+  type SubscriptionService,
 } from '../../service/subscription/index.ts';
 import { billRecord, billSums, orderRecord } from './dashboard.policy.ts';
 
@@ -30,16 +31,17 @@ export function createDashboardService(deps: DashboardDeps) {
   const { db, clock, orders, billing, ledger, subscriptions } = deps;
 
   async function dashboard(customerId: string): Promise<Dashboard> {
+    const today = jakartaDay(clock());
     const [active, bills, found, credit] = await atOnce(db, (handle) =>
       Promise.all([
         orders.activeOrder(customerId, handle),
         billing.active(customerId, handle),
-        subscriptions.runningWithLines(handle, customerId),
+        subscriptions.runningWithLines(handle, customerId, today),
         ledger.creditOf(customerId, handle),
       ]),
     );
     const running = found.toSorted(byUrgency);
-    const services = running.map(toService);
+    const services = running.map((service) => toService(service, today));
     const record = await recordOf(customerId, active, bills);
     return {
       record,
@@ -81,12 +83,15 @@ export type DashboardService = ReturnType<typeof createDashboardService>;
 
 type Running = Subscription & { lines: SubscriptionLine[] };
 
-const toService = ({ number, status, address, startedAt, lines }: Running): RunningService => ({
+const toService = (
+  { number, status, address, startedAt, lines }: Running,
+  today: string,
+): RunningService => ({
   number,
   status: status === 'Isolir' ? 'Isolir' : 'active',
   startedDate: startedAt.toISOString(),
   address,
-  listProduct: productsOf(lines),
+  listProduct: productsOf(linesOn(lines, today)),
 });
 
 const byUrgency = (one: Subscription, other: Subscription): number =>

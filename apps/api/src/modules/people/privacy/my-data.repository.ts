@@ -130,7 +130,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   },
   {
     name: 'subscription_line',
-    columns: ['subscription_id', 'name', 'bandwidth', 'unit', 'amount'],
+    columns: ['subscription_id', 'name', 'bandwidth', 'unit', 'amount', 'valid_from', 'valid_to'],
   },
   {
     name: 'subscription_step',
@@ -161,7 +161,10 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   },
   { name: 'joint_payment', columns: ['number', 'created_at'] },
   { name: 'joint_payment_bill', columns: ['joint_number', 'bill_id', 'amount', 'denda'] },
-  { name: 'bill_line', columns: ['bill_id', 'name', 'amount'] },
+  {
+    name: 'bill_line',
+    columns: ['bill_id', 'name', 'amount', 'from_day', 'to_day', 'monthly'],
+  },
   { name: 'bill_fee', columns: ['bill_id', 'denda', 'admin', 'at', 'lifted_at'] },
   { name: 'bill_correction', columns: ['bill_id', 'kind', 'amount', 'returned', 'reason', 'at'] },
   { name: 'inbox_message', columns: ['title', 'text', 'link', 'created_at', 'read_at'] },

@@ -11,6 +11,17 @@ export const subscriptionSteps: Record<SubscriptionStatus, readonly Subscription
 export const mayStep = (from: SubscriptionStatus, to: SubscriptionStatus): boolean =>
   subscriptionSteps[from].includes(to);
 
+interface Dated {
+  validFrom: string;
+  validTo: string | null;
+}
+
+/** The lines that are valid on a day. */
+export const linesOn = <L extends Dated>(lines: readonly L[], day: string): L[] =>
+  lines.filter(
+    ({ validFrom, validTo }) => validFrom <= day && (validTo === null || validTo >= day),
+  );
+
 /** The order has paid one month from the day of activation. */
 export const termsFrom = (activationDay: string, minimumMonths: number) => ({
   billedFrom: addMonths(activationDay, 1),

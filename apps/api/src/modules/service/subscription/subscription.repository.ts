@@ -38,6 +38,8 @@ const lineColumns = [
   'thumbnail',
   'unit',
   'amount',
+  'valid_from as validFrom',
+  'valid_to as validTo',
 ] as const;
 
 const linesOf = (handle: Handle) => handle.selectFrom('subscription_line').select(lineColumns);
@@ -102,6 +104,8 @@ export async function insertSubscription(
         thumbnail: line.thumbnail,
         unit: line.unit,
         amount: line.amount,
+        valid_from: line.validFrom,
+        valid_to: line.validTo,
       })),
     )
     .execute();
@@ -273,6 +277,7 @@ export async function listSubscriptions(handle: Handle, page: SubscriptionPage) 
   return pagedByNumber(matching, 'subscription.number', page).execute();
 }
 
+/** All lines, past and future ones included. */
 export async function listLines(handle: Handle, keys: readonly Key[]): Promise<SubscriptionLine[]> {
   if (keys.length === 0) return [];
   return linesOf(handle)
@@ -282,7 +287,7 @@ export async function listLines(handle: Handle, keys: readonly Key[]): Promise<S
     .execute();
 }
 
-const runningWithLines = prepared((db, { customerId }: { customerId: string }) =>
+const runningWithLines = prepared((db, { customerId, day }: { customerId: string; day: string }) =>
   subscriptions(db)
     .select((eb) => [
       jsonArrayFrom(
@@ -291,6 +296,7 @@ const runningWithLines = prepared((db, { customerId }: { customerId: string }) =
           .select(lineColumns)
           .where('subscription_line.customer_id', '=', customerId)
           .whereRef('subscription_line.subscription_id', '=', 'subscription.id')
+          .where((line) => line.or([line('valid_to', 'is', null), line('valid_to', '>=', day)]))
           .orderBy('position'),
       ).as('lines'),
     ])
@@ -300,8 +306,9 @@ const runningWithLines = prepared((db, { customerId }: { customerId: string }) =
     .orderBy('id'),
 );
 
-export const listRunningWithLines = (handle: Handle, customerId: string) =>
-  runningWithLines(handle, { customerId });
+/** With the lines that are valid on this day or later. */
+export const listRunningWithLines = (handle: Handle, customerId: string, day: string) =>
+  runningWithLines(handle, { customerId, day });
 
 export async function listSteps(handle: Handle, { customerId, id }: Key) {
   return handle

@@ -66,7 +66,9 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
       startedAt: at,
       ...termsFrom(jakartaDay(at), deps.minimumMonths),
       lines: lines.flatMap(({ productId, productType, ...line }) =>
-        productId && productType ? [{ ...line, productId, productType }] : [],
+        productId && productType
+          ? [{ ...line, productId, productType, validFrom: jakartaDay(at), validTo: null }]
+          : [],
       ),
     };
     if (await hasSubscription(trx, { customerId, id: orderKey })) return;

@@ -1,3 +1,4 @@
+import { getDashboard } from '@serat/contract/dashboard';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import type { Handle } from '../../../db/schema.ts';
@@ -5,7 +6,7 @@ import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import { createBillingApp, monthly } from '../../money/billing/testing/billing-app.ts';
 import { subscriptionSteps } from './subscription.policy.ts';
 
-const { db, services, service, clock, customer, placeOrder, payOrder, pay } =
+const { db, services, service, clock, customer, placeOrder, payOrder, pay, call } =
   await createBillingApp();
 
 // shows 9.20
@@ -23,10 +24,11 @@ test('starts a service with the ordered products after the installation', async 
   const lines = await services.subscriptions.linesOf(db, [
     { customerId: who.id, id: who.subscriptionId },
   ]);
-  expect(lines.map(({ name, amount }) => [name, amount])).toEqual([
-    ['Serat 50', monthly.internet],
-    ['TV Family Pack', monthly.tv],
-    ['Kanal Film', monthly.film],
+  const valid = { validFrom: '2026-11-15', validTo: null };
+  expect(lines).toMatchObject([
+    { name: 'Serat 50', amount: monthly.internet, ...valid },
+    { name: 'TV Family Pack', amount: monthly.tv, ...valid },
+    { name: 'Kanal Film', amount: monthly.film, ...valid },
   ]);
   const port = await db
     .selectFrom('port_reservation')
@@ -55,6 +57,36 @@ test('starts one service per finished installation and none without', async () =
     }),
   );
   expect(await services.subscriptions.runningOf(db, who.id)).toHaveLength(1);
+});
+
+// shows P5a.1
+test('shows the products of the day and refuses a second internet package on it', async () => {
+  const who = await service('2026-11-15T10:00:00+07:00');
+  const lines = db.updateTable('subscription_line').where('customer_id', '=', who.id);
+  await lines.where('product_type', '=', 'INTERNET').set({ valid_to: '2026-12-24' }).execute();
+  const [before] = await db
+    .selectFrom('subscription_line')
+    .selectAll()
+    .where('customer_id', '=', who.id)
+    .where('product_type', '=', 'INTERNET')
+    .execute();
+  if (!before) throw new Error('no internet');
+  const faster = { ...before, position: 9, name: 'Serat 100', product_id: 'internet-100' };
+  const add = (validFrom: string) =>
+    db
+      .insertInto('subscription_line')
+      .values({ ...faster, valid_from: validFrom, valid_to: null })
+      .execute();
+  await expect(add('2026-12-24')).rejects.toThrow('subscription_line_overlap');
+  await add('2026-12-25');
+
+  const shown = async (today: string) => {
+    clock.set(`${today}T09:00:00+07:00`);
+    const { data } = await call(getDashboard, {}, who);
+    return data.services.map(({ listProduct }) => listProduct.map((product) => product?.name));
+  };
+  expect(await shown('2026-12-24')).toEqual([['Serat 50', 'TV Family Pack', 'Kanal Film']]);
+  expect(await shown('2026-12-25')).toEqual([['Serat 100', 'TV Family Pack', 'Kanal Film']]);
 });
 
 test('has the same steps in the database', async () => {

@@ -22,7 +22,8 @@ interface CostLinesProps {
 }
 
 export const costRows = (lines: Costs['lines']): CostRow[] =>
-  lines.map(({ name, amount }) => ({ key: name, name, amount: rupiah(amount) }));
+  // A product whose price changed within the month has two lines of one name.
+  lines.map(({ name, amount }, key) => ({ key, name, amount: rupiah(amount) }));
 
 /** Lines, then the total below a divider. */
 export function CostLines({ groups, total }: CostLinesProps) {

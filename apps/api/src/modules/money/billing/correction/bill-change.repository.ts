@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
+import type { BilledLine } from '../day-price.policy.ts';
 
 export interface NewBill {
   number: string;
@@ -19,7 +20,7 @@ export interface NewBill {
   materai: number;
   dueOn: string;
   createdAt: Date;
-  lines: readonly { name: string; amount: number }[];
+  lines: readonly BilledLine[];
 }
 
 /** Inserts a final bill or a bill for debts. The bill run makes all other bills. */
@@ -60,6 +61,9 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
           customer_id: bill.customerId,
           name: line.name,
           amount: line.amount,
+          from_day: line.days?.from ?? null,
+          to_day: line.days?.to ?? null,
+          monthly: line.days?.monthly ?? null,
         })),
       )
       .execute();

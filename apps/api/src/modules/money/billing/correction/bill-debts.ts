@@ -8,6 +8,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 export const debtLine = ({ label, amount }: { label: string; amount: number }) => ({
   name: `Kekurangan ${payableName(label)} (dana kembali ke Anda)`,
   amount,
+  days: null,
 });
 
 export const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);

@@ -1,15 +1,16 @@
 import * as calendar from '../../../../jakarta/calendar.ts';
-import { proRata, roundedShare } from '../bill.policy.ts';
+import {
+  overlapOf,
+  priceDays,
+  roundedShare,
+  type BilledLine,
+  type DatedLine,
+} from '../day-price.policy.ts';
 import type { BillingRules } from '../billing-rules.ts';
 import type { BillRow } from '../bill.repository.ts';
 import { monthYear } from '../../../../jakarta/words.ts';
 
 type Rounding = Pick<BillingRules, 'roundTo'>;
-
-interface Line {
-  name: string;
-  amount: number;
-}
 
 export interface Served extends Pick<
   BillRow,
@@ -22,16 +23,16 @@ interface Ending {
   day: string;
   billedFrom: string;
   minimumUntil: string;
-  lines: readonly Line[];
+  lines: readonly DatedLine[];
   bills: readonly Served[];
   leftOutMonths: readonly string[];
-  debts: readonly Line[];
+  debts: readonly BilledLine[];
   earlyTerminationFee: number;
   isFeeWaived: boolean;
 }
 
 export interface FinalSum {
-  lines: Line[];
+  lines: BilledLine[];
   tagihan: number;
   /** What was billed too much, before it is credited or refunded. */
   surplus: number;
@@ -57,25 +58,25 @@ export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUnti
   day < minimumUntil;
 
 /** Days of the month in which the service ran, excluding the first month, which the order paid. */
-function usedDays({ day, billedFrom }: Pick<Ending, 'day' | 'billedFrom'>, month: string): number {
-  const first = calendar.firstOf(month);
-  const last = calendar.lastOf(month);
-  return calendar.daysFromTo(billedFrom > first ? billedFrom : first, day < last ? day : last);
-}
+const usedDays = ({ day, billedFrom }: Pick<Ending, 'day' | 'billedFrom'>, month: string) =>
+  overlapOf(
+    { from: billedFrom, to: day },
+    { from: calendar.firstOf(month), to: calendar.lastOf(month) },
+  );
 
 /** Adds up used days that were not billed, billed days that were not used, and the early termination fee. */
 export function sumUp(ending: Ending, rules: Rounding): FinalSum {
   const { day, bills } = ending;
   const month = calendar.monthOf(day);
-  const lines: Line[] = [];
+  const lines: BilledLine[] = [];
 
   for (const unbilled of [...ending.leftOutMonths, month]) {
     if (bills.some((bill) => bill.period === unbilled && !bill.final)) continue;
     const days = usedDays(ending, unbilled);
-    if (days <= 0) continue;
+    if (!days) continue;
     const suffix = unbilled === month ? '' : ` (${monthYear(unbilled)})`;
-    const used = ending.lines.map(({ name, amount }) => ({ name: `${name}${suffix}`, amount }));
-    lines.push(...proRata(used, { days, month: unbilled }, rules));
+    const used = ending.lines.map((line) => ({ ...line, name: `${line.name}${suffix}` }));
+    lines.push(...priceDays(used, days, rules));
   }
   for (const bill of bills) {
     const amount = unusedPart(day, bill, rules);
@@ -84,14 +85,17 @@ export function sumUp(ending: Ending, rules: Rounding): FinalSum {
       lines.push({
         name: `Sisa ${monthYear(bill.period)} yang tidak dipakai (${days} hari)`,
         amount: -amount,
+        days: null,
       });
     }
   }
   lines.push(...ending.debts);
   if (owesFee(ending)) {
     const fee = ending.earlyTerminationFee;
-    lines.push({ name: 'Biaya penghentian sebelum masa minimum', amount: fee });
-    if (ending.isFeeWaived) lines.push({ name: 'Pembebasan biaya penghentian', amount: -fee });
+    lines.push({ name: 'Biaya penghentian sebelum masa minimum', amount: fee, days: null });
+    if (ending.isFeeWaived) {
+      lines.push({ name: 'Pembebasan biaya penghentian', amount: -fee, days: null });
+    }
   }
 
   const sum = lines.reduce((total, line) => total + line.amount, 0);
@@ -106,8 +110,8 @@ export const surplusLines = ({
 }: {
   lowered: number;
   refunded: number;
-}): Line[] =>
+}): BilledLine[] =>
   [
-    { name: 'Mengurangi tagihan yang belum dibayar', amount: lowered },
-    { name: 'Kami kembalikan kepada Anda', amount: refunded },
+    { name: 'Mengurangi tagihan yang belum dibayar', amount: lowered, days: null },
+    { name: 'Kami kembalikan kepada Anda', amount: refunded, days: null },
   ].filter(({ amount }) => amount > 0);

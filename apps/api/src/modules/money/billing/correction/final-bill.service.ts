@@ -7,7 +7,7 @@ import { keyOf, type Handle, type Key, type SubscriptionStatus } from '../../../
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import { listLeftOutPeriodsOf } from '../../../../jobs/left-out.repository.ts';
-import type { Subscription } from '../../../service/subscription/index.ts';
+import { linesOn, type Subscription } from '../../../service/subscription/index.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
 import { baseOf, dueDayOf, materaiOf } from '../bill.policy.ts';
@@ -115,7 +115,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
         day,
         billedFrom: subscription.billedFrom,
         minimumUntil: subscription.minimumUntil,
-        lines: products.map(({ name, amount }) => ({ name, amount })),
+        lines: products,
         bills,
         leftOutMonths: await listLeftOutPeriodsOf(trx, subscription, {
           step: 'bills',
@@ -140,7 +140,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       serviceNumber: subscription.number,
       fullName: subscription.fullName,
       address: subscription.address,
-      produk: products.find((line) => line.productType === 'INTERNET')?.name ?? '',
+      produk: linesOn(products, day).find((line) => line.productType === 'INTERNET')?.name ?? '',
       produkTambahan: 'Tagihan akhir',
       tagihan,
       tunggakan: owed.reduce((total, { amount }) => total + amount, 0),

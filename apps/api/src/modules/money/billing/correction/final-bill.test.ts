@@ -70,7 +70,7 @@ test('refunds unused days of a paid month after 24 months', async () => {
   const made = await services.billing.endings.endService(who.number, by);
   const unused = Math.floor((2 * full * 20 + 31) / 62);
   expect(made).toMatchObject({ tagihan: 0, status: 'PAID' });
-  expect(made.lines).toEqual([
+  expect(made.lines).toMatchObject([
     { name: 'Sisa Desember 2028 yang tidak dipakai (20 hari)', amount: -unused },
     { name: 'Kami kembalikan kepada Anda', amount: unused },
   ]);
@@ -90,7 +90,7 @@ test('charges only used days of an unpaid month after 24 months', async () => {
   clock.set('2028-12-11T15:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
   const unused = Math.floor((2 * full * 20 + 31) / 62);
-  expect(made.lines).toEqual([
+  expect(made.lines).toMatchObject([
     { name: 'Sisa Desember 2028 yang tidak dipakai (20 hari)', amount: -unused },
     { name: 'Mengurangi tagihan yang belum dibayar', amount: unused },
   ]);
@@ -151,7 +151,7 @@ test('bills a month on the final bill whose own bill could not be made', async (
   await night('2027-01-01');
   clock.set('2027-01-31T15:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
-  expect(made.lines.slice(0, 3)).toEqual([
+  expect(made.lines.slice(0, 3)).toMatchObject([
     { name: 'Serat 50 (Desember 2026)', amount: monthly.internet },
     { name: expect.stringContaining('(Desember 2026)'), amount: monthly.tv },
     { name: expect.stringContaining('(Desember 2026)'), amount: monthly.film },

@@ -5,6 +5,7 @@ import type { Handle } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
+import { linesOn } from '../../../service/subscription/index.ts';
 import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
 import { insertBill } from './bill-change.repository.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
@@ -77,7 +78,10 @@ export function createOwedBills(
       serviceNumber: service.number,
       fullName: service.fullName,
       address: service.address,
-      produk: products.find((line) => line.productType === 'INTERNET')?.name ?? '',
+      produk:
+        linesOn(products, jakartaDay(service.endedAt ?? at)).find(
+          (line) => line.productType === 'INTERNET',
+        )?.name ?? '',
       produkTambahan: 'Tagihan susulan',
       tagihan: owed,
       tunggakan: owed,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { Bill } from '@serat/contract/billing';
+import type { Bill, BillLine } from '@serat/contract/billing';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { monthYear } from '../../../../jakarta/words.ts';
-import { streetOf, type Line } from '../view/bill-view.ts';
+import { streetOf } from '../view/bill-view.ts';
 
 /** `GAB-261116-` (gabungan) and eight characters of an alphabet without look-alikes. */
 export function newJointNumber(now: Date): string {
@@ -28,7 +28,7 @@ function namesOf(bills: readonly Bill[]): Map<Bill, string> {
   );
 }
 
-export function jointCostLines(bills: readonly Bill[], fee: number): Line[] {
+export function jointCostLines(bills: readonly Bill[], fee: number): BillLine[] {
   const names = namesOf(bills);
   const lines = bills.flatMap((bill) => {
     const name = names.get(bill) ?? bill.id;

@@ -43,8 +43,7 @@ const lockSqlOf = ({ lockClause, lookUpEach }: Topology): LockSql => ({
 const dueServices = (batch: Batch, locking: LockSql) => sql`
     due as materialized (
       select s.id, s.customer_id, s.number, s.full_name, s.address,
-        greatest(s.billed_from, ${batch.first}::date) as covers_from,
-        ${batch.last}::date - greatest(s.billed_from, ${batch.first}::date) + 1 as days
+        greatest(s.billed_from, ${batch.first}::date) as covers_from
       from subscription s
       where s.status <> 'ended'
         and ${inWindow(batch, { customer: 's.customer_id', id: 's.id' })}
@@ -59,7 +58,15 @@ const dueServices = (batch: Batch, locking: LockSql) => sql`
       ${locking.lock}
     )`;
 
-/** The SQL version of `roundedShare` in bill.policy.ts. */
+/** The days of line `l` from a day to the end of the month. `least` ignores an end that is null. */
+export const validDays = (from: RawBuilder<unknown>, { last }: { last: string }) => ({
+  from: sql`greatest(l.valid_from, ${from})`,
+  to: sql`least(l.valid_to, ${last}::date)`,
+  /** Whether there are any. */
+  any: sql`l.valid_from <= ${last}::date and (l.valid_to is null or l.valid_to >= ${from})`,
+});
+
+/** The SQL version of `roundedShare` in day-price.policy.ts. */
 export const roundedShare = (
   amount: string,
   days: RawBuilder<unknown>,
@@ -70,16 +77,25 @@ export const roundedShare = (
     else (2 * ${sql.ref(amount)} * ${days} + ${parts}) / (2 * ${parts}) * ${sql.lit(month.roundTo)} end`;
 };
 
-const billedServices = (batch: Batch, locking: LockSql) => sql`
-    ${dueServices(batch, locking)}, priced as (
-      select due.id, l.position, l.name, l.product_type,
-        ${roundedShare('l.amount', sql`due.days`, batch)} as amount
+/** Prices each day with the lines valid on it, as `priceDays` does. */
+const billedServices = (batch: Batch, locking: LockSql) => {
+  const days = validDays(sql`due.covers_from`, batch);
+  // The bill names the products of its last day, so that a changed product is not named twice.
+  const atTheEnd = sql`to_day = ${batch.last}::date`;
+  return sql`
+    ${dueServices(batch, locking)}, dated as (
+      select due.id, l.position, l.name, l.product_type, l.amount as monthly,
+        ${days.from} as from_day, ${days.to} as to_day
       from due
       join subscription_line l on l.subscription_id = due.id
       -- Do not join on customer_id as well: PostgreSQL would expect few rows and choose a nested loop.
       -- This range is redundant, but without it every batch would read all lines.
       where l.customer_id >= ${firstOwner(batch)}::uuid
         and l.customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
+        and ${days.any}
+    ), priced as (
+      select *, ${roundedShare('monthly', sql`(to_day - from_day + 1)`, batch)} as amount
+      from dated
     ), summed as (
       select id, tagihan, produk, produk_tambahan,
         case when tagihan > ${batch.materai.above}::bigint
@@ -87,12 +103,13 @@ const billedServices = (batch: Batch, locking: LockSql) => sql`
       from (
         select id, sum(amount)::bigint as tagihan,
           coalesce(string_agg(name, ', ' order by position)
-            filter (where product_type = 'INTERNET'), '') as produk,
+            filter (where product_type = 'INTERNET' and ${atTheEnd}), '') as produk,
           coalesce(string_agg(name, ', ' order by position)
-            filter (where product_type <> 'INTERNET'), '') as produk_tambahan
+            filter (where product_type <> 'INTERNET' and ${atTheEnd}), '') as produk_tambahan
         from priced group by id
       ) by_service
     )`;
+};
 
 /** Customers with debts. The customer range keeps each batch from reading the whole table. */
 const owing = (batch: Batch) => sql`
@@ -166,8 +183,9 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
       on conflict do nothing
       returning id, subscription_id, customer_id
     ), lines as (
-      insert into bill_line (bill_id, position, customer_id, name, amount)
-      select made.id, priced.position, made.customer_id, priced.name, priced.amount
+      insert into bill_line (bill_id, position, customer_id, name, amount, from_day, to_day, monthly)
+      select made.id, priced.position, made.customer_id, priced.name, priced.amount,
+        priced.from_day, priced.to_day, priced.monthly
       from made join priced on priced.id = made.subscription_id
     )
     select (select count(*)::int from made) as made, ${lastOf} as "upTo"`.execute(handle);

@@ -38,11 +38,16 @@ test('bills only days that the order has not paid, rounding each line once', asy
   });
   const lines = await db
     .selectFrom('bill_line')
-    .select(['name', 'amount'])
+    .select(['name', 'amount', 'from_day', 'to_day', 'monthly'])
     .where('bill_id', '=', first?.id ?? '')
     .orderBy('position')
     .execute();
-  expect(lines.map((line) => line.name)).toEqual(['Serat 50', 'TV Family Pack', 'Kanal Film']);
+  const days = { from_day: '2026-12-15', to_day: '2026-12-31' };
+  expect(lines).toMatchObject([
+    { name: 'Serat 50', monthly: monthly.internet, ...days },
+    { name: 'TV Family Pack', monthly: monthly.tv, ...days },
+    { name: 'Kanal Film', monthly: monthly.film, ...days },
+  ]);
   expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(first?.tagihan);
 
   await night('2027-01-01');

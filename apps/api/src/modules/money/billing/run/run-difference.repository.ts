@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '@serat/contract/staff/bill-run';
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
-import { roundedShare } from './bill-run.repository.ts';
+import { roundedShare, validDays } from './bill-run.repository.ts';
 
 export interface Months {
   period: string;
@@ -52,11 +52,19 @@ const byNumber = ({ after, descending, size }: NumberPage): Page => ({
 const mostCounted = 10 ** 14;
 const uncounted = sql.lit(-1);
 
-const proRata = (months: Months) => {
-  const days = sql`(${months.last}::date - greatest(s.billed_from, ${months.first}::date) + 1)`;
+/** The same amounts as the bill run. */
+const priced = (months: Months) => {
+  const days = validDays(sql`greatest(s.billed_from, ${months.first}::date)`, months);
+  const count = sql`(l.to_day - l.from_day + 1)`;
   return sql`
-    case when sum(l.amount) > ${sql.lit(mostCounted)} then ${uncounted}
-      else sum(${roundedShare('l.counted', days, months)})::bigint end`;
+    select case when sum(l.amount) > ${sql.lit(mostCounted)} then ${uncounted}
+      else sum(${roundedShare('l.counted', count, months)})::bigint end
+    from (
+      select l.amount, least(l.amount, ${sql.lit(mostCounted)}) as counted,
+        ${days.from} as from_day, ${days.to} as to_day
+      from subscription_line l
+      where l.customer_id = s.customer_id and l.subscription_id = s.id and ${days.any}
+    ) as l`;
 };
 
 const billedIn = (period: string) => sql`
@@ -80,11 +88,7 @@ const compared = (months: Months, { behind, order, size }: Page) => sql`
       coalesce(
         ${billedIn(months.period)},
         case when s.status <> 'ended' then
-          (select ${proRata(months)}
-            from (
-              select amount, least(amount, ${sql.lit(mostCounted)}) as counted from subscription_line
-              where customer_id = s.customer_id and subscription_id = s.id
-            ) as l)
+          (${priced(months)})
         end
       ) as now
     from subscription s

@@ -17,6 +17,7 @@ const pdf = async (who: Service, billId: string) => {
   return { headers: response.headers, text, words: wordsOf(text) };
 };
 
+// shows P5a.2
 test('draws a bill and then its receipt on one page each', async () => {
   const who = await billed();
   const bill = await pdf(who, who.billId);
@@ -35,6 +36,8 @@ test('draws a bill and then its receipt on one page each', async () => {
       '20 Desember 2026',
       'Belum Dibayar',
       'Serat 50',
+      '1 sampai 31 Desember 2026',
+      'Per bulan',
       'Rp\u00a0299.000',
       'Total Biaya',
       'Rp\u00a0414.000',

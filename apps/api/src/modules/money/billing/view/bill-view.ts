@@ -12,6 +12,7 @@ import { partsOf } from '../bill.policy.ts';
 import type { BillAttempt } from '../payment/bill-attempts.ts';
 import type { BillRow } from '../bill.repository.ts';
 import type { BillingRules } from '../billing-rules.ts';
+import type { BilledLine } from '../day-price.policy.ts';
 import type { Correction } from '../correction/correction.repository.ts';
 
 export interface Seen {
@@ -99,13 +100,8 @@ const takenOffName = ({ billingStatus }: Pick<Bill, 'billingStatus'>): string =>
       ? correctionLabels['written-off']
       : correctionLabels.credit;
 
-export interface Line {
-  name: string;
-  amount: number;
-}
-
 /** All lines of a bill in display order. Their sum is the total. */
-export function costLines(bill: Bill, products: readonly Line[]): Line[] {
+export function costLines(bill: Bill, products: readonly BilledLine[]): BillDetail['lines'] {
   const others = [
     { name: 'Bea meterai', amount: bill.rpMaterai },
     { name: 'Denda', amount: bill.rpDenda },
@@ -114,7 +110,7 @@ export function costLines(bill: Bill, products: readonly Line[]): Line[] {
     { name: 'Biaya admin', amount: bill.rpAdmin },
   ];
   return [
-    ...products.map(({ name, amount }) => ({ name, amount })),
+    ...products.map(({ name, amount, days }) => ({ name, amount, ...(days && { days }) })),
     ...others.filter(({ amount }) => amount !== 0),
   ];
 }
@@ -140,7 +136,7 @@ const toCorrection = ({ at, ...correction }: Correction): BillCorrection => ({
 });
 
 interface Parts {
-  products: readonly Line[];
+  products: readonly BilledLine[];
   corrections: readonly Correction[];
   attempts: readonly BillAttempt[];
 }

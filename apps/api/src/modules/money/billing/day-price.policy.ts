@@ -1,0 +1,75 @@
+import * as calendar from '../../../jakarta/calendar.ts';
+import type { BillingRules } from './billing-rules.ts';
+
+type Rounding = Pick<BillingRules, 'roundTo'>;
+
+/** A part of an amount, rounded half up. */
+export const share = (amount: number, part: number, whole: number): number =>
+  Math.floor((2 * amount * part + whole) / (2 * whole));
+
+/** A part of an amount, rounded half up to a multiple; the whole stays as it is. */
+export const roundedShare = (
+  amount: number,
+  { part, whole }: { part: number; whole: number },
+  { roundTo }: Rounding,
+): number => (part === whole ? amount : share(amount, part, whole * roundTo) * roundTo);
+
+/** A product of a service: its price of a month, and the days for which it holds. */
+export interface DatedLine {
+  name: string;
+  amount: number;
+  validFrom: string;
+  /** The last day; null while no end is known. */
+  validTo: string | null;
+}
+
+/** Days, both included. */
+export interface Span {
+  from: string;
+  to: string;
+}
+
+/** The days that a line of a bill is for, and the price of a month at which they are charged. */
+export interface ChargedDays extends Span {
+  monthly: number;
+}
+
+/** A line of a bill. Fees, and what is owed from before, are for no days. */
+export interface BilledLine {
+  name: string;
+  amount: number;
+  days: ChargedDays | null;
+}
+
+export const overlapOf = (one: Span, other: Span): Span | null => {
+  const from = one.from > other.from ? one.from : other.from;
+  const to = one.to < other.to ? one.to : other.to;
+  return from <= to ? { from, to } : null;
+};
+
+/** What days of one month cost at a price of a month. */
+export const priceOfDays = (monthly: number, { from, to }: Span, rules: Rounding): number => {
+  const part = {
+    part: calendar.daysFromTo(from, to),
+    whole: calendar.daysIn(calendar.monthOf(from)),
+  };
+  return roundedShare(monthly, part, rules);
+};
+
+/**
+ * Days of one month, each with the lines that are valid on it. Every line is rounded once. The bill run does
+ * the same in SQL.
+ */
+export const priceDays = (
+  lines: readonly DatedLine[],
+  span: Span,
+  rules: Rounding,
+): (BilledLine & { days: ChargedDays })[] =>
+  lines.flatMap(({ name, amount: monthly, validFrom, validTo }) => {
+    const days = overlapOf(span, { from: validFrom, to: validTo ?? span.to });
+    if (!days) return [];
+    return [{ name, amount: priceOfDays(monthly, days, rules), days: { ...days, monthly } }];
+  });
+
+export const sumOf = (lines: readonly { amount: number }[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);

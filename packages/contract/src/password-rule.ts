@@ -25,7 +25,7 @@ export function wordsOfProvider(brand: string, addresses: readonly string[]): st
     return parts.length > 1 ? parts.slice(0, -1) : parts;
   });
   const words = [brand, ...brand.split(/\s+/), brand.replace(/\s+/g, ''), ...hosts, ...labels];
-  const compared = words.map((word) => word.toLowerCase().slice(0, lookedAt));
+  const compared = words.map((word) => word.toLowerCase().slice(0, scoredLength));
   return [...new Set(compared)].filter((word) => word.length > 2 && !/^[\d.:[\]]+$/.test(word));
 }
 
@@ -33,9 +33,9 @@ export function wordsOfProvider(brand: string, addresses: readonly string[]): st
  * Only the first 32 characters are scored: the worst case takes about 40 ms, a full-length one a
  * second.
  */
-const lookedAt = 32;
+const scoredLength = 32;
 
-export const passwordScoring = { maxLength: lookedAt, l33tMaxSubstitutions: 20 } as const;
+export const passwordScoring = { maxLength: scoredLength, l33tMaxSubstitutions: 20 } as const;
 export const passwordDictionary = { 'passwords-here': [...commonPasswordsHere] };
 
 interface Zxcvbn {
@@ -70,14 +70,14 @@ const leftOver = new RegExp(`^(?:${cheapDigits})?$`);
 /** Strips common prefixes and suffixes: "Rahasia_123!" becomes "Rahasia". */
 const undecorated = (password: string): string =>
   password
-    .slice(0, lookedAt)
+    .slice(0, scoredLength)
     .replace(decoration, '')
     .replace(/^[^\p{L}]{1,3}/u, '');
 
 /** Whether the password consists only of the customer's and the provider's words. */
 function isMadeOf(own: readonly string[], password: string): boolean {
   const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
-  const typed = bare(password.slice(0, lookedAt));
+  const typed = bare(password.slice(0, scoredLength));
   const longestFirst = own.map(bare).toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), typed);
   return rest !== typed && leftOver.test(rest);
@@ -105,6 +105,6 @@ export function ownWords({
     // The number without its first digits, as people shorten it.
     ...Array.from({ length: Math.max(0, digits.length - 5) }, (_, from) => digits.slice(from)),
   ];
-  const compared = words.map((word) => word.toLowerCase().slice(0, lookedAt));
+  const compared = words.map((word) => word.toLowerCase().slice(0, scoredLength));
   return [...new Set(compared)].filter((word) => word.length > 2);
 }

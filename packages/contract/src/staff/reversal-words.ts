@@ -18,7 +18,7 @@ export interface Trace {
   state: string | null;
 }
 
-const standings: Readonly<Record<string, string>> = {
+const stateLabels: Readonly<Record<string, string>> = {
   ...orderStatusLabels,
   ...billStatusLabels,
   held: 'ditahan',
@@ -27,7 +27,7 @@ const standings: Readonly<Record<string, string>> = {
 /** Text after the number: "ditahan", "belum ditagih". */
 export function traceState({ trace, state }: Trace): string {
   if (trace === 'debt') return state === null ? 'belum ditagih' : `ditagih pada ${state}`;
-  return state === null ? '' : (standings[state] ?? state).toLowerCase();
+  return state === null ? '' : (stateLabels[state] ?? state).toLowerCase();
 }
 
 /** "Pesanan ORD-1 ditahan". */

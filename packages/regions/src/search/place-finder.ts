@@ -1,7 +1,7 @@
 import type { PlaceIndex } from './place-index.ts';
 import { readPlaceQuery, type PlaceQuery } from './place-query.ts';
 import { scoreOf, type WordSlot } from './place-score.ts';
-import { offer, type Scored } from './short-list.ts';
+import { addToBest, type Scored } from './short-list.ts';
 import type { WordHit } from './word-index.ts';
 import type { Work } from './work.ts';
 
@@ -27,7 +27,7 @@ export interface PlaceFinder {
  * How loosely words are compared. Each step costs more and is taken only if the previous one found
  * little.
  */
-type Generosity = 'beginnings' | 'fragments' | 'errors';
+type MatchMode = 'beginnings' | 'fragments' | 'errors';
 
 /** One search. It caches hits, because its readings share most of their words. */
 interface SearchRun {
@@ -35,7 +35,7 @@ interface SearchRun {
   readonly best: Scored[];
   readonly hits: Map<string, readonly WordHit[]>;
   readonly work: Work;
-  generosity: Generosity;
+  mode: MatchMode;
 }
 
 function mark(slot: WordSlot, node: number, quality: number, letters: number): void {
@@ -80,9 +80,9 @@ export function createPlaceFinder(index: PlaceIndex): PlaceFinder {
     const prefix = remembered(run, `${word} begins ${isLast}`, () =>
       words.prefixHits(word, isLast, run.work),
     );
-    if (run.generosity === 'beginnings') return prefix;
+    if (run.mode === 'beginnings') return prefix;
     const inside = remembered(run, `${word} inside`, () => words.insideHits(word, run.work));
-    if (run.generosity === 'fragments') return [...prefix, ...inside];
+    if (run.mode === 'fragments') return [...prefix, ...inside];
     const fuzzy = remembered(run, `${word} errors`, () => words.fuzzyHits(word, run.work));
     if (!isLast) return [...prefix, ...inside, ...fuzzy];
     const begun = remembered(run, `${word} begun`, () => words.almostPrefixHits(word, run.work));
@@ -113,7 +113,7 @@ export function createPlaceFinder(index: PlaceIndex): PlaceFinder {
         if (isSpent(run)) return;
         seenIn[node] = evaluations;
         const score = scoreOf(index, slots, node, query, isPartial, run.work);
-        if (score > 0) offer(run.best, run.limit, { node, score });
+        if (score > 0) addToBest(run.best, run.limit, { node, score });
       }
     }
   };
@@ -122,15 +122,15 @@ export function createPlaceFinder(index: PlaceIndex): PlaceFinder {
     find: (text, limit, work = { steps: 0 }) => {
       const readings = readPlaceQuery(text);
       const sober = readings.filter((reading) => reading.mayGuess);
-      const run: SearchRun = { limit, best: [], hits: new Map(), work, generosity: 'beginnings' };
+      const run: SearchRun = { limit, best: [], hits: new Map(), work, mode: 'beginnings' };
       const topScore = () => run.best[0]?.score ?? 0;
       const isEnough = () =>
         topScore() >= certainScore || (topScore() >= decentScore && run.best.length >= limit);
 
       for (const reading of readings) evaluate(run, reading, false);
-      for (const generosity of ['fragments', 'errors'] as const) {
+      for (const mode of ['fragments', 'errors'] as const) {
         if (isEnough()) break;
-        run.generosity = generosity;
+        run.mode = mode;
         for (const reading of sober) evaluate(run, reading, false);
       }
       if (topScore() < decentScore) {

@@ -11,7 +11,7 @@ import type { Regions } from '../dataset/regions.ts';
 import { createWordIndex, type WordIndex } from './word-index.ts';
 
 /** A place's base score: its level and population. */
-const standingOf = {
+const baseScores = {
   levels: [0.04, 0.03, 0.02, 0],
   kota: 0.005,
   areas: { '01': 0.004, '02': 0.003, '03': 0.001, '04': 0 },
@@ -23,7 +23,7 @@ export interface PlaceIndex {
   /** The whole name as one word, its number of letters, and the base score. */
   readonly wholeNames: Uint32Array;
   readonly nameLetters: Uint8Array;
-  readonly standing: Float32Array;
+  readonly baseScore: Float32Array;
   readonly kinds: readonly (CityKind | null)[];
   readonly byPostalCode: ReadonlyMap<string, readonly number[]>;
 }
@@ -60,15 +60,15 @@ export function buildPlaceIndex(regions: Regions): PlaceIndex {
   regions.kelurahan.forEach((row, at) => append(byPostalCode, row.postalCode, firstKelurahan + at));
 
   const kinds = regions.cities.map((city) => parseRegionName(cityLevel, city.name).kind);
-  const standing = Float32Array.from(tree.names, (_, node) => {
+  const baseScore = Float32Array.from(tree.names, (_, node) => {
     const level = tree.levels[node] ?? 0;
     const city = ancestorAt(tree, node, cityLevel);
     const area = level < cityLevel ? undefined : regions.cities[city - firstCity]?.areaId;
     const isKota = level === cityLevel && kinds[node - firstCity] === 'kota';
     return (
-      (standingOf.levels[level] ?? 0) +
-      (area ? standingOf.areas[area] : 0) +
-      (isKota ? standingOf.kota : 0)
+      (baseScores.levels[level] ?? 0) +
+      (area ? baseScores.areas[area] : 0) +
+      (isKota ? baseScores.kota : 0)
     );
   });
 
@@ -77,7 +77,7 @@ export function buildPlaceIndex(regions: Regions): PlaceIndex {
     words,
     wholeNames: Uint32Array.from(wholeNames, (name) => words.indexOf(name)),
     nameLetters: Uint8Array.from(wholeNames, (name) => name.length),
-    standing,
+    baseScore,
     kinds,
     byPostalCode,
   };

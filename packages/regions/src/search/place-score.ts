@@ -18,9 +18,9 @@ const weight = {
 };
 
 /** With so few letters, the place's base score decides. */
-const fewLetters = 3;
-const fewLettersStanding = 8;
-const fewLettersFill = 0.5;
+const shortQueryLetters = 3;
+const shortQueryBaseScore = 8;
+const shortQueryFill = 0.5;
 
 const leastFittingShare = 0.4;
 
@@ -72,11 +72,11 @@ export function scoreOf(
 
   const whole = index.words.text(index.wholeNames[node] ?? 0);
   const fill = Math.min(1, ownLetters / Math.max(1, index.nameLetters[node] ?? 1));
-  const isShort = letters <= fewLetters;
+  const isShort = letters <= shortQueryLetters;
   let score =
     weight.words * (words / letters) +
-    weight.fill * fill * (isShort ? fewLettersFill : 1) +
-    (index.standing[node] ?? 0) * (isShort ? fewLettersStanding : 1);
+    weight.fill * fill * (isShort ? shortQueryFill : 1) +
+    (index.baseScore[node] ?? 0) * (isShort ? shortQueryBaseScore : 1);
   if (whole.startsWith(query.words[0] ?? '')) score += weight.beginning;
   const level = levels[node] ?? 0;
   if (query.level === level) score += weight.titleLevel;

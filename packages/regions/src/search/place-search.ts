@@ -53,7 +53,7 @@ function describe(tree: RegionTree, labels: PlaceLabels, node: number): Place {
   };
 }
 
-interface Prepared {
+interface SearchIndexes {
   readonly tree: RegionTree;
   readonly labels: PlaceLabels;
   readonly finder: PlaceFinder;
@@ -61,16 +61,16 @@ interface Prepared {
 
 /** Builds its index on first use, in about 0.5 s; a search takes a few milliseconds. */
 export function createPlaceSearch(regions: Regions): PlaceSearch {
-  let prepared: Prepared | null = null;
-  const prepare = (): Prepared => {
-    if (prepared) return prepared;
+  let indexes: SearchIndexes | null = null;
+  const prepare = (): SearchIndexes => {
+    if (indexes) return indexes;
     const index = buildPlaceIndex(regions);
-    prepared = {
+    indexes = {
       tree: index.tree,
       labels: createPlaceLabels(regions),
       finder: createPlaceFinder(index),
     };
-    return prepared;
+    return indexes;
   };
   return {
     prepare: () => {

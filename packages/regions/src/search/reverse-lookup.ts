@@ -88,12 +88,12 @@ function isOnForeignLand({ foreignLand }: Regions, latitude: number, longitude: 
   );
 }
 
-interface Prepared {
+interface LookupIndex {
   readonly index: KDBush;
   readonly describe: (at: number, latitude: number, longitude: number) => NearbyKelurahan;
 }
 
-function prepareLookup(regions: Regions): Prepared {
+function buildLookup(regions: Regions): LookupIndex {
   const tree = regionTreeOf(regions);
   const labels = createPlaceLabels(regions);
   const first = tree.levelStarts[kelurahanLevel] ?? 0;
@@ -125,10 +125,10 @@ const pointOf = ({ name, latitude, longitude }: KelurahanPoint): KelurahanPoint 
 
 /** Only a suggestion: the nearest centre is the right kelurahan about two times in three. */
 export function createReverseLookup(regions: Regions): ReverseLookup {
-  let prepared: Prepared | null = null;
+  let built: LookupIndex | null = null;
   return {
     prepare: () => {
-      prepared ??= prepareLookup(regions);
+      built ??= buildLookup(regions);
     },
     nearest: (latitude, longitude, count = defaultCount) => {
       const isNear =
@@ -137,8 +137,8 @@ export function createReverseLookup(regions: Regions): ReverseLookup {
         longitude >= indonesia.west &&
         longitude <= indonesia.east;
       if (!isNear) return [];
-      prepared ??= prepareLookup(regions);
-      const { index, describe } = prepared;
+      built ??= buildLookup(regions);
+      const { index, describe } = built;
       const wanted = Math.max(1, Math.min(greatestCount, Math.trunc(count) || defaultCount));
       const found = around(index, longitude, latitude, wanted, farthestKm).map((at) =>
         describe(at, latitude, longitude),
@@ -149,8 +149,8 @@ export function createReverseLookup(regions: Regions): ReverseLookup {
       return isAbroad ? [] : found;
     },
     pointsIn: ({ south, west, north, east }) => {
-      prepared ??= prepareLookup(regions);
-      const { index } = prepared;
+      built ??= buildLookup(regions);
+      const { index } = built;
       const inside = index.range(west, south, east, north);
       const [longitude, latitude] = [(west + east) / 2, (south + north) / 2];
       const found =

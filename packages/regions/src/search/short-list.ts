@@ -4,8 +4,8 @@ export interface Scored {
 }
 
 /** Keeps the best nodes, best first; a repeated node keeps its better score. */
-export function offer(best: Scored[], limit: number, offered: Scored): void {
-  const { node, score } = offered;
+export function addToBest(best: Scored[], limit: number, candidate: Scored): void {
+  const { node, score } = candidate;
   const worst = best.length >= limit ? best.at(-1) : undefined;
   if (worst && worst.score >= score) return;
   const before = best.findIndex((entry) => entry.node === node);
@@ -16,6 +16,6 @@ export function offer(best: Scored[], limit: number, offered: Scored): void {
   const position = best.findIndex(
     (entry) => entry.score < score || (entry.score === score && entry.node > node),
   );
-  best.splice(position === -1 ? best.length : position, 0, offered);
+  best.splice(position === -1 ? best.length : position, 0, candidate);
   if (best.length > limit) best.pop();
 }

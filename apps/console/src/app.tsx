@@ -4,7 +4,7 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { staffPages } from '@serat/contract/staff/pages';
 import { ToastRegion } from '@serat/ui/overlays/toast.tsx';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
-import { Waiting } from './frame/waiting.tsx';
+import { PageLoading } from './frame/page-loading.tsx';
 import { Gate } from './gate.tsx';
 import { queryClient } from './lib/query-client.ts';
 
@@ -17,7 +17,7 @@ export function App() {
     <QueryClientProvider client={queryClient}>
       <BrowserRouter useTransitions={false}>
         <ErrorBoundary>
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<PageLoading />}>
             <Routes>
               <Route path={staffPages.invitation} element={<Invitation />} />
               <Route path="*" element={<Gate />} />

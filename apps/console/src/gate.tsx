@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Frame } from './frame/frame.tsx';
-import { Waiting } from './frame/waiting.tsx';
+import { PageLoading } from './frame/page-loading.tsx';
 import { useProofAsked } from './lib/proof.ts';
-import { useSession, welcome } from './lib/session.ts';
-import { askWhoAmI } from './lib/who-am-i.ts';
+import { useSession, startSession } from './lib/session.ts';
+import { loadMe } from './lib/load-me.ts';
 import { LoginDialog } from './session/login-dialog.tsx';
 import { LoginPage } from './session/login-page.tsx';
 import { ProveDialog } from './session/prove-dialog.tsx';
@@ -16,7 +16,7 @@ export function Gate() {
   const [failure, setFailure] = useState<string | null>(null);
   const ask = useCallback(
     () =>
-      askWhoAmI().then(
+      loadMe().then(
         () => setFailure(null),
         (error: Error) => setFailure(error.message),
       ),
@@ -25,19 +25,19 @@ export function Gate() {
   useEffect(() => void ask(), [ask]);
 
   if (session.state === 'asking') {
-    if (failure === null) return <Waiting />;
+    if (failure === null) return <PageLoading />;
     return (
       <main>
         <LoadFailure title="Konsol belum dapat dimuat" text={failure} onRetry={ask} />
       </main>
     );
   }
-  if (session.state === 'nobody') return <LoginPage onIn={welcome} />;
+  if (session.state === 'nobody') return <LoginPage onIn={startSession} />;
   return (
     <>
       <Frame key={session.me.id} />
       {isProofAsked && <ProveDialog />}
-      {session.state === 'lost' && <LoginDialog me={session.me} onIn={welcome} />}
+      {session.state === 'lost' && <LoginDialog me={session.me} onIn={startSession} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { useMe } from '../lib/session.ts';
 import { pages, type ConsolePage } from '../pages.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NoPermission } from './no-permission.tsx';
-import { Waiting } from './waiting.tsx';
+import { PageLoading } from './page-loading.tsx';
 
 export function PageOutlet() {
   const { mustEnrol } = useMe();
@@ -31,7 +31,7 @@ function OnePage({ page }: { page: ConsolePage }) {
   if (page.permission !== null && !permissions.includes(page.permission)) return <NoPermission />;
   return (
     <ErrorBoundary>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageLoading />}>
         <page.Page />
       </Suspense>
     </ErrorBoundary>

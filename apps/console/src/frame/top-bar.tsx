@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { roleLabels } from '@serat/contract/staff/roles';
 import { logout } from '@serat/contract/staff/session';
 import { IconButton } from '@serat/ui/icon-button.tsx';
-import { farewell, useMe } from '../lib/session.ts';
+import { endSession, useMe } from '../lib/session.ts';
 import { useAction } from '../lib/use-action.ts';
 
 interface TopBarProps {
@@ -19,7 +19,7 @@ export function TopBar({ onMenu, onHelp, onSearch }: TopBarProps) {
 
   async function leave() {
     if (!(await run(undefined))) return;
-    farewell();
+    endSession();
   }
 
   return (

@@ -7,8 +7,8 @@ import {
 } from '@serat/contract/staff/staff-call';
 import * as z from 'zod/mini';
 import { ApiError, clientFailure } from './api-error.ts';
-import { proofShown } from './proof.ts';
-import { getSession, sessionReturned } from './session.ts';
+import { waitForProof } from './proof.ts';
+import { getSession, waitForLogin } from './session.ts';
 
 type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
 
@@ -44,7 +44,7 @@ export async function request<C extends StaffCall>(
   const body = parse(await response.text());
   if (!response.ok) {
     const failure = failureOf(response.status, body);
-    const goesOn = failure.code === 'SECOND_FACTOR' && (await proofShown());
+    const goesOn = failure.code === 'SECOND_FACTOR' && (await waitForProof());
     if (goesOn) return request(call, input, asking);
     throw failure;
   }
@@ -84,7 +84,7 @@ export async function send<E extends StaffEndpoint>(
     if (!isLost || getSession().state === 'nobody') return response;
     // Read the body now: an unread answer keeps its connection open.
     const refusal = await response.text();
-    if (!(await sessionReturned())) return new Response(refusal, response);
+    if (!(await waitForLogin())) return new Response(refusal, response);
   }
 }
 

@@ -3,7 +3,7 @@ import { getMe, type Me } from '@serat/contract/staff/session';
 import * as z from 'zod/mini';
 import { clientFailure } from './api-error.ts';
 import { failureOf, parse } from './api.ts';
-import { farewell, getSession, welcome } from './session.ts';
+import { endSession, getSession, startSession } from './session.ts';
 
 /** Null before a login. Unlike other calls it does not wait for a login. */
 async function readMe(): Promise<Me | null> {
@@ -22,8 +22,8 @@ async function readMe(): Promise<Me | null> {
 }
 
 /** Call at start, after a login and after changes to the own data. Throws an ApiError. */
-export async function askWhoAmI(): Promise<void> {
+export async function loadMe(): Promise<void> {
   const me = await readMe();
-  if (me) welcome(me);
-  else if (getSession().state !== 'lost') farewell();
+  if (me) startSession(me);
+  else if (getSession().state !== 'lost') endSession();
 }

@@ -4,18 +4,18 @@ import { useSyncExternalStore } from 'react';
 let waiting: ((isShown: boolean) => void)[] = [];
 const listeners = new Set<() => void>();
 
-function become(next: typeof waiting): void {
+function setWaiting(next: typeof waiting): void {
   waiting = next;
   for (const listener of listeners) listener();
 }
 
 /** Resolves to false if the dialog is cancelled. */
-export const proofShown = (): Promise<boolean> =>
-  new Promise((resolve) => become([...waiting, resolve]));
+export const waitForProof = (): Promise<boolean> =>
+  new Promise((resolve) => setWaiting([...waiting, resolve]));
 
 export function settleProof(isShown: boolean): void {
   const asked = waiting;
-  become([]);
+  setWaiting([]);
   for (const goOn of asked) goOn(isShown);
 }
 

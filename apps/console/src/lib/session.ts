@@ -23,7 +23,7 @@ export const getSession = (): Session => session;
 
 const personIn = (one: Session): string | null => ('me' in one ? one.me.id : null);
 
-function become(next: Session): void {
+function setSession(next: Session): void {
   session = next;
   for (const listener of listeners) listener();
 }
@@ -44,18 +44,18 @@ export function subscribeToSession(listener: () => void): () => void {
 export const useSession = (): Session => useSyncExternalStore(subscribeToSession, getSession);
 
 /** After a login or a change of the own data. Waiting calls of another person are dropped. */
-export function welcome(me: Me): void {
+export function startSession(me: Me): void {
   const isSamePerson = personIn(session) === me.id;
   if (!isSamePerson) queryClient.clear();
-  become({ state: 'in', me });
+  setSession({ state: 'in', me });
   release(isSamePerson);
 }
 
 /** After a logout, or without a login: the page keeps nothing. */
-export function farewell(): void {
+export function endSession(): void {
   settleProof(false);
   queryClient.clear();
-  become({ state: 'nobody' });
+  setSession({ state: 'nobody' });
   release(false);
 }
 
@@ -63,7 +63,7 @@ export function farewell(): void {
 export function useMe(): Me {
   const now = useSession();
   if (now.state === 'in' || now.state === 'lost') return now.me;
-  throw new Error('nobody is in');
+  throw new Error('nobody is logged in');
 }
 
 export const useMay = (permission: Permission): boolean => useMe().permissions.includes(permission);
@@ -71,8 +71,8 @@ export const useMay = (permission: Permission): boolean => useMe().permissions.i
 /**
  * Resolves to true if the same person logs in again, false if they leave or another person logs in.
  */
-export function sessionReturned(): Promise<boolean> {
-  if (session.state === 'in') become({ state: 'lost', me: session.me });
+export function waitForLogin(): Promise<boolean> {
+  if (session.state === 'in') setSession({ state: 'lost', me: session.me });
   return new Promise((resolve) => {
     waiting.push(resolve);
   });

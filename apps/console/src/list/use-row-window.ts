@@ -2,13 +2,13 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Up to this many rows are all rendered, so that find-in-page and print include them. */
-const fewEnough = 200;
-const usualHeight = 41;
+const renderAllUpTo = 200;
+const estimatedHeight = 41;
 
 /** Renders only the rows near the visible part of the page. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number) {
   const [scrollMargin, setScrollMargin] = useState(0);
-  const isLong = count > fewEnough;
+  const isLong = count > renderAllUpTo;
   useLayoutEffect(() => {
     const top = body.current?.getBoundingClientRect().top;
     if (isLong && top !== undefined) setScrollMargin(top + window.scrollY);
@@ -18,7 +18,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, count: number)
   const virtual = useWindowVirtualizer({
     count,
     enabled: isLong,
-    estimateSize: () => usualHeight,
+    estimateSize: () => estimatedHeight,
     overscan: 30,
     scrollMargin,
   });

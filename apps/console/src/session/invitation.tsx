@@ -14,7 +14,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { request } from '../lib/api.ts';
 import { useFormAction } from '../lib/use-form-action.ts';
 import { Problem } from '../parts/problem.tsx';
-import { Entrance } from './entrance.tsx';
+import { LoginLayout } from './login-layout.tsx';
 
 interface Invited {
   email: string;
@@ -46,34 +46,34 @@ export function Invitation() {
 
   if (acceptedBy !== null) {
     return (
-      <Entrance title="Akun Anda siap">
+      <LoginLayout title="Akun Anda siap">
         <p className="mb-6 text-muted">
           Masuk dengan {acceptedBy} dan password yang baru saja Anda pilih.
         </p>
         <Link to="/" className={buttonClass({ full: true })}>
           Masuk
         </Link>
-      </Entrance>
+      </LoginLayout>
     );
   }
   if (problem !== null) {
     return (
-      <Entrance title="Undangan tidak dapat dipakai">
+      <LoginLayout title="Undangan tidak dapat dipakai">
         <p className="mb-6 text-muted">{problem} Minta undangan baru kepada Pemilik.</p>
         <Link to="/" className={buttonClass({ variant: 'secondary', full: true })}>
           Ke halaman masuk
         </Link>
-      </Entrance>
+      </LoginLayout>
     );
   }
   return (
-    <Entrance title="Terima undangan">
+    <LoginLayout title="Terima undangan">
       {invited ? (
         <AcceptForm {...{ token, invited }} onDone={() => setAcceptedBy(invited.email)} />
       ) : (
         <Spinner label="Membaca undangan…" />
       )}
-    </Entrance>
+    </LoginLayout>
   );
 }
 

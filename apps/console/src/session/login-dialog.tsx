@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { Me } from '@serat/contract/staff/session';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
-import { farewell } from '../lib/session.ts';
-import { askWhoAmI } from '../lib/who-am-i.ts';
+import { endSession } from '../lib/session.ts';
+import { loadMe } from '../lib/load-me.ts';
 import { LoginForm } from './login-form.tsx';
 
 interface LoginDialogProps {
@@ -15,7 +15,7 @@ interface LoginDialogProps {
 export function LoginDialog({ me, onIn }: LoginDialogProps) {
   // A login in another tab also counts here.
   useEffect(() => {
-    const look = () => void askWhoAmI().catch(() => undefined);
+    const look = () => void loadMe().catch(() => undefined);
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
   }, []);
@@ -31,7 +31,7 @@ export function LoginDialog({ me, onIn }: LoginDialogProps) {
     >
       <LoginForm email={me.email} onIn={onIn} />
       <p className="mt-4 text-center">
-        <Button variant="quiet" size="sm" onClick={farewell}>
+        <Button variant="quiet" size="sm" onClick={endSession}>
           Tinggalkan halaman ini
         </Button>
       </p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LogoMark } from '@serat/ui/drawings/logo.tsx';
 
-export function Entrance({ title, children }: { title: string; children: ReactNode }) {
+export function LoginLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="flex min-h-screen flex-col items-center justify-center px-4 py-10">
       <div className="w-full max-w-[440px]">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Me } from '@serat/contract/staff/session';
-import { Entrance } from './entrance.tsx';
+import { LoginLayout } from './login-layout.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** Shown at the requested page's address, which does not change. */
@@ -9,8 +9,8 @@ export function LoginPage({ onIn }: { onIn: (me: Me) => void }) {
     document.title = 'Masuk · Konsol';
   }, []);
   return (
-    <Entrance title="Masuk">
+    <LoginLayout title="Masuk">
       <LoginForm onIn={onIn} />
-    </Entrance>
+    </LoginLayout>
   );
 }

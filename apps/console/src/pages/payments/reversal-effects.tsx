@@ -11,7 +11,7 @@ const pages: Partial<Record<Traces[number]['trace'], string>> = {
 };
 
 /** Effects of a reversal: a held order, a reopened bill, a missing amount. */
-export function Followed({ traces }: { traces: Traces }) {
+export function ReversalEffects({ traces }: { traces: Traces }) {
   if (traces.length === 0) return '–';
   return (
     <ul>

@@ -2,7 +2,7 @@ import { listReversals, type ReversalRow } from '@serat/contract/staff/payment-l
 import { useMay } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
-import { Followed } from './followed.tsx';
+import { ReversalEffects } from './reversal-effects.tsx';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nama, email, telepon' },
@@ -19,7 +19,7 @@ const filters: readonly Filter[] = [
 ];
 
 const cells: Cells<ReversalRow> = {
-  followed: ({ followed }) => <Followed traces={followed} />,
+  followed: ({ followed }) => <ReversalEffects traces={followed} />,
 };
 
 export function Reversals() {

@@ -23,7 +23,7 @@ interface ChangePersonDialogProps {
 
 export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDialogProps) {
   const areaNames = useAreaNames();
-  const undo = useWayBack(person);
+  const undo = useUndo(person);
   return (
     <ActionDialog
       // A new version resets the form.
@@ -90,7 +90,7 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
 }
 
 /** Restores the previous role and areas; refused if they have changed meanwhile. */
-function useWayBack({ id, role: before, areas: cities, version: seen }: Person) {
+function useUndo({ id, role: before, areas: cities, version: seen }: Person) {
   const { run } = useAction(changePerson);
   return async () => {
     const answer = await run({

@@ -3,7 +3,7 @@ import { beginTotp, confirmTotp } from '@serat/contract/staff/session';
 import { AuthenticatorDialog } from '@serat/ui/second-factor/authenticator-dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { askWhoAmI } from '../../lib/who-am-i.ts';
+import { loadMe } from '../../lib/load-me.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 
 export interface EnrolDialogProps {
@@ -47,7 +47,7 @@ function ScanDialog({ begun, onCodes, onClose }: EnrolDialogProps & { begun: Beg
     onCodes(answer.data.recoveryCodes);
     onClose();
     // The recovery codes are shown first, because they are shown only once.
-    if (answer.data.recoveryCodes === null) await askWhoAmI();
+    if (answer.data.recoveryCodes === null) await loadMe();
     return true;
   }
 

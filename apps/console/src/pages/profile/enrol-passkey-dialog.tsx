@@ -4,7 +4,7 @@ import { makePasskey, passkeyNotUsed } from '@serat/ui/second-factor/passkey.ts'
 import { PasskeyNameDialog } from '@serat/ui/second-factor/passkey-name-dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { askWhoAmI } from '../../lib/who-am-i.ts';
+import { loadMe } from '../../lib/load-me.ts';
 import type { EnrolDialogProps } from './enrol-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
@@ -44,7 +44,7 @@ function NameDialog({ begun, onCodes, onClose }: EnrolDialogProps & { begun: Beg
     showToast({ tone: 'success', text: answer.message });
     onCodes(answer.data.recoveryCodes);
     onClose();
-    if (answer.data.recoveryCodes === null) await askWhoAmI();
+    if (answer.data.recoveryCodes === null) await loadMe();
     return undefined;
   }
 

@@ -7,7 +7,7 @@ import { FactorList } from '@serat/ui/second-factor/factor-list.tsx';
 import { RecoveryCodesDialog } from '@serat/ui/second-factor/recovery-codes-dialog.tsx';
 import { longDate } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
-import { askWhoAmI } from '../../lib/who-am-i.ts';
+import { loadMe } from '../../lib/load-me.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 import { EnrolPasskeyDialog } from './enrol-passkey-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -89,7 +89,7 @@ export function SecondFactorCard() {
           input={(password) => ({ id: asks.id, password })}
           onDone={async () => {
             close();
-            await askWhoAmI();
+            await loadMe();
           }}
           onClose={close}
         />
@@ -99,7 +99,7 @@ export function SecondFactorCard() {
           codes={codes}
           onClose={() => {
             setCodes(null);
-            void askWhoAmI();
+            void loadMe();
           }}
         />
       )}

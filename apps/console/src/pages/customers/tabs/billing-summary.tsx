@@ -10,7 +10,7 @@ import { Loaded } from '../../../parts/loaded.tsx';
 type Bill = DataOf<typeof listCustomerBills>[number];
 
 /** Open bills, overdue bills and credit: what callers ask first. */
-export function Standing({ customerId }: { customerId: string }) {
+export function BillingSummary({ customerId }: { customerId: string }) {
   const mayReadBills = useMay('bill.read');
   const mayReadLedger = useMay('customer.ledger');
   const isShown = mayReadBills && mayReadLedger;

@@ -8,9 +8,9 @@ import { Lines } from '../lines.tsx';
 
 /** Mails show only their kind, because they may contain codes. */
 export function Messages({ customerId }: { customerId: string }) {
-  const told = useRead(listMessages, { customerId });
+  const query = useRead(listMessages, { customerId });
   return (
-    <Loaded query={told} what="Pesan">
+    <Loaded query={query} what="Pesan">
       {({ messages, mails }) => (
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card title="Pesan di kotak masuk">

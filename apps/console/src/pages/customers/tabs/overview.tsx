@@ -8,7 +8,7 @@ import { ContactCard } from './contact-card.tsx';
 import { CustomerBills } from './customer-bills.tsx';
 import type { Customer } from '../customer-data.ts';
 import { Lines } from '../lines.tsx';
-import { Standing } from './standing.tsx';
+import { BillingSummary } from './billing-summary.tsx';
 
 const serviceLooks: Record<Customer['services'][number]['status'], [BadgeTone, string]> = {
   active: ['success', 'Aktif'],
@@ -31,7 +31,7 @@ export function Overview({ customer }: { customer: Customer }) {
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <div className="flex min-w-0 flex-col gap-6">
         <ContactCard customer={customer} />
-        <Standing customerId={customer.id} />
+        <BillingSummary customerId={customer.id} />
         <Card title="Layanan">
           <Lines
             empty="Belum ada layanan."

@@ -124,7 +124,7 @@ const stateOf = async (id: string) =>
 
 // shows P1.12
 test.each(Object.entries(kinds))(
-  '%s: the entry is told as if done alone, with both names',
+  '%s: audits the approved action like a direct one, with both names',
   async (_kind, given) => {
     const propose = await given();
     const proposer = await person('owner');

@@ -234,7 +234,7 @@ describe.each(byArea)('$name from a foreign area', (endpoint) => {
 });
 
 test.each(byArea.filter(({ writes }) => writes))(
-  '$name takes no change without its key',
+  '$name refuses a write without an idempotency key',
   async (endpoint) => {
     const { body } = sampleOf(endpoint) ?? {};
     const response = await app.inject({

@@ -73,7 +73,7 @@ test('over https the cookie is prefixed and Secure', async () => {
 test.each([
   ['of the portal’s page', { 'sec-fetch-site': 'same-site', origin: 'http://localhost:3000' }],
   ['of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://jahat.example' }],
-  ['without a word on where it comes from', { 'sec-fetch-site': '' }],
+  ['without Sec-Fetch-Site', { 'sec-fetch-site': '' }],
   ['typed into the address bar', { 'sec-fetch-site': 'none' }],
 ])('ignores the cookie of a request %s', async (_from, headers) => {
   expect(await ask(call.getMe, {}, owner.cookie, headers)).toMatchObject({

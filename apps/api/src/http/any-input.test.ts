@@ -119,7 +119,7 @@ describe('a wrong value', () => {
 
   // shows R1.9, S11.6
   it.each(endpoints.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    'is explained in our own words by %s',
+    'gets a message of our own from %s',
     async (_title, call) => {
       for await (const { name, value, response } of tryFields(call, wrong)) {
         const { fields = {} } = response.json<{ fields?: Record<string, string> }>();

@@ -100,8 +100,8 @@ test('pages lead to the next one, and the last page to later changes', async () 
 });
 
 test.each([
-  ['what a transaction that still runs could overtake waits for its end', 'writer', false],
-  ['nobody waits for a backup', 'serat-backup', true],
+  ['a change waits while an older transaction is running', 'writer', false],
+  ['a running backup delays nothing', 'serat-backup', true],
 ])('%s', async (_what, name, isSeen) => {
   const { next } = await read(calls.listCustomers, all);
   const { id } = await world.customer();

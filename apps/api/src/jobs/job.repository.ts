@@ -46,7 +46,7 @@ export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]
       taken_by = ${claim.worker}::uuid,
       attempts = attempts + 1,
       run_at = now() + make_interval(secs => ${claim.leaseSeconds})
-    -- By their keys: joined, PostgreSQL would read the whole queue for them.
+    -- By key: with a join PostgreSQL would read the whole queue.
     where job.id = any(array(select id from due))
     returning job.id, lane, name, payload, attempts, max_attempts as "maxAttempts",
       request_id as "requestId"`.execute(handle);

@@ -152,7 +152,7 @@ describe('the portal', () => {
     expect(policy).toContain("manifest-src 'self'");
   });
 
-  it.each(endpoints.map(({ path }) => path))('is not the page of anything at %s', async (path) => {
+  it.each(endpoints.map(({ path }) => path))('serves no page at %s', async (path) => {
     const response = await app.inject(`${path}/tidak-ada`.replace('//', '/'));
     expect([response.statusCode, response.headers['content-type']]).toEqual([
       404,

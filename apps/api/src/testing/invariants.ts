@@ -155,7 +155,7 @@ const invariants: readonly Invariant[] = [
         select b.*,
           coalesce((select sum(amount) from money_entry
             where kind = 'bill' and account_id = b.id::text), 0) as paid,
-          -- Before it was paid they took off it, after that they gave money back.
+          -- Before the payment corrections lower the bill, afterwards they return money.
           coalesce((select sum(case when kind = 'credit' then amount
               when b.reopened_at is null or at > b.reopened_at then returned else 0 end)
             from bill_correction where bill_id = b.id), 0) as corrected
@@ -268,7 +268,7 @@ const invariants: readonly Invariant[] = [
       full join (select * from directory where kind <> 'device') said
         using (kind, value, customer_id)
       where said.kind is null
-        -- Money booked from a review keeps the gateway's number too, so that the gateway can't bring it again.
+        -- Money booked from a review keeps the gateway's reference, so that the gateway cannot book it again.
         or there.kind is null and not (kind = 'receipt' and exists (
           select from money_received r where r.customer_id = said.customer_id
             and r.means is not null and r.gateway_ref = regexp_replace(said.value, '/', ' ')

@@ -7,7 +7,7 @@ const { db } = await createTestDatabase();
 await sql`insert into lead (full_name, email, phone, potential_customers, content, latitude,
     longitude, app_source, created_at)
   select 'Siti ' || i % 4, 'a@contoh.id', '', i % 3, '', 0, 0, 'WEB',
-    -- Closer than a Date can tell.
+    -- Closer together than the precision of a Date.
     '2026-11-16T00:00:00.000001Z'::timestamptz + i / 3 * interval '1 microsecond'
   from generate_series(1, 23) i`.execute(db);
 const leads = db.selectFrom('lead').select('lead.id');

@@ -29,7 +29,7 @@ test.each(settings)('accepts the example of $name', ({ schema, example }) => {
 });
 
 test.each(settings.filter(({ wrong }) => wrong !== undefined))(
-  'the wrong $name stops the start',
+  'a wrong $name stops the start',
   ({ name, wrong }) => {
     expect(() => readSettings({ [name]: wrong })).toThrow(name);
   },

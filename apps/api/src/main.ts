@@ -10,7 +10,7 @@ if (process.argv[2] === '--version') {
 }
 
 /** Milliseconds for running work after a crash. A supervisor restarts the process. */
-const lastBreath = 30_000;
+const crashGraceMs = 30_000;
 
 // Registered before anything starts: Ctrl-C during a start is also a clean stop, and a second one must not
 // interrupt it.
@@ -31,7 +31,7 @@ try {
   const why = await stopRequested;
   await (why === 'asked'
     ? running.stop()
-    : Promise.race([running.stop(), delay(lastBreath, undefined, { ref: false })]));
+    : Promise.race([running.stop(), delay(crashGraceMs, undefined, { ref: false })]));
   process.exit(why === 'asked' ? 0 : 1);
 } catch (error) {
   console.error(error instanceof StartError ? error.message : error);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createDatabase, createPool } from '../../../apps/api/src/db/driver/client.ts';
 import { startEmbeddedPostgres } from '../../../apps/api/src/db/setup/embedded.ts';
-import { findPlace } from '../../../apps/api/src/db/embedded/place.ts';
+import { findServerFolders } from '../../../apps/api/src/db/embedded/server-folders.ts';
 import { readPostmaster } from '../../../apps/api/src/db/embedded/postmaster.ts';
 import { findViolations } from '../../../apps/api/src/testing/invariants.ts';
 import type { Fault, Run } from '../fault.ts';
@@ -49,7 +49,7 @@ export const embeddedKilled: Fault = {
 };
 
 async function killServer(dataDir: string): Promise<void> {
-  const postmaster = await readPostmaster((await findPlace(dataDir)).data);
+  const postmaster = await readPostmaster((await findServerFolders(dataDir)).data);
   if (!postmaster) throw new Error('the embedded server does not run');
   process.kill(postmaster.pid, 'SIGKILL');
 }

@@ -10,7 +10,7 @@ import {
   serverEnvironment,
 } from '../../../apps/api/src/db/embedded/account.ts';
 import { prepareBinaries, program } from '../../../apps/api/src/db/embedded/binaries.ts';
-import { findPlace } from '../../../apps/api/src/db/embedded/place.ts';
+import { findServerFolders } from '../../../apps/api/src/db/embedded/server-folders.ts';
 import { initialise, superuser } from '../../../apps/api/src/db/embedded/server.ts';
 import { killedOnExit } from './cleanup.ts';
 
@@ -38,31 +38,31 @@ export type Server = Awaited<ReturnType<typeof createServer>>;
 
 /** A PostgreSQL server on loopback that can be killed and restarted. */
 export async function createServer(folder: string, port: number, more: readonly string[] = []) {
-  const place = await findPlace(folder);
-  const native = await prepareBinaries(place);
+  const folders = await findServerFolders(folder);
+  const native = await prepareBinaries(folders);
   let settings: readonly string[] = more;
   let child: ChildProcess | null = null;
 
   async function prepare(source?: { data: string }): Promise<void> {
     if (source) {
-      await cp(source.data, place.data, { recursive: true });
-      await rm(join(place.data, 'postmaster.pid'), { force: true });
-      await giveTreeTo(place.account, place.data);
+      await cp(source.data, folders.data, { recursive: true });
+      await rm(join(folders.data, 'postmaster.pid'), { force: true });
+      await giveTreeTo(folders.account, folders.data);
       return;
     }
-    await initialise(place, native, false);
+    await initialise(folders, native, false);
     const trust = ['all', 'replication'].map((what) => `host ${what} all 127.0.0.1/32 trust\n`);
-    await writeFile(join(place.data, 'pg_hba.conf'), trust.join(''));
+    await writeFile(join(folders.data, 'pg_hba.conf'), trust.join(''));
   }
 
   async function start(): Promise<void> {
-    const log = await open(join(place.home, 'postgres.log'), 'a');
+    const log = await open(join(folders.home, 'postgres.log'), 'a');
     const given = [...common, `port=${port}`, ...settings];
     const started = spawn(
       program(native, 'postgres'),
-      ['-D', place.data, ...given.flatMap((setting) => ['-c', setting])],
+      ['-D', folders.data, ...given.flatMap((setting) => ['-c', setting])],
       {
-        ...identity(place.account),
+        ...identity(folders.account),
         cwd: '/',
         env: serverEnvironment(),
         stdio: ['ignore', log.fd, log.fd],
@@ -123,15 +123,15 @@ export async function createServer(folder: string, port: number, more: readonly 
   }
 
   const lastWords = async (): Promise<string> =>
-    (await readFile(join(place.home, 'postgres.log'), 'utf8'))
+    (await readFile(join(folders.home, 'postgres.log'), 'utf8'))
       .trim()
       .split('\n')
       .slice(-3)
       .join(' ');
 
   return {
-    data: place.data,
-    home: place.home,
+    data: folders.data,
+    home: folders.home,
     port,
     url,
     query,
@@ -147,9 +147,9 @@ export async function createServer(folder: string, port: number, more: readonly 
     /** Replicates another server from the next start until it is promoted. */
     async follow(primary: number, name: string): Promise<void> {
       const line = `primary_conninfo = 'host=127.0.0.1 port=${primary} user=${superuser} application_name=${name}'\n`;
-      await appendFile(join(place.data, 'postgresql.auto.conf'), line);
-      await writeFile(join(place.data, 'standby.signal'), '');
-      await giveTreeTo(place.account, place.data);
+      await appendFile(join(folders.data, 'postgresql.auto.conf'), line);
+      await writeFile(join(folders.data, 'standby.signal'), '');
+      await giveTreeTo(folders.account, folders.data);
     },
   };
 }

@@ -86,7 +86,7 @@ const detail = async () =>
   (await ask(getCustomer, { query: { customerId: customer.id } }, support.cookie)).data;
 const actions = async () =>
   (await services.audit.list({ customerId: customer.id, limit: 50 })).map(({ action }) => action);
-const told = async () =>
+const inboxTitles = async () =>
   (
     await db
       .selectFrom('inbox_message')
@@ -140,7 +140,7 @@ test('a new email takes effect after two approvals and its code', async () => {
   const audited = JSON.stringify(await services.audit.list({ customerId: customer.id, limit: 50 }));
   expect(audited).not.toContain(newEmail);
   expect(audited).not.toContain(customer.email);
-  expect(await told()).toEqual(
+  expect(await inboxTitles()).toEqual(
     expect.arrayContaining(['Email akun Anda akan diganti', 'Email akun Anda sudah diganti']),
   );
 });
@@ -226,7 +226,7 @@ test('the old mailbox can stop the change before the code is entered', async () 
   expect(await isIn(customer.token)).toBe(true);
   expect((await drive.login(customer.email)).http).toBe(200);
   expect((await detail()).contactChanges).toEqual([]);
-  expect(await told()).toContain('Penggantian email dibatalkan');
+  expect(await inboxTitles()).toContain('Penggantian email dibatalkan');
 });
 
 // shows R6.k2
@@ -309,7 +309,7 @@ test('the revocation removes a second factor that the new mailbox added', async 
     factors: [],
     recoveryCodesLeft: 0,
   });
-  expect(await told()).toContain('Verifikasi dua langkah dilepas dari akun Anda');
+  expect(await inboxTitles()).toContain('Verifikasi dua langkah dilepas dari akun Anda');
   expect(await actions()).toContain('customer.reset-factor');
 });
 
@@ -478,7 +478,7 @@ test('keeps what the customer changes meanwhile', async () => {
   expect(await revoke(again.revokeLink)).toMatchObject(nothingRestored);
   expect(await revoke(again.revokeLink)).toMatchObject(nothingRestored);
   expect((await detail()).phone).toBe('081233332222');
-  expect(await told()).not.toContain('Penggantian nomor telepon dibatalkan');
+  expect(await inboxTitles()).not.toContain('Penggantian nomor telepon dibatalkan');
   const [entry] = await services.audit.list({ action: 'customer.contact-revoke', limit: 1 });
   expect(entry?.reason).toContain('tidak ada yang dikembalikan');
   expect(entry?.after).toEqual(entry?.before);
@@ -588,7 +588,7 @@ test('support corrects the contact address alone, with a reason, and the custome
   expect(await correct(' Jl. Melati 3, Depok ')).toMatchObject({ http: 200 });
   expect((await detail()).contactAddress).toBe('Jl. Melati 3, Depok');
   expect((await drive.getProfile(customer.token)).data.contactAddress).toBe('Jl. Melati 3, Depok');
-  expect(await told()).toContain('Data profil Anda diperbaiki');
+  expect(await inboxTitles()).toContain('Data profil Anda diperbaiki');
   const [entry] = await services.audit.list({ action: 'customer.address', limit: 1 });
   expect(entry).toMatchObject({ actor: support.name, reason: 'Pindah kos' });
   expect(JSON.stringify(entry)).not.toContain('Melati');

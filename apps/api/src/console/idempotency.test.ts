@@ -303,7 +303,7 @@ const entries = async (): Promise<number> => {
 };
 
 /** Audit rows since then that name no customer. */
-const nobodys = async (before: number) =>
+const withoutCustomer = async (before: number) =>
   db
     .selectFrom('audit')
     .select('action')
@@ -358,7 +358,7 @@ test.each(kept)(
     expect(first).toMatchObject({ http: 200 });
     expect(first.entries).toBeGreaterThan(before);
     const isAboutNobody = aboutNobody.test(endpoint.path);
-    expect(isAboutNobody ? [] : await nobodys(before)).toEqual([]);
+    expect(isAboutNobody ? [] : await withoutCustomer(before)).toEqual([]);
     expect(second).toEqual(first);
     const { answer } = first;
     const data = { http: 200, answer: { status: 200, data: answer.data } };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { customerTables } from '../testing/strays.ts';
+import { customerTables } from '../testing/unscoped-statements.ts';
 import { createTestDatabase } from './testing/test-database.ts';
 
 const { db } = await createTestDatabase();

@@ -17,14 +17,14 @@ function counted(cache: ReturnType<typeof createDisplayCache>, topic: Topic) {
 function watched() {
   const cache = createDisplayCache();
   const waiting: (() => void)[] = [];
-  const told = () => new Promise<void>((resolve) => waiting.push(resolve));
+  const notified = () => new Promise<void>((resolve) => waiting.push(resolve));
   const wake = () => waiting.splice(0).forEach((resolve) => resolve());
   return {
     cache,
-    told,
+    notified,
     listening: {
       forget: (topic?: string) => (cache.forget(topic), wake()),
-      hears: (isHeard: boolean) => (cache.hears(isHeard), wake()),
+      setListening: (isUp: boolean) => (cache.setListening(isUp), wake()),
     },
   };
 }
@@ -34,17 +34,17 @@ test('caches only while it listens, and for a minute at most', async () => {
   const cache = createDisplayCache(() => time);
   const look = counted(cache, 'catalogue');
   expect([await look(), await look()]).toEqual([1, 2]);
-  cache.hears(true);
+  cache.setListening(true);
   expect([await look(), await look()]).toEqual([3, 3]);
   time = 60_000;
   expect([await look(), await look()]).toEqual([4, 4]);
-  cache.hears(false);
+  cache.setListening(false);
   expect([await look(), await look()]).toEqual([5, 6]);
 });
 
 test('forgets one topic only, also during a read; does not cache a failure', async () => {
   const cache = createDisplayCache();
-  cache.hears(true);
+  cache.setListening(true);
   const [products, texts] = [counted(cache, 'catalogue'), counted(cache, 'content')];
   await Promise.all([products(), texts()]);
   cache.forget('catalogue');
@@ -74,7 +74,7 @@ test('forgets one topic only, also during a read; does not cache a failure', asy
 
 test('every node is notified of commits, not of rollbacks', async () => {
   const nodes = [watched(), watched()];
-  const ready = nodes.map(({ told }) => told());
+  const ready = nodes.map(({ notified }) => notified());
   const followed = nodes.map(({ listening }) => followAnnouncements(config, listening, log));
   await Promise.all(ready);
   const looks = nodes.map(({ cache }) => counted(cache, 'catalogue'));
@@ -86,12 +86,12 @@ test('every node is notified of commits, not of rollbacks', async () => {
     throw new Error('taken back');
   });
   await expect(undone).rejects.toThrow('taken back');
-  const heard = nodes.map(({ told }) => told());
+  const heard = nodes.map(({ notified }) => notified());
   await db.transaction().execute((trx) => announce(trx, 'content'));
   await Promise.all(heard);
   expect(await look()).toEqual([1, 1]);
 
-  const changed = nodes.map(({ told }) => told());
+  const changed = nodes.map(({ notified }) => notified());
   await announce(db, 'catalogue');
   await Promise.all(changed);
   expect(await look()).toEqual([2, 2]);
@@ -111,19 +111,19 @@ test('caches nothing after losing its connection until it listens again', async 
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const { port: proxied } = proxy.address() as { port: number };
-  const { cache, told, listening } = watched();
-  const ready = told();
+  const { cache, notified, listening } = watched();
+  const ready = notified();
   const over = { ...config, host: '127.0.0.1', port: proxied };
   const followed = followAnnouncements(over, listening, log);
   await ready;
   const look = counted(cache, 'methods');
   expect([await look(), await look()]).toEqual([1, 1]);
 
-  const lost = told();
+  const lost = notified();
   for (const line of lines) line.destroy();
   await lost;
   expect([await look(), await look()]).toEqual([2, 3]);
-  await told();
+  await notified();
   expect([await look(), await look()]).toEqual([4, 4]);
   await followed.stop();
   proxy.close();

@@ -38,7 +38,7 @@ interface Kept {
  */
 export function createDisplayCache(now: () => number = () => performance.now()) {
   const kept = new Map<object, Kept>();
-  let isTold = false;
+  let isListening = false;
 
   function forget(topic?: string): void {
     for (const [key, entry] of kept) {
@@ -52,7 +52,7 @@ export function createDisplayCache(now: () => number = () => performance.now()) 
       const entry = kept.get(key);
       if (entry && now() - entry.since < longestKept) return entry.answer as Promise<T>;
       const answer = read();
-      if (isTold) {
+      if (isListening) {
         kept.set(key, { topic, since: now(), answer });
         // A failure is not cached.
         answer.catch(() => kept.get(key)?.answer === answer && kept.delete(key));
@@ -65,14 +65,14 @@ export function createDisplayCache(now: () => number = () => performance.now()) 
     keep,
     forget,
     /** Enables the cache while LISTEN works. Older entries may be outdated. */
-    hears(isHeard: boolean): void {
-      isTold = isHeard;
+    setListening(isUp: boolean): void {
+      isListening = isUp;
       forget();
     },
   };
 }
 
-type Listening = Pick<ReturnType<typeof createDisplayCache>, 'forget' | 'hears'>;
+type Listening = Pick<ReturnType<typeof createDisplayCache>, 'forget' | 'setListening'>;
 
 /** Listens on its own connection and reconnects until stopped. */
 export function followAnnouncements(
@@ -96,7 +96,7 @@ export function followAnnouncements(
       await line.query(`listen ${channel}`);
       pause = firstPause;
       // The connection may have ended meanwhile.
-      if (client === line && !isStopped) cache.hears(true);
+      if (client === line && !isStopped) cache.setListening(true);
     } catch (error) {
       log.warn({ err: error }, 'changes of the catalogue and the texts are not heard of');
       await line.end().catch(() => undefined);
@@ -107,7 +107,7 @@ export function followAnnouncements(
   function lost(): void {
     if (client === null) return;
     client = null;
-    cache.hears(false);
+    cache.setListening(false);
     if (isStopped) return;
     timer = setTimeout(() => void listen(), pause);
     timer.unref();

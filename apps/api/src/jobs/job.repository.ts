@@ -16,7 +16,7 @@ export interface TakenJob {
 interface Claim {
   worker: string;
   /** Free places per lane. */
-  room: readonly { lane: Lane; count: number }[];
+  capacity: readonly { lane: Lane; count: number }[];
   names: readonly JobName[];
   /** Jobs that this worker is running, whatever their leases say. */
   except: readonly number[];
@@ -32,13 +32,13 @@ export async function takeJobs(handle: Handle, claim: Claim): Promise<TakenJob[]
   const { rows } = await sql<TakenJob>`
     with due as (
       select found.id
-      from jsonb_to_recordset(${JSON.stringify(claim.room)}::jsonb) as room(lane text, count int),
+      from jsonb_to_recordset(${JSON.stringify(claim.capacity)}::jsonb) as free(lane text, count int),
         lateral (
           select id from job
-          where job.lane = room.lane and failed_at is null and run_at <= now()
+          where job.lane = free.lane and failed_at is null and run_at <= now()
             and name = any(array(select unnest(${claim.names}::text[])))
             and id <> all(array(select unnest(${claim.except}::bigint[])))
-          order by run_at, id limit room.count
+          order by run_at, id limit free.count
           for update skip locked
         ) as found
     )

@@ -13,10 +13,10 @@ export async function purge(steps: PurgeSteps, now: Date): Promise<void> {
     }
   }
   if (failures.length === 0) return;
-  const told = failures.map(({ name, error }) => `${name}: ${messageOf(error)}`);
+  const messages = failures.map(({ name, error }) => `${name}: ${messageOf(error)}`);
   throw new AggregateError(
     failures.map(({ error }) => error),
-    `${failures.length} purge steps failed: ${told.join('; ')}`,
+    `${failures.length} purge steps failed: ${messages.join('; ')}`,
   );
 }
 

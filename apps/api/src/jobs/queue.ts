@@ -10,7 +10,7 @@ interface Options {
   maxAttempts?: number;
   lane?: Lane;
   /** A fallback in case the request dies. Whoever does the work withdraws the job. */
-  standsBy?: boolean;
+  isFallback?: boolean;
 }
 
 /** Spans about three days with the pauses in between. */
@@ -60,9 +60,9 @@ const queued = prepared((db, given: { requestId: string | null; jobs: string }) 
   compile: () =>
     sql`
     insert into job (name, lane, max_attempts, request_id, run_at, stands_by, payload)
-    select name, lane, most, ${given.requestId}::uuid, coalesce(at, now()), standing, payload
+    select name, lane, most, ${given.requestId}::uuid, coalesce(at, now()), fallback, payload
     from jsonb_to_recordset(${given.jobs}::jsonb)
-      as given(name text, lane text, most int, at timestamptz, standing boolean, payload jsonb)`.compile(
+      as given(name text, lane text, most int, at timestamptz, fallback boolean, payload jsonb)`.compile(
       db,
     ),
 }));
@@ -70,13 +70,13 @@ const queued = prepared((db, given: { requestId: string | null; jobs: string }) 
 /** One statement with one list parameter. */
 async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
-  const rows = jobs.map(({ name, payload, lane, maxAttempts, runAt, standsBy }) => ({
+  const rows = jobs.map(({ name, payload, lane, maxAttempts, runAt, isFallback }) => ({
     name,
     payload,
     lane: lane ?? laneOf[name],
     most: maxAttempts ?? defaultAttempts,
     at: runAt ?? null,
-    standing: standsBy ?? false,
+    fallback: isFallback ?? false,
   }));
   await queued.deferred(handle, { requestId: currentRequest(), jobs: JSON.stringify(rows) });
   // Later jobs are found by the regular polls.

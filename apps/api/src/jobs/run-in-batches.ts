@@ -117,10 +117,10 @@ export async function runInBatches(
       return;
     }
     if (leftOut.length === mostLeftOut) throw new TooManyLeftOut(step.name);
-    const told = error instanceof AppError ? error.message : describeError(error);
+    const message = error instanceof AppError ? error.message : describeError(error);
     log.warn({ step: step.name, service, period, err: error }, 'a service was left out');
-    if (isRecorded) await insertLeftOut(db, passed, { ...item, error: told, at: clock() });
-    leftOut.push({ ...item, error: told });
+    if (isRecorded) await insertLeftOut(db, passed, { ...item, error: message, at: clock() });
+    leftOut.push({ ...item, error: message });
   }
 
   async function forgetSolved(): Promise<void> {

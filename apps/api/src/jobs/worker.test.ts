@@ -218,11 +218,16 @@ test('a long job keeps its lease, and stopping waits for its end', async () => {
 test('a request withdraws its fallback job, unless a worker has taken it', async () => {
   const runAt = new Date(Date.now() + 60_000);
   const done = { customerId, attemptId: 'done' };
-  await enqueue(db, 'open-payment', done, { runAt, standsBy: true });
-  await enqueue(db, 'expire-payment', done, { runAt, standsBy: true });
+  await enqueue(db, 'open-payment', done, { runAt, isFallback: true });
+  await enqueue(db, 'expire-payment', done, { runAt, isFallback: true });
   await enqueue(db, 'void-payment', done, { runAt });
-  await enqueue(db, 'open-payment', { customerId, attemptId: 'other' }, { runAt, standsBy: true });
-  await enqueue(db, 'check-payment', done, { standsBy: true });
+  await enqueue(
+    db,
+    'open-payment',
+    { customerId, attemptId: 'other' },
+    { runAt, isFallback: true },
+  );
+  await enqueue(db, 'check-payment', done, { isFallback: true });
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   work({

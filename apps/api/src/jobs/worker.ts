@@ -5,7 +5,7 @@ import { retryWithBackoff } from '../db/failure/retry-with-backoff.ts';
 import { inJob } from '../request-context.ts';
 import type { Db } from '../db/schema.ts';
 import { createAutoResetEvent } from './auto-reset-event.ts';
-import { createGathering } from './gathering.ts';
+import { createCoalescer } from './coalesce-writes.ts';
 import { describeError, Postponed } from './job-error.ts';
 import { lanes, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 import {
@@ -77,17 +77,17 @@ export function startWorker(
   const names = Object.keys(handlers) as JobName[];
   const running = new Map<number, { lane: Lane; since: number; ended: Promise<void> }>();
   const wake = createAutoResetEvent();
-  const complete = createGathering<Pick<TakenJob, 'id' | 'attempts'>>((jobs) =>
+  const complete = createCoalescer<Pick<TakenJob, 'id' | 'attempts'>>((jobs) =>
     completeJobs(db, worker, jobs),
   );
   let stopping = false;
   let lastPoll = new Date();
   let turnsSeen = 0;
-  let hasNewRoom = false;
+  let hasNewCapacity = false;
   /** Lanes that filled all free places at the last poll: more jobs may be waiting there. */
   let crowded = new Set<Lane>();
 
-  function room(): { lane: Lane; count: number }[] {
+  function capacity(): { lane: Lane; count: number }[] {
     const busy = [...running.values()].map(({ lane }) => lane);
     return (Object.keys(lanes) as Lane[])
       .map((lane) => ({
@@ -111,10 +111,10 @@ export function startWorker(
 
   async function poll(wanted: readonly JobName[]): Promise<void> {
     await takeTurns();
-    const free = room();
-    hasNewRoom = false;
+    const free = capacity();
+    hasNewCapacity = false;
     const except = [...running.keys()];
-    const claim = { worker, room: free, names: wanted, except, leaseSeconds };
+    const claim = { worker, capacity: free, names: wanted, except, leaseSeconds };
     const taken = await takeJobs(db, claim);
     lastPoll = new Date();
     const countOf = (lane: Lane) => taken.filter((job) => job.lane === lane).length;
@@ -130,7 +130,7 @@ export function startWorker(
     const ended = work(job).finally(() => {
       running.delete(job.id);
       if (!crowded.has(job.lane)) return;
-      hasNewRoom = true;
+      hasNewCapacity = true;
       wake.set();
     });
     running.set(job.id, { lane: job.lane, since: now(), ended });
@@ -159,9 +159,9 @@ export function startWorker(
         return;
       }
       const givenUp = job.attempts >= job.maxAttempts;
-      const told = { jobId: job.id, job: job.name, attempts: job.attempts };
+      const logged = { jobId: job.id, job: job.name, attempts: job.attempts };
       log[givenUp ? 'error' : 'warn'](
-        { ...told, error: describeError(error) },
+        { ...logged, error: describeError(error) },
         givenUp ? 'a job was given up' : 'a job failed and is tried again',
       );
       tell(givenUp ? 'given-up' : 'failed');
@@ -197,7 +197,7 @@ export function startWorker(
       // A job queued here is visible once its transaction commits, so poll often for a while.
       gap = isWoken ? eager : Math.min(gap * 2, calm);
       // One poll serves everything that was queued meanwhile.
-      if (isWoken && !hasNewRoom && !stopping) await delay(eager);
+      if (isWoken && !hasNewCapacity && !stopping) await delay(eager);
     }
   }
 

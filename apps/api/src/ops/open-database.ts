@@ -1,6 +1,6 @@
 import { systemClock } from '../jakarta/clock.ts';
 import { createDatabase, createPool, maintenanceLimits, type Pool } from '../db/driver/client.ts';
-import { hasCluster } from '../db/embedded/place.ts';
+import { hasCluster } from '../db/embedded/server-folders.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
 import { startEmbeddedPostgres } from '../db/setup/embedded.ts';
 import { compareSchema, outdatedDatabase, type SchemaState } from '../db/setup/migrate.ts';

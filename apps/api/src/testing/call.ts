@@ -1,7 +1,7 @@
 import type { Call, DataOf, Download, Endpoint, QueryOf, BodyOf } from '@serat/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'zod/mini';
-import { withoutStrays } from './strays.ts';
+import { refuseUnscoped } from './unscoped-statements.ts';
 
 /** An answer as a client sees it: the envelope and the HTTP status. */
 export interface Reply<Data = unknown> {
@@ -36,7 +36,7 @@ export interface Sender {
 export function createCaller(app: FastifyInstance) {
   async function send<E extends Endpoint>(endpoint: E, input: Input<E>, sender: Sender) {
     const { type, payload } = await encode(input.body);
-    return withoutStrays(() =>
+    return refuseUnscoped(() =>
       app.inject({
         method: endpoint.method,
         url: endpoint.path,

@@ -68,7 +68,7 @@ export function createWorkerPool(options: PoolOptions) {
     made.worker.on('error', (error) => {
       made.cause = error;
     });
-    made.worker.on('exit', () => bury(made));
+    made.worker.on('exit', () => removeDead(made));
     return made;
   }
 
@@ -85,7 +85,7 @@ export function createWorkerPool(options: PoolOptions) {
   }
 
   /** The next task gets a new worker, so a worker that cannot start fails one task each instead of looping. */
-  function bury(dead: Seat): void {
+  function removeDead(dead: Seat): void {
     seats.delete(dead);
     dead.job?.reject(busy(1));
     if (closed) return;

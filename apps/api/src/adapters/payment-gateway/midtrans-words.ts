@@ -107,8 +107,8 @@ function reversalsIn(answer: Transaction, attemptId: string): Reversal[] {
 const nameOf = (value: unknown): string | null =>
   (typeof value === 'string' && value !== '') || typeof value === 'number' ? String(value) : null;
 
-export const wordMeans = (told: Transaction): GatewayStatus['state'] =>
-  meanings.get(told.transaction_status ?? '') ?? 'unclear';
+export const wordMeans = (answer: Transaction): GatewayStatus['state'] =>
+  meanings.get(answer.transaction_status ?? '') ?? 'unclear';
 
 /** Another currency, or a payment that did not pass the fraud check, is no money. */
 function doubt({ currency, fraud_status: fraud }: Transaction): string {

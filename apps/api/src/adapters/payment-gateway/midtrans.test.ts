@@ -154,13 +154,13 @@ test('accepts a signed settlement that Midtrans confirms', async () => {
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
-  const told = midtrans.notification(attempt.id);
-  expect(gateway.readWebhook(told, {})).toMatchObject({
+  const notification = midtrans.notification(attempt.id);
+  expect(gateway.readWebhook(notification, {})).toMatchObject({
     outcome: 'signed',
     reference: attempt.id,
     said: { word: 'settlement', amount: 753_000 },
   });
-  expect(await believed(gateway, told)).toMatchObject({
+  expect(await believed(gateway, notification)).toMatchObject({
     state: 'paid',
     receipts: [{ ref: attempt.id, amount: 753_000 }],
   });
@@ -212,9 +212,9 @@ test.each([
   for (const word of ['settlement', 'capture']) {
     midtrans.say(attempt.id, word, '200', fields);
     expect(await gateway.status(attempt)).toMatchObject({ state: 'unclear', receipts: [] });
-    const told = await believed(gateway, midtrans.notification(attempt.id));
-    expect(told).toMatchObject({ state: 'unclear', receipts: [] });
-    expect(told).toMatchObject({ said: { word: `${word} ${JSON.stringify(fields)}` } });
+    const notification = await believed(gateway, midtrans.notification(attempt.id));
+    expect(notification).toMatchObject({ state: 'unclear', receipts: [] });
+    expect(notification).toMatchObject({ said: { word: `${word} ${JSON.stringify(fields)}` } });
   }
   // Whether it has ended is unknown.
   await expect(gateway.void(attempt)).rejects.toThrow(GatewayUnreachable);
@@ -268,8 +268,8 @@ test.each([
   const { midtrans, gateway } = await open();
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
-  const told = midtrans.notification(attempt.id, change);
-  expect(gateway.readWebhook(told, {})).toEqual({ outcome: 'bad-signature' });
+  const notification = midtrans.notification(attempt.id, change);
+  expect(gateway.readWebhook(notification, {})).toEqual({ outcome: 'bad-signature' });
 });
 
 test('refuses a cancellation that claims to be a settlement, in spite of its valid signature', async () => {
@@ -285,9 +285,9 @@ test('keeps a settlement that cannot be confirmed now', async () => {
   await gateway.create(attempt);
   midtrans.settle(attempt.id);
   midtrans.trouble.push('broken');
-  const told = midtrans.notification(attempt.id);
-  await expect(believed(gateway, told)).rejects.toThrow(GatewayUnreachable);
-  expect(await believed(gateway, told)).toMatchObject({ state: 'paid' });
+  const notification = midtrans.notification(attempt.id);
+  await expect(believed(gateway, notification)).rejects.toThrow(GatewayUnreachable);
+  expect(await believed(gateway, notification)).toMatchObject({ state: 'paid' });
 });
 
 test('distinguishes pending, expired and denied', async () => {

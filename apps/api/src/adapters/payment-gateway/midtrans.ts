@@ -111,13 +111,13 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
     const claim = signed.safeParse(parsed);
     if (!claim.success) return { outcome: 'unreadable' };
     if (!isSigned(claim.data)) return { outcome: 'bad-signature' };
-    const told = transaction.parse(parsed);
+    const notified = transaction.parse(parsed);
     const reference = claim.data.order_id;
     return {
       outcome: 'signed',
       reference,
-      said: saidIn(told),
-      confirm: () => confirm(reference, told),
+      said: saidIn(notified),
+      confirm: () => confirm(reference, notified),
     };
   }
 
@@ -126,26 +126,26 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
    * an id that was charged again receives notifications of its first charge. So only the queried status
    * counts.
    */
-  async function confirm(attemptId: string, told: Transaction): Promise<GatewayStatus | null> {
-    if (wordMeans(told) === 'open')
-      return { state: 'open', receipts: [], reversals: [], said: saidIn(told) };
+  async function confirm(attemptId: string, notified: Transaction): Promise<GatewayStatus | null> {
+    if (wordMeans(notified) === 'open')
+      return { state: 'open', receipts: [], reversals: [], said: saidIn(notified) };
     const path = `/v2/${encodeURIComponent(attemptId)}/status`;
     const standing = meaningOf(await ask('GET', path), attemptId);
     const [receipt] = standing.receipts;
-    if (receipt) return receipt.amount === wholeRupiah(told.gross_amount) ? standing : null;
+    if (receipt) return receipt.amount === wholeRupiah(notified.gross_amount) ? standing : null;
     // A reversed or unclear transaction was settled before.
     const mayHaveSettled = standing.state === 'reversed' || standing.state === 'unclear';
     const isDenied =
-      standing.state === 'unknown' || (wordMeans(told) === 'paid' && !mayHaveSettled);
+      standing.state === 'unknown' || (wordMeans(notified) === 'paid' && !mayHaveSettled);
     return isDenied ? null : standing;
   }
 
   /** SHA-512 over the fields as they were sent. */
-  function isSigned(told: Signed): boolean {
+  function isSigned(notified: Signed): boolean {
     const right = createHash('sha512')
-      .update(`${told.order_id}${told.status_code}${told.gross_amount}${serverKey}`)
+      .update(`${notified.order_id}${notified.status_code}${notified.gross_amount}${serverKey}`)
       .digest();
-    const given = Buffer.from(told.signature_key, 'hex');
+    const given = Buffer.from(notified.signature_key, 'hex');
     return given.length === right.length && timingSafeEqual(given, right);
   }
 

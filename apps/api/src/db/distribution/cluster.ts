@@ -30,10 +30,15 @@ export async function isDistributed(handle: Handle): Promise<boolean> {
 }
 
 /** How the cluster currently places a table. */
-export type Standing = { kind: 'spread'; by: string } | { kind: 'reference' } | { kind: 'managed' };
+export type CurrentPlacement =
+  | { kind: 'spread'; by: string }
+  | { kind: 'reference' }
+  | { kind: 'managed' };
 
 /** Tables known to the cluster. All others are plain tables of the first node. */
-export async function listStandings(handle: Handle): Promise<Map<string, Standing>> {
+export async function listCurrentPlacements(
+  handle: Handle,
+): Promise<Map<string, CurrentPlacement>> {
   const { rows } = await sql<{ name: string; by: string | null; isReference: boolean }>`
     select c.relname as name, p.repmodel = 't' as "isReference",
       case when p.partmethod = 'h' then column_to_column_name(p.logicalrelid, p.partkey) end as by

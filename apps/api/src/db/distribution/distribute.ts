@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { StartError } from '../../start-error.ts';
 import type { Database, Db, Handle } from '../schema.ts';
-import { findCluster, listStandings, type Cluster, type Standing } from './cluster.ts';
+import {
+  findCluster,
+  listCurrentPlacements,
+  type Cluster,
+  type CurrentPlacement,
+} from './cluster.ts';
 import {
   addForeignKey,
   canHold,
@@ -25,9 +30,9 @@ export interface Move {
 export interface Plan {
   moves: Move[];
   /** Foreign keys that the cluster cannot hold, because they span nodes. */
-  givenUp: ForeignKey[];
+  droppedKeys: ForeignKey[];
   /** Tables with another placement than this version wants. They are left alone. */
-  otherwise: TableName[];
+  misplaced: TableName[];
 }
 
 const tables = Object.keys(placements) as TableName[];
@@ -48,13 +53,13 @@ export async function requireCluster(db: Db): Promise<Cluster> {
 }
 
 export async function planDistribution(handle: Handle): Promise<Plan> {
-  const standings = await listStandings(handle);
+  const current = await listCurrentPlacements(handle);
   const moves: Move[] = [];
   const { rows: existing } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'`.execute(handle);
   const made = new Set(existing.map(({ name }) => name));
   for (const table of tables) {
-    if (standings.has(table) || !made.has(table)) continue;
+    if (current.has(table) || !made.has(table)) continue;
     const { rows } = await sql<{ count: number }>`
       select count(*) as count from ${sql.table(table)}`.execute(handle);
     moves.push({ table, to: placements[table], rows: rows[0]?.count ?? 0 });
@@ -62,18 +67,18 @@ export async function planDistribution(handle: Handle): Promise<Plan> {
   const keys = await listForeignKeys(handle);
   return {
     moves,
-    givenUp: keys.filter((key) => !canHold(key)),
-    otherwise: tables.filter((table) => {
-      const standing = standings.get(table);
-      return standing && !isWanted(standing, placements[table]);
+    droppedKeys: keys.filter((key) => !canHold(key)),
+    misplaced: tables.filter((table) => {
+      const placed = current.get(table);
+      return placed && !isWanted(placed, placements[table]);
     }),
   };
 }
 
-function isWanted(standing: Standing, wanted: Placement): boolean {
-  if (wanted.kind === 'local') return standing.kind === 'managed';
-  if (wanted.kind === 'reference') return standing.kind === 'reference';
-  return standing.kind === 'spread' && standing.by === wanted.by;
+function isWanted(placed: CurrentPlacement, wanted: Placement): boolean {
+  if (wanted.kind === 'local') return placed.kind === 'managed';
+  if (wanted.kind === 'reference') return placed.kind === 'reference';
+  return placed.kind === 'spread' && placed.by === wanted.by;
 }
 
 /**
@@ -82,7 +87,7 @@ function isWanted(standing: Standing, wanted: Placement): boolean {
  */
 export async function distribute(
   db: Db,
-  told: (move: Move) => void = () => undefined,
+  onMove: (move: Move) => void = () => undefined,
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended('distribute', 0))`.execute(trx);
@@ -96,7 +101,7 @@ export async function distribute(
     );
     for (const key of keys) await dropForeignKey(trx, key);
     for (const move of moves.toSorted(customersFirst)) {
-      told(move);
+      onMove(move);
       await place(trx, move);
     }
     for (const key of keys.filter(canHold)) await addForeignKey(trx, key);

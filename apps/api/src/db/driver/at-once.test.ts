@@ -75,7 +75,7 @@ test('a failed statement rolls the transaction back, and nothing is sent afterwa
     }),
   );
   await expect(work).rejects.toThrow('no');
-  expect(await late[0]).toMatchObject({ message: 'asked after its time' });
+  expect(await late[0]).toMatchObject({ message: 'the handle was used after atOnce had ended' });
   expect(await notes()).toEqual(before);
 
   const failing = atOnce(db, (handle) =>

@@ -10,7 +10,7 @@ interface Waiting {
 }
 
 /** Collects statements until the caller awaits their results, then sends them in one message. */
-class Gathering implements CommittingConnection {
+class BatchingConnection implements CommittingConnection {
   readonly #connection: CommittingConnection;
   #waiting: Waiting[] = [];
   #sending: Promise<void> | null = null;
@@ -26,7 +26,7 @@ class Gathering implements CommittingConnection {
 
   executeQuery<R>(query: Sending): Promise<QueryResult<R>> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new Error('asked after its time'));
+      if (this.#isClosed) return reject(new Error('the handle was used after atOnce had ended'));
       const waiting = { query, resolve: resolve as Waiting['resolve'], reject };
       // Runs after all promise callbacks that do not depend on a result, so their statements join this
       // message.
@@ -71,7 +71,8 @@ class Gathering implements CommittingConnection {
   /** Waits for the last message, because the connection goes back to the pool. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    for (const { reject } of this.#waiting.splice(0)) reject(new Error('asked after its time'));
+    for (const { reject } of this.#waiting.splice(0))
+      reject(new Error('the handle was used after atOnce had ended'));
     await this.#sending;
   }
 
@@ -92,19 +93,19 @@ const unused = {} as never;
 export function atOnce<T>(handle: Handle, work: (handle: Handle) => Promise<T>): Promise<T> {
   const executor = handle.getExecutor();
   return executor.provideConnection(async (connection) => {
-    if (connection instanceof Gathering) return work(handle);
-    const gathering = new Gathering(connection as CommittingConnection);
-    const gathered = executor.withConnectionProvider({
-      provideConnection: (consumer) => consumer(gathering),
+    if (connection instanceof BatchingConnection) return work(handle);
+    const batching = new BatchingConnection(connection as CommittingConnection);
+    const batchingExecutor = executor.withConnectionProvider({
+      provideConnection: (consumer) => consumer(batching),
     });
-    const props = { config: unused, dialect: unused, driver: unused, executor: gathered };
+    const props = { config: unused, dialect: unused, driver: unused, executor: batchingExecutor };
     const given = handle.isTransaction
       ? new Transaction<Database>(props)
       : new Kysely<Database>(props);
     try {
       return await work(given);
     } finally {
-      await gathering.close();
+      await batching.close();
     }
   });
 }

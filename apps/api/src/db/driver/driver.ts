@@ -43,7 +43,7 @@ class ServiceConnection implements CommittingConnection {
   #afterCommit: AfterCommit[] = [];
   #committed: AfterCommit[] = [];
   /** Whether some part of the transaction never reached the database. It must then not continue or commit. */
-  #isLame = false;
+  #isPoisoned = false;
   #isBroken = false;
 
   constructor(client: Client) {
@@ -55,8 +55,8 @@ class ServiceConnection implements CommittingConnection {
       this.#unsent.push(toStatement(query));
       return { rows: [] };
     }
-    const asked = query.batch?.map(toStatement) ?? [toStatement(query)];
-    const results = (await this.#send(asked)).slice(-asked.length).map(toResult);
+    const statements = query.batch?.map(toStatement) ?? [toStatement(query)];
+    const results = (await this.#send(statements)).slice(-statements.length).map(toResult);
     return (query.batch ? { rows: results } : results[0]) as QueryResult<R>;
   }
 
@@ -72,7 +72,8 @@ class ServiceConnection implements CommittingConnection {
   }
 
   async commit(): Promise<void> {
-    if (this.#isLame) throw new Error('the transaction has lost a part');
+    if (this.#isPoisoned)
+      throw new Error('a statement of the transaction never reached the database');
     const works = this.#afterCommit;
     // `begin` is still unsent, so there is nothing to commit.
     const isEmpty = !this.#isOpen && this.#unsent.length === 1;
@@ -103,24 +104,25 @@ class ServiceConnection implements CommittingConnection {
   #end(): void {
     this.#inTransaction = false;
     this.#isOpen = false;
-    this.#isLame = false;
+    this.#isPoisoned = false;
     this.#unsent = [];
     this.#afterCommit = [];
   }
 
   async #send(statements: readonly Statement[]): Promise<Answered[]> {
-    if (this.#isLame) throw new Error('the transaction has lost a part');
+    if (this.#isPoisoned)
+      throw new Error('a statement of the transaction never reached the database');
     const all = [...this.#unsent, ...statements];
     this.#unsent = [];
     this.#isOpen = this.#inTransaction;
     try {
-      return await this.#client.ask(all);
+      return await this.#client.sendAll(all);
     } catch (error) {
       // PostgreSQL marks the transaction as failed after its own errors. It cannot know of statements it
       // never received, `begin` included.
-      this.#isLame ||= this.#inTransaction && !isFromServer(error);
+      this.#isPoisoned ||= this.#inTransaction && !isFromServer(error);
       // The stack of a driver error begins at the socket; this adds the caller's.
-      if (error instanceof Error) error.stack = `${error.stack}\n${new Error('asked').stack}`;
+      if (error instanceof Error) error.stack = `${error.stack}\n${new Error('sent by').stack}`;
       throw error;
     }
   }

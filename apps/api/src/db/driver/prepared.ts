@@ -19,7 +19,7 @@ class Placeholder {
 }
 
 /** Compiles statements but has no connection. */
-const drawingBoard: Db = new Kysely<Database>({
+const compiler: Db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -45,7 +45,7 @@ export function prepared<Given extends object, Row>(
     get: (_target, name) => new Placeholder(String(name)),
   });
   function statement(given: Given): CompiledQuery<Row> {
-    built ??= build(drawingBoard, unknown).compile();
+    built ??= build(compiler, unknown).compile();
     const parameters = built.parameters.map((value) =>
       value instanceof Placeholder ? given[value.name as keyof Given] : value,
     );

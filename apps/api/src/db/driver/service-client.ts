@@ -12,7 +12,7 @@ import { isForgottenStatement, isOutdatedPlan } from '../failure/transient-error
 /** A connection that sends several statements in one message and prepares frequent ones. */
 export interface ServiceClient extends Client {
   /** Sends one message. The first failure ends it. */
-  ask(statements: readonly Statement[]): Promise<Answered[]>;
+  sendAll(statements: readonly Statement[]): Promise<Answered[]>;
 }
 
 /** The connection is closed when the server stops answering. */
@@ -21,12 +21,12 @@ export const serviceClient = (names: StatementNames, parserOf: ParserOf): typeof
     readonly #prepared = nothingPrepared();
 
     override query(...given: unknown[]): never {
-      const asked = (super.query as (...args: unknown[]) => unknown)(...given);
-      if (asked instanceof Promise) asked.catch((error: unknown) => this.#heed(error));
-      return asked as never;
+      const sent = (super.query as (...args: unknown[]) => unknown)(...given);
+      if (sent instanceof Promise) sent.catch((error: unknown) => this.#heed(error));
+      return sent as never;
     }
 
-    async ask(statements: readonly Statement[]): Promise<Answered[]> {
+    async sendAll(statements: readonly Statement[]): Promise<Answered[]> {
       const named = statements.map(({ text, values }) => ({
         text,
         values,

@@ -4,7 +4,7 @@ import { dirname, extname, join, relative } from 'node:path';
 import { StartError } from '../../start-error.ts';
 import { giveTreeTo, runAs } from './account.ts';
 import type { Account } from './account.ts';
-import type { Place } from './place.ts';
+import type { ServerFolders } from './server-folders.ts';
 
 interface Link {
   source: string;
@@ -18,7 +18,7 @@ export function program(native: string, name: 'initdb' | 'pg_ctl' | 'postgres'):
 }
 
 /** The folder of server programs that the account can run: the installed one or a copy. */
-export async function prepareBinaries({ home, account }: Place): Promise<string> {
+export async function prepareBinaries({ home, account }: ServerFolders): Promise<string> {
   const root = packageRoot();
   const installed = join(root, 'native');
   // May fail in a read-only node_modules. The copy then gets the links.

@@ -1,4 +1,4 @@
-import type { Place } from './place.ts';
+import type { ServerFolders } from './server-folders.ts';
 import type { Postmaster } from './postmaster.ts';
 import { readPassword, superuser } from './server.ts';
 
@@ -15,10 +15,13 @@ export interface Endpoint {
 export const databaseName = 'serat';
 
 /** Undefined until the server has written where it listens. */
-export async function endpointOf(place: Place, found: Postmaster): Promise<Endpoint | undefined> {
+export async function endpointOf(
+  folders: ServerFolders,
+  found: Postmaster,
+): Promise<Endpoint | undefined> {
   const host = process.platform === 'win32' ? '127.0.0.1' : found.socketDir;
   if (!host || !found.port) return undefined;
-  const password = await readPassword(place);
+  const password = await readPassword(folders);
   return {
     host,
     port: found.port,

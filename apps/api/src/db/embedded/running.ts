@@ -1,7 +1,7 @@
 import { databaseName, endpointOf } from './endpoint.ts';
 import type { Endpoint } from './endpoint.ts';
 import { connect } from './owner.ts';
-import { findPlace } from './place.ts';
+import { findServerFolders } from './server-folders.ts';
 import { isPostmasterOf, readPostmaster } from './postmaster.ts';
 
 /**
@@ -11,10 +11,10 @@ import { isPostmasterOf, readPostmaster } from './postmaster.ts';
 export async function connectToEmbedded(
   dataDir: string,
 ): Promise<(Endpoint & { database: string }) | undefined> {
-  const place = await findPlace(dataDir);
-  const found = await readPostmaster(place.data);
-  if (!found || !(await isPostmasterOf(place.data, found.pid))) return undefined;
-  const endpoint = await endpointOf(place, found);
+  const folders = await findServerFolders(dataDir);
+  const found = await readPostmaster(folders.data);
+  if (!found || !(await isPostmasterOf(folders.data, found.pid))) return undefined;
+  const endpoint = await endpointOf(folders, found);
   const client = endpoint && (await connect(endpoint));
   await client?.end();
   return client && { ...endpoint, database: databaseName };

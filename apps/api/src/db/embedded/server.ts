@@ -9,31 +9,35 @@ import { StartError } from '../../start-error.ts';
 import { giveTo, identity, runAs, serverEnvironment } from './account.ts';
 import { program } from './binaries.ts';
 import { isRunning } from './postmaster.ts';
-import type { Place } from './place.ts';
+import type { ServerFolders } from './server-folders.ts';
 
 export const superuser = 'serat';
 const onWindows = process.platform === 'win32';
 const largestLog = 1024 * 1024;
 
-export function logFile({ home }: Place): string {
+export function logFile({ home }: ServerFolders): string {
   return join(home, 'postgres.log');
 }
 
-function passwordFile({ home }: Place): string {
+function passwordFile({ home }: ServerFolders): string {
   return join(home, 'password');
 }
 
 /** Only Windows needs a password, because the server listens on loopback there. */
-export async function readPassword(place: Place): Promise<string | undefined> {
-  return onWindows ? readFile(passwordFile(place), 'utf8') : undefined;
+export async function readPassword(folders: ServerFolders): Promise<string | undefined> {
+  return onWindows ? readFile(passwordFile(folders), 'utf8') : undefined;
 }
 
 /**
  * Creates the cluster under a temporary name and renames it when complete, so that an interrupted start
  * leaves nothing half-made.
  */
-export async function initialise(place: Place, native: string, durable: boolean): Promise<void> {
-  const { home, data, account } = place;
+export async function initialise(
+  folders: ServerFolders,
+  native: string,
+  durable: boolean,
+): Promise<void> {
+  const { home, data, account } = folders;
   for (const name of await readdir(home)) {
     const pid = Number(/^init-(\d+)$/.exec(name)?.[1]);
     if (pid && (pid === process.pid || !isRunning(pid))) {
@@ -42,7 +46,7 @@ export async function initialise(place: Place, native: string, durable: boolean)
     }
   }
   if (onWindows) {
-    await writeFile(passwordFile(place), randomBytes(24).toString('base64url'), { mode: 0o600 });
+    await writeFile(passwordFile(folders), randomBytes(24).toString('base64url'), { mode: 0o600 });
   }
   const unfinished = join(home, `init-${process.pid}`);
   const { code, output } = await runAs(account, program(native, 'initdb'), [
@@ -54,7 +58,7 @@ export async function initialise(place: Place, native: string, durable: boolean)
     '--locale=C',
     '--no-instructions',
     ...(onWindows
-      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(place)}`]
+      ? ['--auth=scram-sha-256', `--pwfile=${passwordFile(folders)}`]
       : ['--auth-local=trust', '--auth-host=reject']),
     ...(durable ? [] : ['--no-sync']),
   ]);
@@ -96,28 +100,28 @@ export interface Launch {
 }
 
 export async function launch(
-  place: Place,
+  folders: ServerFolders,
   native: string,
   socketDir: string,
   durable: boolean,
 ): Promise<Launch> {
   const settings = [...commonSettings(durable), ...(await listenSettings(socketDir))];
-  const log = logFile(place);
+  const log = logFile(folders);
   const start = await trimLog(log);
   const complaint = async () => lastLine((await readFile(log)).subarray(start).toString());
   if (onWindows) {
-    const code = await launchOnWindows(place, native, settings);
+    const code = await launchOnWindows(folders, native, settings);
     return { exitCode: () => code || null, complaint };
   }
 
   // The server outlives a killed service, so its log must not be a pipe.
   const handle = await open(log, 'a', 0o600);
-  await giveTo(place.account, log);
+  await giveTo(folders.account, log);
   const child = spawn(
     program(native, 'postgres'),
-    ['-D', place.data, ...settings.flatMap((setting) => ['-c', setting])],
+    ['-D', folders.data, ...settings.flatMap((setting) => ['-c', setting])],
     {
-      ...identity(place.account),
+      ...identity(folders.account),
       cwd: '/',
       env: serverEnvironment(),
       // Its own session keeps Ctrl-C away: the server has to outlive the service's connections.
@@ -145,13 +149,13 @@ async function trimLog(log: string): Promise<number> {
 }
 
 /** pg_ctl drops administrator rights, with which the server refuses to run on Windows. */
-async function launchOnWindows(place: Place, native: string, settings: string[]) {
+async function launchOnWindows(folders: ServerFolders, native: string, settings: string[]) {
   const options = settings.map((setting) => `-c ${setting}`).join(' ');
   const { code } = await runAs(undefined, program(native, 'pg_ctl'), [
     'start',
     '--no-wait',
-    `--pgdata=${place.data}`,
-    `--log=${logFile(place)}`,
+    `--pgdata=${folders.data}`,
+    `--log=${logFile(folders)}`,
     `--options=${options}`,
   ]);
   return code;

@@ -4,7 +4,7 @@ import { StartError } from '../../start-error.ts';
 import { codeOf } from '../failure/error-code.ts';
 
 /** The part of a pool that the check uses. */
-interface Lender {
+interface LockPool {
   connect(): Promise<PoolClient>;
   query(statement: string, values?: unknown[]): Promise<unknown>;
 }
@@ -18,7 +18,7 @@ const lock = 'select customer_id from lock_proof where customer_id = $1 for no k
  * Checks with two sessions that row locks work, as `lockCustomer` needs them. With a statement pooler, or
  * an engine that does not hold locks, money would silently be booked twice.
  */
-export async function proveLocks(pool: Lender): Promise<void> {
+export async function proveLocks(pool: LockPool): Promise<void> {
   const row = randomUUID();
   // Also removes rows of interrupted starts.
   await pool.query("delete from lock_proof where made_at < now() - interval '1 hour'");
@@ -61,7 +61,7 @@ async function inTransaction<T>(client: PoolClient, work: () => Promise<T>): Pro
   }
 }
 
-async function inSession<T>(pool: Lender, work: (client: PoolClient) => Promise<T>): Promise<T> {
+async function inSession<T>(pool: LockPool, work: (client: PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let failed = true;
   try {

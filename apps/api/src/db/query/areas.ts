@@ -1,6 +1,6 @@
 import type { Role } from '@serat/contract/staff/roles';
 import { sql, type RawBuilder } from 'kysely';
-import { areFew } from '../driver/few.ts';
+import { isSelective } from './selective.ts';
 import type { Handle } from '../schema.ts';
 
 /** Cities and price areas of a staff member, as `city:3174` and `area:01`; none means everywhere. */
@@ -49,9 +49,9 @@ export async function customersIn(
   areas: Areas,
 ): Promise<(customerId: string) => RawBuilder<boolean>> {
   if (areas.length === 0) return () => sql<boolean>`true`;
-  const isFew = await areFew(handle, placedIn(areas));
+  const startsFromRows = await isSelective(handle, placedIn(areas));
   return (customerId) =>
-    isFew
+    startsFromRows
       ? sql<boolean>`${sql.ref(customerId)} in (${placedIn(areas)} offset 0)`
       : customerInAreas(areas, customerId);
 }
@@ -59,9 +59,9 @@ export async function customersIn(
 /** The same for orders. */
 export async function ordersIn(handle: Handle, areas: Areas): Promise<RawBuilder<boolean>> {
   if (areas.length === 0) return sql<boolean>`true`;
-  const isFew = await areFew(handle, placedIn(areas));
+  const startsFromRows = await isSelective(handle, placedIn(areas));
   // `is true` prevents use of the index: rows are checked one by one in the order of the list.
-  return isFew
+  return startsFromRows
     ? sql<boolean>`(customer_order.customer_id, customer_order.id) in (
         select placed.customer_id, placed.id from customer_order placed
         where ${orderInAreas(areas, 'placed')} offset 0)`

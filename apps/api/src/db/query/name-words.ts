@@ -35,7 +35,7 @@ export const wordsOfOrder = (order: string): RawBuilder<unknown> =>
  * `pg_my_temp_schema()` is parallel-restricted, which prevents parallel workers: starting them takes longer
  * than the query.
  */
-export const dear = (column: string, times: number): RawBuilder<boolean> => {
+export const costly = (column: string, times: number): RawBuilder<boolean> => {
   const looks = Array.from(
     { length: times },
     (_none, letters) =>
@@ -45,7 +45,7 @@ export const dear = (column: string, times: number): RawBuilder<boolean> => {
 };
 
 /** Expensive enough that the planner uses the index on words whatever the limit is. */
-export const byIndexAlone = (column: string): RawBuilder<boolean> => dear(column, 20);
+export const byIndexAlone = (column: string): RawBuilder<boolean> => costly(column, 20);
 
 /** Adds: the order is in one of these areas. */
 export const inPlaces = (query: string, areas: Areas): string => {
@@ -104,8 +104,8 @@ async function begun(handle: Handle, word: string): Promise<string> {
 export async function asTyped(handle: Handle, words: readonly string[]): Promise<string> {
   const last = words.at(-1) ?? '';
   const known = await wordsFrom(handle, last);
-  const isFew = known.length > 0 && known.length <= mostBeginnings;
-  const end = isFew ? anyOfThem([...new Set([last, ...known])]) : `'${last}':*`;
+  const isSmall = known.length > 0 && known.length <= mostBeginnings;
+  const end = isSmall ? anyOfThem([...new Set([last, ...known])]) : `'${last}':*`;
   return [...words.slice(0, -1).map((word) => anyOfThem([word])), end].join(' & ');
 }
 

@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { findOwner } from '../directory.ts';
-import { mostFew } from '../driver/few.ts';
+import { selectiveLimit } from './selective.ts';
 import {
   asTyped,
   beginningWith,
   beginsWith,
   byIndexAlone,
-  dear,
+  costly,
   oneOfEach,
   wordsIn,
   wordsOf,
@@ -24,7 +24,7 @@ interface Searched {
   name: {
     table: 'customer' | 'customer_order';
     /** The rows of the list that belong to the found rows; null if there are too many. */
-    few: (
+    rowsOf: (
       handle: Handle,
       found: readonly Key[],
     ) => RawBuilder<boolean> | Promise<RawBuilder<boolean> | null>;
@@ -38,7 +38,7 @@ export const byCustomer = (owner: string): Searched => ({
   owner,
   name: {
     table: 'customer',
-    few: (_handle, found) =>
+    rowsOf: (_handle, found) =>
       sql<boolean>`${sql.ref(owner)} = any(${found.map(({ id }) => id)}::uuid[])`,
     column: 'customer.full_name',
   },
@@ -71,10 +71,10 @@ export async function typedSearch(
   const ofCustomers = async (column: 'email' | 'phone', beginning: string) => {
     const test = (table: string) => beginsWith(`${table}.${column}`, beginning);
     const { rows } = await sql<{ id: string }>`
-      select named.id from customer named where ${test('named')} limit ${mostFew + 1}`.execute(
+      select named.id from customer named where ${test('named')} limit ${selectiveLimit + 1}`.execute(
       handle,
     );
-    return rows.length <= mostFew
+    return rows.length <= selectiveLimit
       ? sql<boolean>`${sql.ref(owner)} = any(${rows.map(({ id }) => id)}::uuid[])`
       : rowByRow(test('customer'));
   };
@@ -97,7 +97,7 @@ export async function typedSearch(
 async function byName(
   handle: Handle,
   typed: string,
-  { table, few, column }: Searched['name'],
+  { table, rowsOf, column }: Searched['name'],
 ): Promise<RawBuilder<boolean> | null> {
   const words = wordsOf(typed);
   if (words.length === 0) return null;
@@ -108,7 +108,7 @@ async function byName(
     const { rows } = await sql<Key>`
       select ${owner} as "customerId", named.id from ${sql.table(table)} named
       where ${indexed} @@ ${query}::tsquery and ${byIndexAlone('named.full_name')}
-      limit ${mostFew + 1}`.execute(handle);
+      limit ${selectiveLimit + 1}`.execute(handle);
     return { query, rows };
   };
   let found = await called(await asTyped(handle, words));
@@ -120,8 +120,8 @@ async function byName(
     if (sets.some((set) => set.length === 0)) return null;
     found = await called(oneOfEach(sets));
   }
-  const rows = found.rows.length <= mostFew ? await few(handle, found.rows) : null;
+  const rows = found.rows.length <= selectiveLimit ? await rowsOf(handle, found.rows) : null;
   return rows
-    ? sql<boolean>`(${rows} and ${dear(column, 4)})`
+    ? sql<boolean>`(${rows} and ${costly(column, 4)})`
     : rowByRow(sql`${wordsIn(column)} @@ ${found.query}::tsquery`);
 }

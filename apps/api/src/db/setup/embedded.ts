@@ -6,8 +6,8 @@ import { prepareBinaries } from '../embedded/binaries.ts';
 import { databaseName, endpointOf } from '../embedded/endpoint.ts';
 import type { Endpoint } from '../embedded/endpoint.ts';
 import { connect, ensureDatabase, takeOwnership } from '../embedded/owner.ts';
-import { findPlace, socketFolder } from '../embedded/place.ts';
-import type { Place } from '../embedded/place.ts';
+import { findServerFolders, socketFolder } from '../embedded/server-folders.ts';
+import type { ServerFolders } from '../embedded/server-folders.ts';
 import {
   isPostmasterOf,
   readPostmaster,
@@ -52,15 +52,15 @@ export async function startEmbeddedPostgres({
   log = () => undefined,
   durable = true,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const place = await findPlace(dataDir);
-  const socketDir = onWindows ? '' : await socketFolder(place);
-  const open = () => openServer({ place, socketDir, dataDir, durable, log });
+  const folders = await findServerFolders(dataDir);
+  const socketDir = onWindows ? '' : await socketFolder(folders);
+  const open = () => openServer({ folders, socketDir, dataDir, durable, log });
 
   let running = await open();
   try {
     await ensureDatabase(running.owner, databaseName);
   } catch (error) {
-    await close(place, running);
+    await close(folders, running);
     throw error;
   }
   const life = new AbortController();
@@ -91,19 +91,20 @@ export async function startEmbeddedPostgres({
     async stop() {
       life.abort();
       await recovery;
-      await close(place, running);
-      if (!socketDir.startsWith(place.home)) await rm(socketDir, { recursive: true, force: true });
+      await close(folders, running);
+      if (!socketDir.startsWith(folders.home))
+        await rm(socketDir, { recursive: true, force: true });
     },
   };
 }
 
-async function close(place: Place, { owner, pid }: Running): Promise<void> {
-  await terminate(place.data, pid);
+async function close(folders: ServerFolders, { owner, pid }: Running): Promise<void> {
+  await terminate(folders.data, pid);
   await owner.end();
 }
 
 interface OpenOptions {
-  place: Place;
+  folders: ServerFolders;
   socketDir: string;
   dataDir: string;
   durable: boolean;
@@ -111,16 +112,16 @@ interface OpenOptions {
 }
 
 async function openServer(options: OpenOptions): Promise<Running> {
-  const { place, dataDir } = options;
+  const { folders, dataDir } = options;
   const deadline = Date.now() + startPatience;
   let launched: Launch | undefined;
   let launches = 0;
   while (Date.now() < deadline) {
-    const found = await readPostmaster(place.data);
-    const running = found && (await tryToOwn(found, place, dataDir));
+    const found = await readPostmaster(folders.data);
+    const running = found && (await tryToOwn(found, folders, dataDir));
     if (running) return running;
 
-    const alive = found && (await isPostmasterOf(place.data, found.pid));
+    const alive = found && (await isPostmasterOf(folders.data, found.pid));
     const starting = launched?.exitCode() === null;
     if (alive || starting) {
       await delay(20);
@@ -129,37 +130,37 @@ async function openServer(options: OpenOptions): Promise<Running> {
     if (launches === mostLaunches) break;
     // Processes of a killed postmaster may live on for a moment.
     if (launches > 0) await delay(500);
-    if (found) await releaseStaleLock(place.data, found.pid);
+    if (found) await releaseStaleLock(folders.data, found.pid);
     launched = await launchServer(options);
     launches += 1;
   }
   const complaint = (await launched?.complaint()) || 'tidak ada jawaban';
   throw new StartError(
-    `Basis data bawaan tidak mau menyala: ${complaint} (lihat ${logFile(place)}).`,
+    `Basis data bawaan tidak mau menyala: ${complaint} (lihat ${logFile(folders)}).`,
   );
 }
 
 async function tryToOwn(
   found: Postmaster,
-  place: Place,
+  folders: ServerFolders,
   dataDir: string,
 ): Promise<Running | undefined> {
-  const endpoint = await endpointOf(place, found);
+  const endpoint = await endpointOf(folders, found);
   const client = endpoint && (await connect(endpoint));
   const owner = client && (await takeOwnership(client, dataDir));
   return owner && { owner, pid: found.pid, endpoint };
 }
 
-async function launchServer({ place, socketDir, durable, log }: OpenOptions): Promise<Launch> {
-  const native = await prepareBinaries(place);
-  const version = await clusterVersion(place.data);
+async function launchServer({ folders, socketDir, durable, log }: OpenOptions): Promise<Launch> {
+  const native = await prepareBinaries(folders);
+  const version = await clusterVersion(folders.data);
   if (version === undefined) {
     log('Menyiapkan basis data untuk pertama kali…');
-    await initialise(place, native, durable);
+    await initialise(folders, native, durable);
   } else if (version !== supportedVersion) {
     throw new StartError(
-      `Folder data ${place.data} dibuat oleh PostgreSQL ${version}, sedangkan yang terpasang PostgreSQL ${supportedVersion}.`,
+      `Folder data ${folders.data} dibuat oleh PostgreSQL ${version}, sedangkan yang terpasang PostgreSQL ${supportedVersion}.`,
     );
   }
-  return launch(place, native, socketDir, durable);
+  return launch(folders, native, socketDir, durable);
 }

@@ -20,17 +20,17 @@ import {
 } from './sandbox-bank.repository.ts';
 
 /** Milliseconds. */
-const atTheCounter = 10_000;
+const counterPatienceMs = 10_000;
 
 /** The bank from the view of a visitor who pays. */
 export function createBankCounter(
   { db, clock }: BankDeps,
   { notify }: Pick<BankMessages, 'notify'>,
-  patience = atTheCounter,
+  patience = counterPatienceMs,
 ) {
   /** A payer does not wait for a merchant that does not answer: the job delivers the notification. */
-  const briefly = (told: Promise<void>): Promise<void> =>
-    Promise.race([told.catch(() => undefined), delay(patience, undefined, { ref: false })]);
+  const withinPatience = (notified: Promise<void>): Promise<void> =>
+    Promise.race([notified.catch(() => undefined), delay(patience, undefined, { ref: false })]);
 
   /** Accepts any amount at any time; the merchant has to interpret it. */
   const pay = (reference: string, amount: number) => take(reference, amount, () => true);
@@ -54,11 +54,11 @@ export function createBankCounter(
       const at = clock();
       await insertTransfer(trx, { id, reference, amount, at });
       const runAt = new Date(at.getTime() + 30_000);
-      await enqueue(trx, 'demo-bank-notify', { transferId: id }, { runAt, standsBy: true });
+      await enqueue(trx, 'demo-bank-notify', { transferId: id }, { runAt, isFallback: true });
       return true;
     });
     if (!taken) return null;
-    await briefly(tell({ id, reference, amount }));
+    await withinPatience(tell({ id, reference, amount }));
     return id;
   }
 
@@ -77,11 +77,11 @@ export function createBankCounter(
       const at = clock();
       await insertReturn(trx, { id, transferId, amount, at });
       const runAt = new Date(at.getTime() + 30_000);
-      await enqueue(trx, 'demo-bank-return', { returnId: id }, { runAt, standsBy: true });
+      await enqueue(trx, 'demo-bank-return', { returnId: id }, { runAt, isFallback: true });
       return true;
     });
     if (!given) return null;
-    await briefly(notifyReturn(id));
+    await withinPatience(notifyReturn(id));
     return id;
   }
 

@@ -90,25 +90,28 @@ export function createBankGateway(
   }
 
   function readWebhook(body: Buffer, headers: Headers): Reading {
-    const told = messages.read(body, headers);
-    if (told === 'bad-signature') return { outcome: told };
-    if (told === null) {
+    const notification = messages.read(body, headers);
+    if (notification === 'bad-signature') return { outcome: notification };
+    if (notification === null) {
       const said = sayingOf('unreadable');
       return { outcome: 'signed', reference: null, said, confirm: async () => null };
     }
-    const { event, reference } = told;
-    const amount = event === 'expired' ? null : told.amount;
-    const said = { word: event, amount, key: event === 'returned' ? told.back : event };
-    return { outcome: 'signed', reference, said, confirm: async () => confirm(told) };
+    const { event, reference } = notification;
+    const amount = event === 'expired' ? null : notification.amount;
+    const said = { word: event, amount, key: event === 'returned' ? notification.back : event };
+    return { outcome: 'signed', reference, said, confirm: async () => confirm(notification) };
   }
 
-  async function confirm(told: Notification): Promise<GatewayStatus> {
-    if (told.event === 'expired') return heard('expired');
-    if (told.event === 'paid') {
-      return { ...heard('paid'), receipts: [{ ref: told.transfer, amount: told.amount }] };
+  async function confirm(notification: Notification): Promise<GatewayStatus> {
+    if (notification.event === 'expired') return heard('expired');
+    if (notification.event === 'paid') {
+      return {
+        ...heard('paid'),
+        receipts: [{ ref: notification.transfer, amount: notification.amount }],
+      };
     }
     // The notification of the transfer may still be under way, so read both from the bank.
-    return { ...(await status({ id: told.reference })), said: sayingOf('returned') };
+    return { ...(await status({ id: notification.reference })), said: sayingOf('returned') };
   }
 
   return { name: 'sandbox', paidWords: ['paid'], create, status, void: voidAccount, readWebhook };

@@ -96,12 +96,12 @@ test('a failed request can be repeated under its key', async () => {
 
 /** Retries under the key and returns the request ids of earlier attempts it received. */
 async function earlierTries(asked: ReturnType<typeof request>): Promise<readonly string[]> {
-  let told: readonly string[] = [];
+  let earlierIds: readonly string[] = [];
   await once({ ...asked, requestId: randomUUID() }, async (earlier) => {
-    told = earlier;
+    earlierIds = earlier;
     return place();
   });
-  return told;
+  return earlierIds;
 }
 
 test.each([new Error('the connection was lost during the commit'), new AppError('UNAVAILABLE')])(

@@ -26,7 +26,7 @@ const distributeDatabase = command({
     async ({ db, terminal, services }) => {
       const cluster = await requireCluster(db);
       const plan = await planDistribution(db);
-      refuseOtherwise(plan);
+      refuseMisplaced(plan);
       if (plan.moves.length === 0) {
         terminal.say('Semua tabel sudah di tempatnya.');
         return exitCodes.done;
@@ -53,10 +53,10 @@ const distributeDatabase = command({
     },
 });
 
-function refuseOtherwise({ otherwise }: Plan): void {
-  if (otherwise.length === 0) return;
+function refuseMisplaced({ misplaced }: Plan): void {
+  if (misplaced.length === 0) return;
   throw new StartError(
-    `Tabel ini sudah disebarkan dengan cara lain, dan tidak diubah: ${otherwise.join(', ')}.`,
+    `Tabel ini sudah disebarkan dengan cara lain, dan tidak diubah: ${misplaced.join(', ')}.`,
   );
 }
 
@@ -71,10 +71,10 @@ function sayPlan(terminal: Terminal, { version, workers }: Cluster, plan: Plan):
     plan.moves,
   );
   for (const line of lines) terminal.say(line);
-  if (plan.givenUp.length > 0) {
+  if (plan.droppedKeys.length > 0) {
     terminal.say('');
     terminal.say('Kunci asing yang hanya dapat dijaga satu node, dan dilepas:');
-    for (const { from, name, to } of plan.givenUp) terminal.say(`  ${from}.${name} ke ${to}`);
+    for (const { from, name, to } of plan.droppedKeys) terminal.say(`  ${from}.${name} ke ${to}`);
   }
 }
 

@@ -2,7 +2,7 @@ import { secretNames } from '../secret-files.ts';
 import { topics, type Setting, type Topic } from './topics.ts';
 
 /** Settings that every provider sets, in this order. Secrets are left empty. */
-const everybodys = [
+const commonSettings = [
   'NODE_ENV',
   'PUBLIC_URL',
   'DATABASE_URL',
@@ -72,7 +72,7 @@ function defaultOf({ schema, default: words }: Setting): string {
 /** .env.example: no quotes, spaces or trailing comments, so that sh, systemd and Docker read it alike. */
 export function environmentExample(): string {
   const all = topics.flatMap(({ settings }) => settings);
-  const first = everybodys.flatMap((wanted) => all.filter(({ name }) => name === wanted));
+  const first = commonSettings.flatMap((wanted) => all.filter(({ name }) => name === wanted));
   const line = ({ name, example }: Setting) => `${name}=${isSecret(name) ? '' : example}`;
   return `# Copy to serat.env, make it readable by the service only (chmod 600) and fill in the empty settings.
 # One setting per line, without quotes, for sh (set -a; . ./serat.env; set +a), systemd (EnvironmentFile)

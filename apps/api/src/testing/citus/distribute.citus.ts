@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createDatabase, createPool } from '../../db/driver/client.ts';
-import { isDistributed, listStandings } from '../../db/distribution/cluster.ts';
+import { isDistributed, listCurrentPlacements } from '../../db/distribution/cluster.ts';
 import { distribute } from '../../db/distribution/distribute.ts';
 import { fewShards, openCitusDatabase } from '../../db/testing/citus-cluster.ts';
 import { migrate } from '../../db/setup/migrate.ts';
@@ -100,9 +100,9 @@ test('a lock wait on a node times out', async () => {
 
 test('distributes a table that a later migration creates', async () => {
   await sql`select undistribute_table('lock_proof')`.execute(db);
-  expect((await listStandings(db)).has('lock_proof')).toBe(false);
+  expect((await listCurrentPlacements(db)).has('lock_proof')).toBe(false);
   await distribute(db);
-  expect((await listStandings(db)).get('lock_proof')).toEqual({
+  expect((await listCurrentPlacements(db)).get('lock_proof')).toEqual({
     kind: 'spread',
     by: 'customer_id',
   });

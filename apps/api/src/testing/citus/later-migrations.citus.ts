@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createDatabase, createPool } from '../../db/driver/client.ts';
-import { listStandings } from '../../db/distribution/cluster.ts';
+import { listCurrentPlacements } from '../../db/distribution/cluster.ts';
 import { distribute, planDistribution } from '../../db/distribution/distribute.ts';
 import { setUpNodes } from '../../db/distribution/node-settings.ts';
 import { migrate } from '../../db/setup/migrate.ts';
@@ -53,7 +53,7 @@ test('a distributed baseline accepts every later migration', async () => {
   await copy(() => true);
   await migrate(pool, folder);
   await distribute(db);
-  expect(await planDistribution(db)).toMatchObject({ moves: [], otherwise: [], givenUp: [] });
+  expect(await planDistribution(db)).toMatchObject({ moves: [], misplaced: [], droppedKeys: [] });
 });
 
 test('a migration changes tables of every placement and distributes a new one', async () => {
@@ -79,8 +79,8 @@ test('a migration changes tables of every placement and distributes a new one', 
   );
   expect(await migrate(pool, folder)).toEqual(['9999-all-kinds.sql']);
   await distribute(db);
-  const standings = await listStandings(db);
-  expect(standings.get('lock_proof')).toEqual({ kind: 'spread', by: 'customer_id' });
+  const current = await listCurrentPlacements(db);
+  expect(current.get('lock_proof')).toEqual({ kind: 'spread', by: 'customer_id' });
   await sql`insert into lock_proof (customer_id, shade) select id, '01' from customer`.execute(db);
   const { rows } = await sql<{ shade: string; count: number }>`
     select c.shade, count(*)::int from customer c join lock_proof p on p.customer_id = c.id

@@ -61,9 +61,9 @@ export async function startMidtrans() {
     const [, order = '', verb] = /^\/v2\/([^/]+)\/(status|cancel)$/.exec(path) ?? [];
     if (path === '/v2/charge') return send(charge(JSON.parse(Buffer.concat(chunks).toString())));
     if (verb === 'status') {
-      const told = status(decodeURIComponent(order));
+      const current = status(decodeURIComponent(order));
       await meanwhile.shift()?.();
-      return send(told);
+      return send(current);
     }
     if (verb === 'cancel') return send(cancel(decodeURIComponent(order)));
     send(message('404', 'The requested resource is not found'));

@@ -1,7 +1,7 @@
 import type { BillStatus } from '@serat/contract/billing';
 import { sql } from 'kysely';
 import { anyKey } from '../../../../db/query/any-of.ts';
-import { mostFew } from '../../../../db/driver/few.ts';
+import { selectiveLimit } from '../../../../db/query/selective.ts';
 import { pagedByNumber, type ListPage } from '../../../../db/query/paging.ts';
 import { arranged, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 import { ofNobody, typedSearch } from '../../../../db/query/typed-search.ts';
@@ -47,9 +47,11 @@ async function billsOf(handle: Handle, found: readonly Key[]) {
   const owners = found.map(({ customerId }) => customerId);
   const { rows } = await sql<Key>`
     select named.customer_id as "customerId", named.id from bill named
-    where named.customer_id = any(${owners}::uuid[]) limit ${mostFew + 1}`.execute(handle);
+    where named.customer_id = any(${owners}::uuid[]) limit ${selectiveLimit + 1}`.execute(handle);
   if (rows.length === 0) return ofNobody('bill.customer_id');
-  return rows.length <= mostFew ? anyKey(['bill.customer_id', 'bill.id'], 'uuid', rows) : null;
+  return rows.length <= selectiveLimit
+    ? anyKey(['bill.customer_id', 'bill.id'], 'uuid', rows)
+    : null;
 }
 
 /** Every bill's customer has an order under the same name, and there are fewer orders than bills to search. */
@@ -58,7 +60,7 @@ const searchedBy = {
   owner: 'bill.customer_id',
   name: {
     table: 'customer_order' as const,
-    few: billsOf,
+    rowsOf: billsOf,
     column: 'bill.full_name',
   },
 };

@@ -84,8 +84,8 @@ export function createAttempts(parts: Parts) {
     );
     const job = jobOf(attempt);
     await enqueueEach(trx, [
-      { name: 'open-payment', payload: job, runAt: healingTime(now), standsBy: true },
-      { name: 'expire-payment', payload: job, runAt: attempt.expiresAt, standsBy: true },
+      { name: 'open-payment', payload: job, runAt: healingTime(now), isFallback: true },
+      { name: 'expire-payment', payload: job, runAt: attempt.expiresAt, isFallback: true },
     ]);
     const started: Attempt = {
       ...attempt,
@@ -165,7 +165,7 @@ export function createAttempts(parts: Parts) {
     // The caller ends the attempt next. After a crash in between, this job finds it closed at the
     // gateway.
     const runAt = healingTime(clock());
-    await enqueue(db, 'check-payment', jobOf(attempt), { runAt, standsBy: true });
+    await enqueue(db, 'check-payment', jobOf(attempt), { runAt, isFallback: true });
     return voidUnlessPaid(attempt);
   }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { withoutStrays } from '../../../../testing/strays.ts';
+import { refuseUnscoped } from '../../../../testing/unscoped-statements.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
 type Work = (payload: Record<string, string>) => Promise<void>;
@@ -27,7 +27,7 @@ export async function runDueJobs({ db, clock, jobs }: Pick<TestApp, 'db' | 'cloc
         () => false,
       );
     // A job about one customer must not query other customers.
-    const done = await (payload['customerId'] ? withoutStrays(tried) : tried());
+    const done = await (payload['customerId'] ? refuseUnscoped(tried) : tried());
     if (done) await sql`delete from job where id = ${id}`.execute(db);
   }
 }

@@ -115,7 +115,7 @@ const searchedBy = {
   owner: 'customer_order.customer_id',
   name: {
     table: 'customer_order' as const,
-    few: (_handle: Handle, found: readonly Key[]) =>
+    rowsOf: (_handle: Handle, found: readonly Key[]) =>
       anyKey(['customer_order.customer_id', 'customer_order.id'], 'uuid', found),
     column: 'customer_order.full_name',
   },

@@ -19,7 +19,7 @@ import { codeOf } from '../failure/error-code.ts';
 import { canWrite, giveTo, giveTreeTo, isRoot, unprivilegedAccount } from './account.ts';
 import type { Account } from './account.ts';
 
-export interface Place {
+export interface ServerFolders {
   /** The server's private folder: data, socket and log. */
   home: string;
   /** The database cluster. It exists only once it is complete. */
@@ -32,11 +32,11 @@ const pointerName = 'postgres-location';
 const longestSocket = 100;
 const socketName = '/.s.PGSQL.5432';
 
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findServerFolders(dataDir: string): Promise<ServerFolders> {
   try {
     await mkdir(dataDir, { recursive: true, mode: isRoot ? 0o711 : 0o700 });
     const root = await realpath(dataDir);
-    return isRoot ? await placeForRoot(root) : await placeForUser(root);
+    return isRoot ? await foldersForRoot(root) : await foldersForUser(root);
   } catch (error) {
     if (error instanceof StartError) throw error;
     throw new StartError(`Folder data ${dataDir} tidak dapat ditulisi (${reasonOf(error)}).`);
@@ -57,7 +57,7 @@ export async function hasCluster(dataDir: string): Promise<boolean> {
   );
 }
 
-async function placeForUser(root: string): Promise<Place> {
+async function foldersForUser(root: string): Promise<ServerFolders> {
   const home = (await readPointer(root)) ?? join(root, 'postgres');
   await mkdir(home, { recursive: true, mode: 0o700 });
   await access(home, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -71,7 +71,7 @@ async function placeForUser(root: string): Promise<Place> {
   return { home, data, account: undefined };
 }
 
-async function placeForRoot(root: string): Promise<Place> {
+async function foldersForRoot(root: string): Promise<ServerFolders> {
   const pointed = await readPointer(root);
   const home = pointed ?? join(root, 'postgres');
   const data = join(home, 'data');
@@ -89,11 +89,11 @@ async function placeForRoot(root: string): Promise<Place> {
     );
   }
   await rmdir(home).catch(() => undefined);
-  return placeElsewhere(root, account);
+  return foldersElsewhere(root, account);
 }
 
 /** For a DATA_DIR that only root can enter, such as one under /root. */
-async function placeElsewhere(root: string, account: Account): Promise<Place> {
+async function foldersElsewhere(root: string, account: Account): Promise<ServerFolders> {
   const home = join(sharedRoot, randomBytes(8).toString('hex'));
   await mkdir(sharedRoot, { recursive: true, mode: 0o711 });
   if (!(await openHome(home, account))) {
@@ -142,7 +142,7 @@ async function ownerOf(path: string): Promise<Account | undefined> {
 }
 
 /** A socket folder whose path is short enough for the system. The first choice is beside the data. */
-export async function socketFolder({ home, data, account }: Place): Promise<string> {
+export async function socketFolder({ home, data, account }: ServerFolders): Promise<string> {
   const key = createHash('sha256').update(data).digest('hex').slice(0, 12);
   const names = [join(home, 'run'), join(tmpdir(), `serat-${key}`), `/tmp/serat-${key}`];
   for (const folder of names.filter(isShortAndPlain)) {

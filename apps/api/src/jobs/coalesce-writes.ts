@@ -8,7 +8,7 @@ interface Waiting<Item> {
  * Combines single writes: items that arrive during a write go together in the next one. A lone item is
  * written at once.
  */
-export function createGathering<Item>(write: (items: readonly Item[]) => Promise<void>) {
+export function createCoalescer<Item>(write: (items: readonly Item[]) => Promise<void>) {
   let waiting: Waiting<Item>[] = [];
   let isWriting = false;
 

@@ -32,7 +32,7 @@ const comparesCustomer =
  * Returns the statement if it reads customers' rows without naming the customer, otherwise null. Comparing
  * ids with each other, or joining without the customer, would read everybody's rows.
  */
-export function strayOf(statement: string): string | null {
+export function unscopedOf(statement: string): string | null {
   const text = statement.replaceAll(/\s+/g, ' ').trim();
   const tables = [...text.toLowerCase().matchAll(mentions)].map(([, table]) => table);
   if (tables.length === 0 || allowed.some(([, one]) => one.test(text))) return null;
@@ -54,19 +54,19 @@ pg.Client.prototype.query = function watch(this: pg.Client, ...given: unknown[])
       ? asked.statements.map(({ text }) => text)
       : [typeof asked === 'string' ? asked : (asked as { text?: string } | undefined)?.text];
   for (const text of watched.getStore() ? texts : []) {
-    const stray = text ? strayOf(text) : null;
-    if (stray) watched.getStore()?.push(stray);
+    const unscoped = text ? unscopedOf(text) : null;
+    if (unscoped) watched.getStore()?.push(unscoped);
   }
   return query.apply(this, given);
 } as typeof pg.Client.prototype.query;
 
 /** Runs the work and throws if it sends statements over all customers. */
-export async function withoutStrays<T>(work: () => PromiseLike<T>): Promise<T> {
-  const strays: string[] = [];
+export async function refuseUnscoped<T>(work: () => PromiseLike<T>): Promise<T> {
+  const unscoped: string[] = [];
   // Awaited inside, because a statement is sent only when somebody awaits it.
-  const done = await watched.run(strays, async () => work());
-  if (strays.length > 0) {
-    throw new Error(`asked without the customer:\n${[...new Set(strays)].join('\n')}`);
+  const done = await watched.run(unscoped, async () => work());
+  if (unscoped.length > 0) {
+    throw new Error(`statements without the customer:\n${[...new Set(unscoped)].join('\n')}`);
   }
   return done;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
-import { strayOf, withoutStrays } from './strays.ts';
+import { unscopedOf, refuseUnscoped } from './unscoped-statements.ts';
 
 const { db } = await createTestDatabase();
 const id = '00000000-0000-4000-8000-000000000001';
@@ -16,7 +16,7 @@ test.each([
   'select b.id from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id',
   'insert into bill_fee (bill_id) select id from bill where status = $1',
 ])('%s reads all customers', (statement) => {
-  expect(strayOf(statement)).not.toBeNull();
+  expect(unscopedOf(statement)).not.toBeNull();
 });
 
 test.each([
@@ -29,18 +29,18 @@ test.each([
   'select "id" from "odp" where "code" = $1',
   'select "customer_id" from "directory" where "kind" = $1 and "value" = $2',
 ])('%s reads one customer', (statement) => {
-  expect(strayOf(statement)).toBeNull();
+  expect(unscopedOf(statement)).toBeNull();
 });
 
 test('checks every statement, also in a transaction', async () => {
-  const stray = () =>
+  const unscoped = () =>
     db
       .transaction()
       .execute((trx) => trx.selectFrom('bill').select('id').where('id', '=', id).execute());
-  expect(await stray()).toEqual([]);
-  await expect(withoutStrays(stray)).rejects.toThrow(
-    'asked without the customer:\nselect "id" from "bill" where "id" = $1',
+  expect(await unscoped()).toEqual([]);
+  await expect(refuseUnscoped(unscoped)).rejects.toThrow(
+    'statements without the customer:\nselect "id" from "bill" where "id" = $1',
   );
   const owned = db.selectFrom('bill').select('id').where('customer_id', '=', id);
-  expect(await withoutStrays(() => owned.execute())).toEqual([]);
+  expect(await refuseUnscoped(() => owned.execute())).toEqual([]);
 });

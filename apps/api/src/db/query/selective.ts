@@ -6,11 +6,13 @@ import type { Handle } from '../schema.ts';
  * order and skips rows that do not match, because a page fills up quickly. Either way a page reads a few
  * thousand rows. The code chooses, since a generic plan of a prepared statement cannot.
  */
-export const mostFew = 5000;
+export const selectiveLimit = 5000;
 
 /** Counts only as far as needed for the choice. */
-export async function areFew(handle: Handle, rows: RawBuilder<unknown>): Promise<boolean> {
+export async function isSelective(handle: Handle, rows: RawBuilder<unknown>): Promise<boolean> {
   const found = await sql<{ count: number }>`
-    select count(*)::int as count from (${rows} limit ${mostFew + 1}) as counted`.execute(handle);
-  return (found.rows[0]?.count ?? 0) <= mostFew;
+    select count(*)::int as count from (${rows} limit ${selectiveLimit + 1}) as counted`.execute(
+    handle,
+  );
+  return (found.rows[0]?.count ?? 0) <= selectiveLimit;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createGathering } from './gathering.ts';
+import { createCoalescer } from './coalesce-writes.ts';
 
-function gathering() {
+function coalescer() {
   const turns: { items: readonly number[]; end(error?: Error): void }[] = [];
-  const add = createGathering<number>(
+  const add = createCoalescer<number>(
     (items) =>
       new Promise((resolve, reject) => {
         turns.push({ items, end: (error) => (error ? reject(error) : resolve()) });
@@ -13,7 +13,7 @@ function gathering() {
 }
 
 test('writes the first item at once and those that arrive meanwhile together', async () => {
-  const { add, turns, itemsOf } = gathering();
+  const { add, turns, itemsOf } = coalescer();
   const first = add(1);
   const others = [add(2), add(3)];
   expect(itemsOf()).toEqual([[1]]);
@@ -34,7 +34,7 @@ test('writes the first item at once and those that arrive meanwhile together', a
 });
 
 test('a failed write rejects its own items only, and the next write follows', async () => {
-  const { add, turns } = gathering();
+  const { add, turns } = coalescer();
   const first = add(1);
   const second = add(2);
   turns[0]?.end(new Error('gone'));

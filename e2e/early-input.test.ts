@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { rolldown } from 'rolldown';
 import { expect, it } from 'vitest';
 import { startJourney } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
 import { startPath } from './support/pooled-page.ts';
 
 const source = fileURLToPath(new URL('../apps/web/src/lib/start/early-input.ts', import.meta.url));
@@ -14,7 +15,10 @@ const form = `
   <label><input type="radio" name="way" value="qr">QR</label>
   <label><input type="range" name="speed" min="0" max="100" value="50">Kecepatan</label>
   <details><summary>Mengapa?</summary>Karena.</details>
-  <details><summary>Kapan?</summary>Besok.</details>`;
+  <details><summary>Kapan?</summary>Besok.</details>
+  <div class="panel" tabindex="0">Isi</div>
+  <div class="row"><div>Panjang</div></div>`;
+const style = '.row { width: 200px; overflow-x: auto } .row div { width: 900px }';
 
 async function bundled(): Promise<string> {
   const bundle = await rolldown({ input: source });
@@ -23,21 +27,31 @@ async function bundled(): Promise<string> {
   return output[0].code;
 }
 
-async function pageWith(act: (page: Page) => Promise<void>): Promise<string[]> {
+async function pageWith(
+  act: (page: Page) => Promise<void>,
+  afterwards: (page: Page) => Promise<void> = async () => {},
+): Promise<string[]> {
   const { page, end } = await startJourney();
   await page.goto(startPath);
-  await page.evaluate((html) => {
-    document.body.innerHTML = `<div id="root"><main>${html}</main></div>`;
-    const start = { pressed: null as Element | null, wake: () => -1 };
-    Object.assign(window, { seratHeadStart: start });
-    addEventListener('click', ({ target }) => {
-      start.pressed = target instanceof Element ? target.closest('summary') : null;
-    });
-  }, form);
+  await page.evaluate(
+    ({ html, css }) => {
+      document.body.innerHTML = `<div id="root"><main>${html}</main></div>`;
+      // The content security policy allows no other way.
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+      const start = { pressed: null as Element | null, wake: () => -1 };
+      Object.assign(window, { seratHeadStart: start });
+      addEventListener('click', ({ target }) => {
+        start.pressed = target instanceof Element ? target.closest('summary') : null;
+      });
+    },
+    { html: form, css: style },
+  );
   await page.evaluate(`${await bundled()};window.early = early`);
   await act(page);
   // Replaces the page as the portal does, and collects the replayed events.
-  const heard = await page.evaluate((html) => {
+  await page.evaluate((html) => {
     const { early } = window as unknown as {
       early: {
         followEarlyInput: (root: Element | null) => void;
@@ -46,6 +60,7 @@ async function pageWith(act: (page: Page) => Promise<void>): Promise<string[]> {
       };
     };
     const said: string[] = [];
+    Object.assign(window, { said });
     early.followEarlyInput(document.querySelector('#root'));
     const main = document.querySelector('main');
     if (main) main.innerHTML = html;
@@ -57,9 +72,13 @@ async function pageWith(act: (page: Page) => Promise<void>): Promise<string[]> {
     }
     early.giveBackEarlyInput();
     early.carryOutEarlyInput(() => {});
+  }, form);
+  await afterwards(page);
+  const heard = await page.evaluate(() => {
+    const { said } = window as unknown as { said: string[] };
     const unfolded = [...document.querySelectorAll('details[open] summary')];
     return [...said, ...unfolded.map(({ textContent }) => textContent)];
-  }, form);
+  });
   await end();
   return heard;
 }
@@ -83,4 +102,32 @@ it('a details element closed again stays closed, and untouched controls are not 
     await page.getByText('Mengapa?').click();
   });
   expect(heard).toEqual([]);
+});
+
+it('a mouse button pressed before the page is drawn anew and released after it is a click', async () => {
+  const press = (name: string) => async (page: Page) => {
+    await page.getByText(name).hover();
+    await page.mouse.down();
+  };
+  const release = (page: Page) => page.mouse.up();
+  expect(await pageWith(press('Kapan?'), release)).toEqual(['Kapan?']);
+  // Who moves away before the release has thought better of it.
+  const releaseElsewhere = async (page: Page) => {
+    await page.getByText('Mengapa?').hover();
+    await page.mouse.up();
+  };
+  expect(await pageWith(press('Kapan?'), releaseElsewhere)).toEqual([]);
+});
+
+it('the focus on a panel, and how far a row was scrolled sideways, outlast the change', async () => {
+  await pageWith(
+    async (page) => {
+      await page.locator('.panel').focus();
+      await page.locator('.row').evaluate((row) => (row.scrollLeft = 120));
+    },
+    async (page) => {
+      await expectFocus(page.locator('.panel'));
+      expect(await page.locator('.row').evaluate(({ scrollLeft }) => scrollLeft)).toBe(120);
+    },
+  );
 });

@@ -15,7 +15,14 @@ const typed = new Map<string, Typed>();
 const chosen = new Map<HTMLSelectElement, string>();
 let focused: Element | null = null;
 let pressed: Pressed | null = null;
+/** A mouse button is down on it. */
+let held: Pressed | null = null;
+/** How far each was scrolled sideways; a removed element does not know it any more. */
+const scrolled = new Map<Element, number>();
 let watched: HTMLElement | null = null;
+
+const controls = 'a, button, summary';
+const watchedEvents = ['input', 'focusin', 'scroll', 'mousedown', 'mouseup'];
 
 /** A list that belongs to no form is known by its label. */
 const nameOfBox = (box: Box): string =>
@@ -30,8 +37,14 @@ function note(box: Box): void {
 }
 
 function noteEvent({ type, target }: Event): void {
-  if (target instanceof Element) focused = target;
-  if (type === 'input' && isBox(target)) note(target);
+  if (!(target instanceof Element)) return;
+  if (type === 'scroll') scrolled.set(target, target.scrollLeft);
+  else if (type === 'mousedown') held = target.closest<Pressed>(controls);
+  else if (type === 'mouseup') held = null;
+  else {
+    focused = target;
+    if (isBox(target)) note(target);
+  }
 }
 
 /** Follows what is typed, ticked and chosen in the rendered page until ours has taken its place. */
@@ -40,15 +53,19 @@ export function followEarlyInput(root: HTMLElement): void {
   for (const box of root.querySelectorAll<Box>(boxes)) {
     if (isTouched(box)) note(box);
   }
+  for (const element of root.querySelectorAll('*')) {
+    if (element.scrollLeft > 0) scrolled.set(element, element.scrollLeft);
+  }
   focused = document.activeElement;
+  held = root.querySelector<Pressed>(`:is(${controls}):active`);
   watched = root;
-  for (const event of ['input', 'focusin']) root.addEventListener(event, noteEvent, true);
+  for (const event of watchedEvents) root.addEventListener(event, noteEvent, true);
 }
 
 /** Hands it to the form that stands there now, as if it were typed again. */
 export function giveBackEarlyInput(): void {
   if (!watched) return;
-  for (const event of ['input', 'focusin']) watched.removeEventListener(event, noteEvent, true);
+  for (const event of watchedEvents) watched.removeEventListener(event, noteEvent, true);
   watched = null;
   for (const [name, early] of typed) {
     const box = boxOf(name, early.value);
@@ -59,6 +76,31 @@ export function giveBackEarlyInput(): void {
   if (document.activeElement === document.body) placeOf(focused)?.focus({ preventScroll: true });
   focused = null;
   typed.clear();
+  for (const [element, left] of scrolled) {
+    const place = element.isConnected ? undefined : counterpartOf(element, lookOf);
+    if (place) place.scrollLeft = left;
+  }
+  scrolled.clear();
+  if (held && !held.isConnected) clickOnRelease(counterpartOf(held, nameOf));
+  held = null;
+}
+
+/**
+ * A browser sends no click where the control under the pressed mouse button was replaced. A new press, such as the one
+ * that a browser makes of a tap, is heard as usual.
+ */
+function clickOnRelease(control: Pressed | undefined): void {
+  const end = (event: MouseEvent) => {
+    removeEventListener('mousedown', end, true);
+    removeEventListener('mouseup', end, true);
+    const { type, button, target } = event;
+    const isRelease = type === 'mouseup' && button === 0 && target instanceof Node;
+    // With the keys that were held: they may ask for another tab.
+    if (isRelease && control?.contains(target))
+      control.dispatchEvent(new MouseEvent('click', event));
+  };
+  addEventListener('mousedown', end, true);
+  addEventListener('mouseup', end, true);
 }
 
 /**
@@ -74,7 +116,7 @@ export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): v
   const unheard = last === null ? pressed : isHeard(last) ? null : last;
   pressed = null;
   if (unheard === null) return;
-  const control = unheard.isConnected ? unheard : successorOf(unheard);
+  const control = unheard.isConnected ? unheard : counterpartOf(unheard, nameOf);
   if (document.activeElement === document.body) control?.focus({ preventScroll: true });
   if (!control) {
     if (unheard instanceof HTMLAnchorElement) follow(unheard);
@@ -95,23 +137,28 @@ function takePressed(): Pressed | null {
 const nameOf = (control: Element) =>
   `${control.getAttribute('href') ?? ''} ${control.getAttribute('aria-label') ?? ''} ${control.textContent}`;
 
-/** The control in the page drawn anew that has its name, and its place among those of the same name. */
-function successorOf(gone: Pressed): Pressed | undefined {
-  const namesakes = (parent: ParentNode) =>
-    [...parent.querySelectorAll<Pressed>(gone.tagName)].filter(
-      (control) => nameOf(control) === nameOf(gone),
+/** What is no control may have other content in the page drawn anew. */
+const lookOf = (element: Element) => element.getAttribute('class');
+
+/** The element in the page drawn anew with the same sign, and the same place among those that have it. */
+function counterpartOf<E extends Element>(
+  gone: E,
+  signOf: (element: Element) => string | null,
+): E | undefined {
+  const like = (parent: ParentNode) =>
+    [...parent.querySelectorAll<E>(gone.tagName)].filter(
+      (element) => signOf(element) === signOf(gone),
     );
   let top: Element = gone;
   while (top.parentElement) top = top.parentElement;
-  return namesakes(document)[top === gone ? 0 : namesakes(top).indexOf(gone)];
+  return like(document)[top === gone ? 0 : like(top).indexOf(gone)];
 }
 
-/** Where the keyboard goes on from: the same box, link or button in the page drawn anew. */
+/** Where the keyboard goes on from: the same box, control or panel in the page drawn anew. */
 function placeOf(before: Element | null): HTMLElement | undefined {
   if (isBox(before)) return boxOf(nameOfBox(before), before.value);
-  return before instanceof HTMLElement && before.matches('a, button, summary')
-    ? successorOf(before)
-    : undefined;
+  if (!(before instanceof HTMLElement)) return undefined;
+  return counterpartOf(before, before.matches(controls) ? nameOf : lookOf);
 }
 
 const boxOf = (name: string, value?: string): Box | undefined =>

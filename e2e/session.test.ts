@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { customer, signOut, storage } from './support/account.ts';
 import { logIn } from './support/coverage.ts';
-import { newCustomer } from './support/customer.ts';
-import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
+import { demoCustomer, enter, newCustomer } from './support/customer.ts';
+import { holdAnswers, openAhead } from './support/first-paint.ts';
+import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import { startPath } from './support/pooled-page.ts';
 import { portalUrl } from './support/portal-url.ts';
 
 describe('a session', () => {
@@ -133,24 +135,35 @@ describe('a session', () => {
 
   // shows 2.9, 4.30, 8.26
   it('that the service has ended shows a message and leads to the login', async () => {
-    const { page, end } = await borrowPage({ expectedStatuses: [401] });
-    await customer(page);
+    const { page, end } = await startJourney({ expectedStatuses: [401] });
+    await enter(page, await demoCustomer(), null);
     await page.goto('/tagihan');
-    await page
-      .getByText(/^Belum ada tagihan/)
-      .first()
-      .waitFor();
+    const bills = page.getByRole('article', { name: /^Tagihan / }).first();
+    await bills.waitFor();
+    await page.waitForFunction(() =>
+      localStorage.getItem('serat-last-seen')?.includes('/billing/active'),
+    );
     const token = await page.evaluate(() => localStorage.getItem('tokens'));
+    await page.goto(startPath);
     await fetch(`${portalUrl()}/api/secure/logout`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
     });
-    await page.goto('/tagihan');
+    await holdAnswers(page);
+    const release = await openAhead(page, '/tagihan');
+    await bills.waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('let-answers-come')));
+    // Also before the portal's code is there to say it.
+    await bills.waitFor({ state: 'hidden' });
+    for (const key of ['dataParam', 'serat-last-seen']) {
+      expect(await storage(page)).not.toContain(key);
+    }
+    release();
     const dialog = page.getByRole('alertdialog');
     await dialog.getByText('Your session has already invalid, please login again!!').waitFor();
     // The customer's data is off the screen even if nobody presses OK.
     await page.waitForURL('**/login');
-    expect(await page.getByText(/^Belum ada tagihan/).count()).toBe(0);
+    expect(await bills.count()).toBe(0);
     for (const key of ['tokens', 'dataParam', 'serat-last-seen']) {
       expect(await storage(page)).not.toContain(key);
     }

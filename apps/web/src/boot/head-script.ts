@@ -16,6 +16,9 @@ const linkPatience = 10_000;
 /** A page that is still waiting by then shows that it lives: its skeletons breathe. */
 const stillness = 2000;
 
+/** What resolves `refused`. */
+let tellRefused = () => {};
+
 /** False during hydration, which needs the page as it was rendered: without answers. */
 let keepsAnswers = true;
 
@@ -28,10 +31,14 @@ else leave(elsewhere);
 
 function readToken(): string | null {
   try {
-    return (isView ? sessionStorage : localStorage).getItem('tokens');
+    return openStorage().getItem('tokens');
   } catch {
     return null;
   }
+}
+
+function openStorage(): Storage {
+  return isView ? sessionStorage : localStorage;
 }
 
 /** As `lib/session/view-tab.ts` has marked it. */
@@ -140,7 +147,9 @@ function holdInput(): HeadStart {
     },
     arrivals: [],
     pictureDrawn() {},
-    endPicture() {},
+    picture: new AbortController(),
+    savedSince: null,
+    refused: new Promise((resolve) => (tellRefused = resolve)),
     pressed: null,
     wake,
     isAwake: false,
@@ -240,7 +249,28 @@ function askForData(start: HeadStart): void {
         start.arrived[address] = { answer: body, at: Date.now() };
     };
     // What went wrong is told by the call that takes the answer.
-    const arrival = answer.then((good) => (good.ok ? good.clone().json().then(keep) : undefined));
+    const arrival = answer.then((response) => {
+      if (response.status === 401) forgetCustomer(start);
+      return response.ok ? response.clone().json().then(keep) : undefined;
+    });
     arrivals.push(arrival.catch(() => {}));
   }
+}
+
+/**
+ * The session ended elsewhere: nothing of the customer stays on screen or in the browser until the portal is there to say so.
+ * The portal needs the token to know that this session was not replaced by another one.
+ */
+function forgetCustomer(start: HeadStart): void {
+  if (!token || page.guard !== 'customer' || start.isAwake || readToken() !== token) return;
+  document.documentElement.setAttribute('data-leaving', '');
+  start.picture.abort();
+  keepsAnswers = false;
+  start.arrived = {};
+  const storage = openStorage();
+  storage.clear();
+  storage.setItem('tokens', token);
+  if (isView) storage.setItem('serat-view', '');
+  tellRefused();
+  start.pictureDrawn();
 }

@@ -14,21 +14,23 @@ import { destinationOf } from '../app/routing/redirects.ts';
 import { findRoute } from '../app/routing/routes.ts';
 import type { AppRoute } from '../app/routing/app-route.ts';
 import { ignoreGhostClicks } from './ghost-clicks.ts';
-import { loadAnew } from './load-anew.ts';
+import { hidePage, loadAnew, showPage } from './load-anew.ts';
 import { stillWanted } from '../model/asked-page.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
+import { reportEndOfSession } from '../lib/failure/failure-dialog.ts';
 import { isRecord } from '../lib/is-record.ts';
 import { getToken, subscribeToSession } from '../lib/session/session.ts';
 import '../styles.css';
 
 async function start(root: HTMLElement): Promise<void> {
   rememberAskedPage();
+  const head = getHeadStart();
+  void head?.refused.then(() => reportEndOfSession(head.token));
   const returnTo = stillWanted(useDrafts.getState().auth.returnTo);
   const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
   // What does not arrive is shown by the error boundary, with a way back.
   if (route) await loadRoute(route).catch(() => {});
-  const head = getHeadStart();
-  head?.endPicture();
+  head?.picture.abort();
   followEarlyInput(root);
   const app = (
     <StrictMode>
@@ -41,7 +43,10 @@ async function start(root: HTMLElement): Promise<void> {
     if (route && isRenderedFor(root, route)) {
       if (head) prepareHydration(head);
       hydrateRoot(root, app);
-    } else createRoot(root).render(app);
+    } else {
+      hideAtEndOfSession(head);
+      createRoot(root).render(app);
+    }
   });
   // Early answers serve the first rendering only: later they would replace newer ones.
   void head?.awake.then(() => {
@@ -51,6 +56,15 @@ async function start(root: HTMLElement): Promise<void> {
   takeOverScrollRestoration();
   prefetchOnIntent();
   ignoreGhostClicks();
+}
+
+/** The picture stays on screen until React's first rendering replaces it, unless its session ends before. */
+function hideAtEndOfSession(head: HeadStart | null): void {
+  const stop = subscribeToSession(hidePage);
+  void head?.awake.then(() => {
+    stop();
+    showPage();
+  });
 }
 
 /** The service rendered the page without answers and for nobody in particular: until hydration is over it stays so. */

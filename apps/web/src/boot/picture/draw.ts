@@ -6,7 +6,7 @@ import type { HeadStart } from '../../lib/start/head-start.ts';
 import { loadAnew } from '../load-anew.ts';
 import { boxes, isTouched } from '../../lib/start/touched.ts';
 import type { Box } from '../../lib/start/touched.ts';
-import { hasAnswers, startOver } from './answers.ts';
+import { hasAnswers, savedSince, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 
 /** Answers that arrive within this time are drawn together. */
@@ -18,7 +18,9 @@ const togetherMs = 60;
  */
 export function drawPicture(page: () => unknown): void {
   const start = getHeadStart();
-  if (!start) return;
+  const signal = start?.picture.signal;
+  // A script that arrives late finds the portal at work.
+  if (!start || !signal || signal.aborted) return;
   let drawn = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const draw = () => {
@@ -30,6 +32,7 @@ export function drawPicture(page: () => unknown): void {
     if (html === null || html === drawn) return;
     drawn = html;
     fill(place, html);
+    start.savedSince = savedSince();
     start.pictureDrawn();
   };
   const drawSoon = () => {
@@ -38,15 +41,13 @@ export function drawPicture(page: () => unknown): void {
   const late = setTimeout(draw, patience);
   // A picture does not outlive its session.
   const unsubscribe = subscribeToSession(loadAnew);
-  let isOver = false;
-  start.endPicture = () => {
-    isOver = true;
+  signal.addEventListener('abort', () => {
     clearTimeout(timer);
     clearTimeout(late);
     unsubscribe();
-  };
+  });
   whenStyled(() => {
-    if (isOver) return;
+    if (signal.aborted) return;
     // Whoever was here before sees at once what they saw last. Others wait for what comes with the first answer: each
     // drawing holds up the next.
     if (Object.keys(lastSeen.all()).length === 0) drawSoon();
@@ -54,11 +55,11 @@ export function drawPicture(page: () => unknown): void {
     else timer = setTimeout(draw);
     for (const arrival of start.arrivals) {
       void arrival.then(() => {
-        if (!isOver) drawSoon();
+        if (!signal.aborted) drawSoon();
       });
     }
     void Promise.all(start.arrivals).then(() => {
-      if (isOver) return;
+      if (signal.aborted) return;
       draw();
       start.pictureDrawn();
     });

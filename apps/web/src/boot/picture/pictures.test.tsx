@@ -160,6 +160,34 @@ const allArrived: Arrived = Object.fromEntries(
   ]),
 );
 
+const headStart = (arrived: Arrived, arrival: Promise<void>): HeadStart => ({
+  token: 'abc',
+  answers: {},
+  arrived,
+  keepNoMore() {},
+  arrivals: [arrival],
+  pictureDrawn() {},
+  picture: new AbortController(),
+  savedSince: null,
+  refused: new Promise(() => {}),
+  pressed: null,
+  wake: () => -1,
+  isAwake: false,
+  awake: Promise.resolve(),
+});
+
+/** Until what was seen last is drawn, which happens in the task after the script's own. */
+async function run(name: string, stored: Record<string, string>, start: HeadStart) {
+  globalThis.seratHeadStart = start;
+  const { written, globals } = browserWith(stored);
+  const code = await bundled(name);
+  const names = [...Object.keys(globals), 'Comment'];
+  // oxlint-disable-next-line typescript/no-implied-eval -- a script of the page, run without a browser
+  new Function(...names, code)(...Object.values(globals), FakeComment);
+  await new Promise((resolve) => setTimeout(resolve));
+  return written;
+}
+
 /** What is drawn of a page that finds some answers, and gets the others a moment later. */
 async function drawnOf(
   name: string,
@@ -169,32 +197,13 @@ async function drawnOf(
 ) {
   const arrival = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
-  const start: HeadStart = {
-    token: 'abc',
-    answers: {},
-    arrived: found,
-    keepNoMore() {},
-    arrivals: [arrival.promise],
-    pictureDrawn() {},
-    endPicture: () => null,
-    pressed: null,
-    wake: () => -1,
-    isAwake: false,
-    awake: Promise.resolve(),
-  };
-  globalThis.seratHeadStart = start;
-  const { written, globals } = browserWith(stored);
-  const code = await bundled(name);
-  const names = [...Object.keys(globals), 'Comment'];
-  // oxlint-disable-next-line typescript/no-implied-eval -- a script of the page, run without a browser
-  new Function(...names, code)(...Object.values(globals), FakeComment);
-  // After its own, what was seen last is drawn.
-  await new Promise((resolve) => setTimeout(resolve));
+  const start = headStart(found, arrival.promise);
+  const written = await run(name, stored, start);
   start.pictureDrawn = finished.resolve;
   start.arrived = { ...found, ...later };
   arrival.resolve();
   await finished.promise;
-  start.endPicture();
+  start.picture.abort();
   return written;
 }
 
@@ -275,6 +284,12 @@ it('is not drawn from what another customer has seen, nor for nobody, nor from n
   const { tokens: _token, ...nobody } = kept(user.email);
   expect(await pictureOf('home', nobody, {})).toBe('');
   expect(await pictureOf('home', signedIn, {})).toBe('');
+});
+
+it('is not drawn by a script that arrives after the portal has begun to draw', async () => {
+  const start = headStart(allArrived, Promise.resolve());
+  start.picture.abort();
+  expect((await run('home', kept(user.email), start)).times).toBe(0);
 });
 
 it('is left out where an answer is not of the shape that the page knows', async () => {

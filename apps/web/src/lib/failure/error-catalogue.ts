@@ -158,7 +158,7 @@ const byService: Readonly<Record<Service, Row>> = {
   content: further,
 };
 
-const sessionInvalid: FailureDescription = {
+export const sessionInvalid: FailureDescription = {
   ...dialog('Error', 'Your session has already invalid, please login again!!'),
   clears: true,
   leadsTo: '/',

@@ -1,7 +1,7 @@
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { ApiError } from '../api/api-error.ts';
 import { showDialog } from './dialog-queue.ts';
-import { describeFailure } from './error-catalogue.ts';
+import { describeFailure, sessionInvalid } from './error-catalogue.ts';
 import type { FailureMoment, Notice } from './error-catalogue.ts';
 import { endSession, getToken } from '../session/session.ts';
 
@@ -25,4 +25,12 @@ export async function reportFailure(error: unknown, moment: FailureMoment): Prom
     return showDialog({ icon, title, text, clears: clears && !isOver, isOver, leadsTo });
   }
   return showNotice({ kind, icon, title, text });
+}
+
+/** For a request that the page sent before the portal was there. A session that has ended since is not told of again. */
+export async function reportEndOfSession(sentToken: string | null): Promise<void> {
+  if (sentToken === null || sentToken !== getToken()) return;
+  endSession();
+  const { icon, title, text, leadsTo } = sessionInvalid;
+  return showDialog({ icon, title, text, isOver: true, leadsTo });
 }

@@ -29,8 +29,12 @@ export interface HeadStart {
   arrivals: Promise<void>[];
   /** There is something to look at: the portal's code may run. */
   pictureDrawn: () => void;
-  /** The portal draws the page itself from now on. */
-  endPicture: () => void;
+  /** Aborted when nothing may be drawn early any more: the portal draws the page, or the session is over. */
+  picture: AbortController;
+  /** Since when the data in the picture has been saved, where the picture says so. */
+  savedSince: number | null;
+  /** Resolves when the service has refused the token of a page of customers. */
+  refused: Promise<void>;
   /** What was pressed last: a button, unless it sends a form, what unfolds, or a link that waits for the portal. */
   pressed: HTMLElement | null;
   /** From now on forms are sent and links followed by the portal; returns which one was sent before, or -1. */

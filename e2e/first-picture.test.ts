@@ -152,6 +152,19 @@ it('input in the packages before the app starts is kept', async () => {
   release();
   await page.waitForURL('**/paketlayanan?tab=tv');
   await page.getByRole('tab', { name: 'TV Family Pack', selected: true }).waitFor();
+
+  release = await openAhead(page, '/paketlayanan?bandingkan');
+  const comparison = page.locator('.package-comparison');
+  await comparison.waitFor();
+  const panel = page.getByRole('tabpanel');
+  await panel.focus();
+  await comparison.evaluate((table) => (table.scrollLeft = table.scrollWidth));
+  const place = await comparison.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(place).toBeGreaterThan(100);
+  release();
+  await portalIsThere(page);
+  await expectFocus(panel);
+  expect(await comparison.evaluate(({ scrollLeft }) => scrollLeft)).toBe(place);
   await end();
 });
 
@@ -281,6 +294,24 @@ it('only changed parts of the last seen page are rendered again', async () => {
   expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
   release();
   await portalIsThere(page);
+
+  // The line stays when React draws the page before the answers are here.
+  const renew = await openAhead(page, '/home');
+  await age.waitFor();
+  await page.evaluate(() => {
+    const root = document.querySelector('#root');
+    const saysIt = () => root?.textContent.includes('Data tersimpan');
+    const observer = new MutationObserver(() => {
+      if (!saysIt()) document.documentElement.dataset['gap'] = 'yes';
+    });
+    if (root) observer.observe(root, { childList: true, subtree: true });
+  });
+  renew();
+  await portalIsThere(page);
+  await age.waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['gap'])).toBeUndefined();
+  await page.evaluate(() => dispatchEvent(new Event('let-answers-come')));
+  await age.waitFor({ state: 'detached' });
   await end();
 });
 
@@ -309,10 +340,14 @@ it.each([1, 2, 5, 10])(
       // The storage event that a logout in another tab causes.
       localStorage.clear();
       dispatchEvent(new StorageEvent('storage', { key: null }));
+      sessionStorage.setItem('seen-meanwhile', document.body.innerText);
       goOn();
     });
     await page.goto('/home');
     await page.waitForURL('**/login');
+    expect(await page.evaluate(() => sessionStorage.getItem('seen-meanwhile'))).not.toContain(
+      'Layanan yang Anda Miliki',
+    );
     await page.getByRole('textbox', { name: 'Email' }).waitFor();
     await portalIsThere(page);
     expect(await page.getByRole('main').count()).toBe(1);

@@ -1,19 +1,41 @@
 import { useSyncExternalStore } from 'react';
 import { useOnline } from '../../lib/api/connection.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { isOfThisVisit, queryClient } from '../../lib/api/query-client.ts';
+import { getHeadStart } from '../../lib/start/head-start.ts';
 import { oldestSaved } from './oldest-saved.ts';
 import { SavedLine } from './saved-line.tsx';
 import { createSlowReads } from './slow-reads.ts';
 
 const cache = queryClient.getQueryCache();
-const slowReads = createSlowReads(cache);
+
+/** The first picture has waited for it too long already, and said so. */
+const slowReads = createSlowReads(
+  cache,
+  ({ state }) =>
+    typeof getHeadStart()?.savedSince === 'number' && !isOfThisVisit(state.dataUpdatedAt),
+);
+
+function subscribe(listener: () => void): () => void {
+  const leave = slowReads.subscribe(listener);
+  return () => {
+    leave();
+    const start = getHeadStart();
+    if (start) start.savedSince = null;
+  };
+}
 
 /** Shown with its time while the page shows stored instead of current data. */
 export function SavedNotice() {
   const online = useOnline();
   const since = useSyncExternalStore(
-    slowReads.subscribe,
-    () => oldestSaved(cache.getAll(), online, slowReads.has),
+    subscribe,
+    () => {
+      const start = getHeadStart();
+      // In React's first rendering no read has begun: what the picture says stays.
+      return start?.isAwake === false
+        ? start.savedSince
+        : oldestSaved(cache.getAll(), online, slowReads.has);
+    },
     () => null,
   );
   return since !== null && <SavedLine since={since} />;

@@ -7,10 +7,14 @@ const isReading = ({ state }: Query): boolean =>
   state.fetchStatus === 'fetching' && state.fetchMeta?.fetchMore === undefined;
 
 /** Reads that take so long that the connection may be dead, though nothing has failed yet. */
-export function createSlowReads(cache: QueryCache) {
+export function createSlowReads(
+  cache: QueryCache,
+  /** Whether a read was slow before it could be watched. */
+  wasSlow: (query: Query) => boolean = () => false,
+) {
   const slow = new Set<Query>();
   return {
-    has: (query: Query): boolean => slow.has(query),
+    has: (query: Query): boolean => slow.has(query) || (isReading(query) && wasSlow(query)),
     /** Also notifies of every other change in the cache. */
     subscribe(listener: () => void): () => void {
       const timers = new Map<Query, ReturnType<typeof setTimeout>>();

@@ -13,7 +13,7 @@ const about = {
 const ends = async () =>
   (await audit.list({ action: 'keys.rotated', limit: 10 })).map(({ after }) => after);
 
-test('records a failure and never a failure of a completed action', async () => {
+test('records a failure, but not for an action that succeeded', async () => {
   const failing = audit.around(theService, about, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
   expect(await ends()).toMatchObject([{ failed: 'Kesalahan layanan' }]);

@@ -163,7 +163,7 @@ describe('joint payment', () => {
   });
 
   // shows P5.1
-  test('ends in parts as in full, with one message per part', async () => {
+  test('ends the same in parts as in full, with one message per part', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await billing.joint.pay(who.id, billIds, 'NUSA_VA');
     await bank.pay(payment.id, payment.amount);

@@ -33,14 +33,17 @@ async function balances({ db }: Pick<BillingApp, 'db'>): Promise<Balance[]> {
   return rows;
 }
 
-const booked = ({ orders, bills, credit, due }: Omit<Balance, 'customer'>): number =>
+const bookedTotal = ({ orders, bills, credit, due }: Omit<Balance, 'customer'>): number =>
   orders + bills + credit + due;
 
 /** For each customer and in total: money received minus money paid out must equal the accounts' sum. */
 export async function expectBalanced(app: BillingApp): Promise<void> {
   const all = await balances(app);
   for (const one of all)
-    expect({ ...one, booked: booked(one) }).toEqual({ ...one, booked: one.received - one.paidOut });
+    expect({ ...one, booked: bookedTotal(one) }).toEqual({
+      ...one,
+      booked: one.received - one.paidOut,
+    });
   const received = all.reduce((sum, one) => sum + one.received, 0);
   const trial = await app.services.ledger.trialBalance();
   expect(trial.received).toBe(received);

@@ -2,12 +2,9 @@ import type { FactorChallenge } from '@serat/contract/factor';
 import { errorTable, type ErrorCode } from '@serat/contract/errors';
 
 interface Details {
-  /** Replaces the default message. */
   message?: string;
   fields?: Record<string, string>;
-  /** Seconds until a retry makes sense. */
   retryAfter?: number;
-  /** The challenge of a `SECOND_FACTOR`. */
   challenge?: FactorChallenge;
   /** What the request tried to bypass, for the security log. */
   attempt?: 'origin';

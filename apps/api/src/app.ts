@@ -46,7 +46,6 @@ export interface AppDeps extends ServiceDeps {
   version: string;
   /** Metrics of the process, beside those of the modules. */
   figures?: readonly Figure[];
-  /** Undefined if traces are disabled. */
   tracer?: Tracer;
   /** True once the node was asked to stop and should get no new visitors. */
   isDraining?: () => boolean;

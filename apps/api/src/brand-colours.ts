@@ -1,11 +1,9 @@
 /** The provider's colours for mails and PDFs, with readable text on each. */
 export interface BrandColours {
   primary: string;
-  /** Text on the primary colour. */
   onPrimary: string;
   /** The primary colour on white; ink if it would be too pale to read. */
   primaryText: string;
-  /** The primary colour in dark mode. */
   primaryDark: string;
   onPrimaryDark: string;
   spark: string;

@@ -58,6 +58,5 @@ export function createAdapters(deps: AdapterDeps, overrides: AdapterOverrides = 
   };
 }
 
-/** Contact for push services. */
 const contactOf = (mailFrom: string): string =>
   `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;

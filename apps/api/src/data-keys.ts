@@ -10,7 +10,6 @@ export interface DataKey {
   key: Buffer;
 }
 
-/** The first key seals, all of them open. */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
 /** A separate key per use, so that none reveals another. */
@@ -36,14 +35,12 @@ export function parseDataKeys(text: string): DataKeys | null {
 }
 
 export interface KeySource {
-  /** The validated setting. */
   configured: string | null;
   dataDir: string;
 }
 
 const fileOf = ({ dataDir }: KeySource): string => join(dataDir, 'data.key');
 
-/** Its name in messages. */
 export const nameOf = (source: KeySource): string =>
   source.configured === null ? `Kunci data di ${fileOf(source)}` : 'DATA_KEY';
 

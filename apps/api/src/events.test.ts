@@ -66,7 +66,6 @@ describe('subscribers', () => {
   });
 });
 
-/** Adds a constraint that fails while the work runs. */
 async function whileRefused(table: string, rule: string, work: () => Promise<void>) {
   await sql`alter table ${sql.table(table)} add constraint unwell check (${sql.raw(rule)}) not valid`.execute(
     db,

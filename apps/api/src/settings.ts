@@ -86,7 +86,6 @@ function parse(env: NodeJS.ProcessEnv, found: readonly string[]): Environment {
   throw new StartError([...found, `Pengaturan tidak benar: ${wrong.join('; ')}.`].join(' '));
 }
 
-/** Settings that lead to real data, mail or money. */
 function realSystems(read: Environment): string[] {
   const names = [
     'DATABASE_URL',

@@ -7,7 +7,6 @@ import type { ServiceDeps, Services } from './wiring.ts';
 const folder = fileURLToPath(new URL('../../console/dist', import.meta.url));
 
 interface Running {
-  /** The line printed at start. */
   says: string;
   isServed: boolean;
   close(): Promise<unknown>;

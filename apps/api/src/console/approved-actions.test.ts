@@ -16,7 +16,6 @@ type Person = Awaited<ReturnType<typeof person>>;
 
 interface Proposed {
   answer: { data: output<typeof people.decided> };
-  /** The audit row of a direct action by one person. */
   entry: object;
 }
 

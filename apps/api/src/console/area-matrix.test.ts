@@ -15,7 +15,6 @@ const own = ['city:3174'];
 const foreign = ['city:1271'];
 const cookies = new Map<string, string>();
 
-/** A cookie per role and area, created once. */
 async function cookieOf(role: Role, areas: string[]): Promise<string> {
   const name = [role, ...areas].join(' ');
   const known = cookies.get(name) ?? (await person(role, areas)).cookie;
@@ -25,7 +24,6 @@ async function cookieOf(role: Role, areas: string[]): Promise<string> {
 
 /** Query and body of each call. Everything here belongs to customers in Jakarta Selatan. */
 let samples: Record<string, { query?: object; body?: object }> = {};
-/** Texts that reveal these customers. */
 let marks: string[] = [];
 
 beforeAll(async () => {
@@ -191,7 +189,6 @@ const asked = async (endpoint: StaffEndpoint, role: Role, areas: string[]) => {
   };
 };
 
-/** A sum or a count reveals them, too. */
 const hasCount = (value: unknown): boolean =>
   typeof value === 'object' && value !== null
     ? Object.values(value).some(hasCount)

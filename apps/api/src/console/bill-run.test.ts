@@ -77,7 +77,6 @@ test('names customers with a different amount before and after the run', async (
   }
 });
 
-/** Starts a run of the month like the console. */
 async function begun(period: string) {
   const finance = await person('finance');
   const { bills, digest } = await services.billing.runs.preview(period);

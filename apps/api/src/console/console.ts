@@ -31,9 +31,7 @@ import { settingRoutes } from './routes/settings.routes.ts';
 import { maintenanceRoutes } from './routes/maintenance.routes.ts';
 
 interface ConsoleOptions {
-  /** The URL that browsers use. */
   url: string;
-  /** Folder of the built pages. */
   folder: string;
 }
 

@@ -55,7 +55,6 @@ async function waitingId(): Promise<string> {
   return data.rows[0]?.id ?? '';
 }
 
-/** The newest link to this page in a mail to this address. */
 async function linkTo(to: string, page: string): Promise<string> {
   const mails = await world.mails(to);
   const [, link] = mails
@@ -64,7 +63,6 @@ async function linkTo(to: string, page: string): Promise<string> {
   return link ?? '';
 }
 
-/** Approved by two people, with both mails sent. */
 async function decided(field: 'email' | 'phone', value: string) {
   expect(await propose(field, value)).toMatchObject({ data: { outcome: 'proposed' } });
   expect(await approve(await waitingId(), finance)).toMatchObject({

@@ -8,7 +8,6 @@ const lastOf = (done: readonly Done[], ...actions: string[]): Done | undefined =
 
 const proposed = 'proposal.propose';
 
-/** For actions that are done at once or proposed. */
 export function decidedOf(done: readonly Done[]): Decided {
   const proposal = lastOf(done, proposed);
   if (!proposal) return { outcome: 'done' };
@@ -50,7 +49,6 @@ export function replayOf(done: readonly Done[]) {
     : undefined;
 }
 
-/** The bills that were corrected, at once or by proposal. */
 export const correctedOf = (done: readonly Done[]) =>
   new Map(
     done.map(({ action, subjectId: number }) => {

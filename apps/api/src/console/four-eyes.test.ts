@@ -39,7 +39,6 @@ async function refusal(id: string, who: Pick<Person, 'cookie'>) {
   return said?.mayDecide === false && http === 403 && said.whyNot === message ? message : said;
 }
 
-/** A write-off, which always needs two people. */
 async function proposedBy({ cookie }: Pick<Person, 'cookie'>, number: string): Promise<string> {
   const body = {
     number,
@@ -54,7 +53,6 @@ async function proposedBy({ cookie }: Pick<Person, 'cookie'>, number: string): P
 
 const password = 'gerobak-biru-di-atas-7';
 
-/** Invited by two people and logged in. */
 async function joined(email: string, by: Person): Promise<Pick<Person, 'cookie'>> {
   const fullName = `Si ${email.split('@', 1)[0]}`;
   const invited = { email, fullName, role: 'finance', areas: [] };

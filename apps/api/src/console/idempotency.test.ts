@@ -17,7 +17,6 @@ const { services, bank, db, clock } = world;
 const { ask, inject, person, shownDigest } = await createConsoleApp(world);
 const reason = 'Sekali saja';
 
-/** A staff member with a new session. */
 async function caller(role: 'owner' | 'finance') {
   const { id, name, cookie } = await person(role);
   return { staffId: id, name, role, areas: [], cookie };
@@ -218,7 +217,6 @@ async function token() {
 const colleague = async () => ({ id: (await person('support')).id, reason });
 const about = async () => ({ customerId: (await world.customer()).id, reason });
 
-/** A fresh sample for each call. */
 const samples: Record<string, () => Promise<object>> = {
   '/v1/staff/api-tokens/revoke': token,
   '/v1/staff/bills/run': billRun,
@@ -302,7 +300,6 @@ const entries = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** Audit rows since then that name no customer. */
 const withoutCustomer = async (before: number) =>
   db
     .selectFrom('audit')
@@ -314,7 +311,6 @@ const withoutCustomer = async (before: number) =>
 const forgetAnswers = () =>
   sql`update staff_idempotency_key set answer = null, busy_until = ${clock()}`.execute(db);
 
-/** Calls that concern no customer. */
 const aboutNobody = /\/(people|api-tokens|jobs|mails|bills\/run|payments\/reviews)\b/;
 
 async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {

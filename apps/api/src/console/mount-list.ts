@@ -17,7 +17,6 @@ type RowOf<L extends StaffList> = L['columns'] extends readonly ListColumn<infer
   ? Row
   : never;
 type QueryOf<L extends StaffList> = output<NonNullable<L['query']>>;
-/** The filters of a query, without order and page. */
 export type FilterOf<L extends StaffList> = Omit<QueryOf<L>, 'sort' | 'after' | 'limit'>;
 
 interface Found<L extends StaffList> {
@@ -29,12 +28,10 @@ interface Found<L extends StaffList> {
 /** A short page with more rows after it, for lists that search only a part of the rows. */
 interface Part<Stored> {
   rows: readonly Stored[];
-  /** Where the next page begins. */
   next: { value: string; key: string } | null;
 }
 
 interface Source<L extends StaffList, Stored extends { sortedBy: string }> {
-  /** Name of the CSV file. */
   name: string;
   find: (asked: Found<L>) => Promise<readonly Stored[] | Part<Stored>>;
   keyOf: (row: Stored) => string;

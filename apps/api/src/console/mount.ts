@@ -32,15 +32,12 @@ export interface StaffIncoming<E extends StaffEndpoint> {
   reply: FastifyReply;
 }
 
-/** What every route needs. */
 export interface Console {
   app: FastifyInstance;
   staff: StaffService;
   audit: Pick<AuditService, 'note' | 'doneBy'>;
   clock: Clock;
-  /** Scheme, host and port. */
   origin: string;
-  /** Sends the cookie over https only. */
   secure: boolean;
   once: Once;
   addressLimitPerMinute: number;
@@ -102,7 +99,6 @@ export function staffIncomingOf<E extends StaffEndpoint>(
   };
 }
 
-/** Serves a call of the console's contract. */
 export function mountStaff<C extends StaffCall>(
   server: Console,
   call: C,

@@ -1,4 +1,3 @@
-/** Reads one extra row to know whether there is a next page. */
 export async function onePage<Row>(
   limit: number,
   find: (limit: number) => Promise<readonly Row[]>,

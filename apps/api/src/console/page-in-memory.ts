@@ -2,11 +2,9 @@ import { unknownPage, type Sorting } from '../db/query/sorting.ts';
 
 interface Order<Row, Name extends string> {
   keyOf: (row: Row) => string;
-  /** The sort value of a row by sort name. */
   by: Readonly<Record<Name, (row: Row) => string | number>>;
 }
 
-/** A page of computed rows that are all in memory. */
 export function pageInMemory<Row extends object, Name extends string>(
   rows: readonly Row[],
   { keyOf, by }: Order<Row, Name>,

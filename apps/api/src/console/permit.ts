@@ -25,7 +25,6 @@ export function requirePermission(
   if (secondFactorRequired && !who.hasSecondFactor) throw new AppError('SECOND_FACTOR_MISSING');
 }
 
-/** Stops the start if a call has no permission. */
 export function requireNamedPermissions(endpoints: readonly StaffEndpoint[]): void {
   const known = new Set<unknown>(['anyone', 'self', ...Object.keys(permissions)]);
   const open = endpoints.filter(

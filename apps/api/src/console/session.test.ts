@@ -262,7 +262,6 @@ test('a challenge is valid for five minutes', async () => {
   expect(await prove(challenge, late)).toMatchObject({ http: 422, code: 'WRONG_CREDENTIALS' });
 });
 
-/** Proves the factor again within a session. */
 async function proveAgain(cookie: string, proof: object) {
   const { data } = await ask(call.openFactorChallenge, {}, cookie);
   return ask(call.proveFactor, { body: { challenge: data.token, proof } }, cookie);

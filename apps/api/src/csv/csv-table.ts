@@ -1,6 +1,5 @@
 import { splitCells } from './csv-lines.ts';
 
-/** The text of a column; empty if the file lacks it. */
 export type CellOf<Column extends string> = (column: Column) => string;
 
 type ReadCells<Column extends string> = (

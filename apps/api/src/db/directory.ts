@@ -18,7 +18,6 @@ const ownerOf = prepared((db, { kind, value }: Entry) =>
     .where('value', '=', value),
 );
 
-/** The customer who owns the value. */
 export async function findOwner(
   handle: Handle,
   kind: DirectoryKind,
@@ -124,7 +123,6 @@ export async function takeOver(
   }
 }
 
-/** Releases these kinds, or everything of the customers. */
 export async function releaseAll(
   handle: Handle,
   customerIds: readonly string[],

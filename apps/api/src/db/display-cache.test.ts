@@ -7,13 +7,11 @@ import { createTestDatabase } from './testing/test-database.ts';
 const { config, db } = await createTestDatabase();
 const log = { warn: () => undefined };
 
-/** A value that counts how often it was read. */
 function counted(cache: ReturnType<typeof createDisplayCache>, topic: Topic) {
   let looks = 0;
   return cache.keep(topic, async () => (looks += 1));
 }
 
-/** A cache with a promise for its next notification. */
 function watched() {
   const cache = createDisplayCache();
   const waiting: (() => void)[] = [];

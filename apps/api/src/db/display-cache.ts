@@ -19,11 +19,9 @@ export const announce = (handle: Handle, topic: Topic): Promise<void> =>
   deferred(handle, sql`select pg_notify(${channel}, ${topic})`);
 
 export interface DisplayCache {
-  /** Caches the result until its topic changes. */
   keep<T>(topic: Topic, read: () => Promise<T>): () => Promise<T>;
 }
 
-/** For commands and tests: reads every time. */
 export const noDisplayCache: DisplayCache = { keep: (_topic, read) => read };
 
 interface Kept {

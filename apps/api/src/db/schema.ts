@@ -3,7 +3,6 @@ import type { Database } from './tables/generated.ts';
 
 export type { Database } from './tables/generated.ts';
 
-/** The database handle on which services start transactions. */
 export type Db = Kysely<Database>;
 
 /** A database or transaction. Always the first parameter of a repository function. */

@@ -1,6 +1,5 @@
 import { demoPlaces } from './demo-odps.ts';
 
-/** Neighbours of the demo's customer. */
 const person = (at: number, fullName: string, gender: 'Pria' | 'Wanita') => ({
   email: `${fullName.toLowerCase().replaceAll(' ', '.')}@serat.example`,
   fullName,

@@ -17,7 +17,6 @@ interface BackofficeDeps {
   hashPassword(password: string): Promise<string>;
   /** The services on another clock. */
   open(clock: Clock): Services;
-  /** The customer whose open bill has a proposed correction. */
   customer: { email: string };
 }
 
@@ -45,7 +44,6 @@ export async function seedDemoBackoffice(deps: BackofficeDeps, password: string)
   const register = (who: BackofficePerson) =>
     registered(deps, who, { passwordHash, at: new Date(now) });
 
-  /** An order that was placed and paid this many days ago. */
   async function paidOrder(who: BackofficePerson, days: number) {
     goBack(days);
     const customerId = await register(who);
@@ -116,7 +114,6 @@ async function registered(
   return id;
 }
 
-/** A notification about an account that we never opened. */
 async function unknownPayment(bank: NonNullable<Services['bank']>, now: Date): Promise<void> {
   const id = 'PAY-LAMA-0001';
   await bank.gateway.create({
@@ -131,7 +128,6 @@ async function unknownPayment(bank: NonNullable<Services['bank']>, now: Date): P
   await bank.pay(id, 150_000);
 }
 
-/** A member of the demo's staff. */
 async function colleague({ staff }: Services, role: Role) {
   const sorting = { by: 'fullName' as const, descending: false, after: null };
   const people = await staff.people.list({ sorting, limit: 50 });
@@ -139,7 +135,6 @@ async function colleague({ staff }: Services, role: Role) {
   return found && { staffId: found.id, name: found.fullName, role, areas: [] };
 }
 
-/** A note, a proposal by support and a mail to a dead address. */
 async function askedForHelp({ db, customer }: BackofficeDeps, services: Services): Promise<void> {
   const { backoffice, billing, mail } = services;
   const who = await colleague(services, 'support');

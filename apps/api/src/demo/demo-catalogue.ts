@@ -150,6 +150,5 @@ const alaCarte = bundles.map(([id, name, content, price]): NewProduct => ({
   prices: [{ areaId: nationalArea, price }],
 }));
 
-/** Leaves a database with products unchanged. */
 export const seedDemoCatalogue = (db: Db): Promise<void> =>
   fillCatalogue(db, [...internet, familyPack, ...alaCarte]);

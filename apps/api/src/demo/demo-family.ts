@@ -2,10 +2,8 @@ import type { Db } from '../db/schema.ts';
 import type { Secrets } from '../secrets.ts';
 import { insertDemoCustomer } from './seed.repository.ts';
 
-/** A third customer, with services in two houses. */
 export const demoFamily = { email: 'keluarga@serat.example' } as const;
 
-/** Two neighbourhoods with coverage. */
 export const familyHouses = [
   {
     latitude: -6.2736,

@@ -25,7 +25,6 @@ const mailTransport = {
   close: async () => undefined,
 };
 
-/** Seeds the demo with this world's clock. */
 const seedIn =
   ({ db, clock, secrets, settings }: TestApp) =>
   (change: (rules: Rules) => Rules = (rules) => rules) =>
@@ -48,7 +47,6 @@ const startedThatDay = await createTestTemplate(async (db) => {
   await world.close();
 }, template);
 
-/** A demo whose first start is at this moment. */
 async function started(now: string, { isSeeded = true } = {}) {
   const isThere = isSeeded && now === aDay;
   const world = await createTestApp({ template: isThere ? startedThatDay : template });

@@ -107,7 +107,6 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     await bank?.pay(attempt.id, attempt.amount);
   }
 
-  /** Runs the reminders of an unpaid month. */
   async function wait(ago: number): Promise<void> {
     for (const day of [17, 21]) if (goTo(ago, day, '00:10')) await billing.daily();
   }
@@ -144,7 +143,6 @@ const ownHouse: Wish = {
   productAlaCarte: ['alacarte-film', 'alacarte-anak', 'alacarte-raket'],
 };
 
-/** The body that the order page sends. */
 export async function checkoutInput(db: Db, wish: Wish): Promise<CheckoutInput> {
   const place = await findNearestKelurahan(db, wish);
   if (!place) throw new Error('the demo needs the regions first');
@@ -163,7 +161,6 @@ interface NewcomerDeps extends Pick<HistoryDeps, 'db' | 'clock'> {
   hashPassword(password: string): Promise<string>;
 }
 
-/** A second customer without any history. */
 export async function seedDemoNewcomer(
   { db, clock, hashPassword }: NewcomerDeps,
   password: string,

@@ -1,5 +1,4 @@
 export interface Neighbourhood {
-  /** Part of the codes of its ODPs. */
   code: string;
   name: string;
   city: string;
@@ -9,7 +8,6 @@ export interface Neighbourhood {
   isFull?: boolean;
 }
 
-/** Neighbourhoods with coverage in the demo. */
 export const demoNeighbourhoods: readonly Neighbourhood[] = [
   {
     code: 'KBB',

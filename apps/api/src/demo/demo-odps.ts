@@ -2,7 +2,6 @@ import type { Db } from '../db/schema.ts';
 import { importFirstOdps, type Position } from '../modules/sales/coverage/index.ts';
 import { demoNeighbourhoods, type Neighbourhood } from './demo-odps-neighbourhoods.ts';
 
-/** One point for each answer of a coverage check. */
 export const demoPlaces = {
   covered: { label: 'Kebayoran Baru, Jakarta Selatan', latitude: -6.2441, longitude: 106.8003 },
   full: { label: 'Coblong, Bandung', latitude: -6.8862, longitude: 107.6136 },
@@ -59,13 +58,11 @@ function* linesOf(place: Neighbourhood): Generator<string> {
   }
 }
 
-/** In the format that a provider imports. */
 export function demoOdpCsv(): string {
   const header = 'code,latitude,longitude,ports,ports_in_use,technology';
   return [header, ...demoNeighbourhoods.flatMap((place) => [...linesOf(place)]), ''].join('\n');
 }
 
-/** Leaves a database with ODPs unchanged. */
 export async function seedDemoOdps(db: Db): Promise<void> {
   const wrong: string[] = [];
   async function* file() {

@@ -19,7 +19,6 @@ export const demoStaff = (Object.keys(people) as Role[]).map((role) => ({
   ...people[role],
 }));
 
-/** One person per role, unless there is staff already. */
 export async function seedDemoStaff(
   staff: Services['staff'],
   hashPassword: (password: string) => Promise<string>,

@@ -32,7 +32,6 @@ interface SeedDeps {
   secrets: Secrets;
   hashPassword(password: string): Promise<string>;
   gateway: Settings['payment']['gateway'];
-  /** The services on another clock. */
   open(clock: Clock): Services;
 }
 

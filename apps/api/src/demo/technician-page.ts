@@ -5,7 +5,6 @@ import { html, type demoPage } from './demo-page.ts';
 interface View {
   brand: string;
   orders: readonly DemoInstallation[];
-  /** Result of the last form. */
   done: string;
 }
 

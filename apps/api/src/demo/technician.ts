@@ -19,7 +19,6 @@ type Step = 'start' | 'finish' | 'reject';
 const steps: readonly string[] = ['start', 'finish', 'reject'] satisfies Step[];
 const isStep = (text: string): text is Step => steps.includes(text);
 
-/** The technician's work: a page for people, calls for scripts. */
 export const technicianRoutes =
   (orders: OrderService, brand: string) => async (app: FastifyInstance) => {
     async function list(): Promise<DemoInstallation[]> {

@@ -26,7 +26,6 @@ async function costOf(work: () => Promise<unknown>): Promise<number> {
   return least;
 }
 
-/** Fills the body up to the limit of public calls. */
 const filled = (start: string, repeated: string, end: string): string => {
   const times = Math.floor((publicBodyLimit - start.length - end.length) / repeated.length);
   return `${start}${repeated.repeat(times)}${end}`;

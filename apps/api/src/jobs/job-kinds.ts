@@ -1,6 +1,5 @@
 import type { CodePurpose } from '../db/schema.ts';
 
-/** Every kind of job and its payload. */
 export interface JobPayloads {
   'send-mail': { mailId: string };
   'announce-code': { email: string; purpose: CodePurpose; request: number };
@@ -36,7 +35,6 @@ export const lanes = {
 } as const;
 export type Lane = keyof typeof lanes;
 
-/** The default lane of each kind. */
 export const laneOf: Readonly<Record<JobName, Lane>> = {
   'send-mail': 'notices',
   'announce-code': 'codes',

@@ -16,7 +16,6 @@ const stateOf = sql<JobState>`case
 /** Their first failure is already reported, because the next attempt may be a night later. */
 const nightly: readonly JobName[] = ['daily-billing', 'run-bills', 'announce-bills'];
 
-/** Jobs that were given up, and failing nightly jobs. */
 export const needsAttention = sql<boolean>`(failed_at is not null
   or (last_error is not null and name in (${sql.join(nightly.map((name) => sql.lit(name)))})))`;
 
@@ -41,7 +40,6 @@ async function oldestDue(handle: Handle) {
   return rows;
 }
 
-/** Metrics of the queue. */
 export const jobFigures = (handle: Handle) => [
   {
     name: 'jobs',
@@ -137,13 +135,11 @@ export const pageFailedJobs = (handle: Handle, page: { sorting: Sorting<'id'>; l
 
 interface RetriedJob {
   task: string;
-  /** The state before the retry. */
   state: JobState;
   attempts: number;
   customerId: string | null;
 }
 
-/** The id of this job if it was given up. */
 export async function findGivenUp<Name extends JobName>(
   handle: Handle,
   name: Name,

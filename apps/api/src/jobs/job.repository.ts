@@ -15,7 +15,6 @@ export interface TakenJob {
 
 interface Claim {
   worker: string;
-  /** Free places per lane. */
   capacity: readonly { lane: Lane; count: number }[];
   names: readonly JobName[];
   /** Jobs that this worker is running, whatever their leases say. */

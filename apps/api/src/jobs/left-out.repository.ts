@@ -6,7 +6,6 @@ import type { Handle, Key } from '../db/schema.ts';
 /** What a step works on: a service, a bill or a customer. */
 export interface WorkItem extends Key {
   serviceNumber: string;
-  /** The month of a bill. */
   period?: string;
 }
 
@@ -97,7 +96,6 @@ export async function forgetPass(handle: Handle, { step, pass }: Pass): Promise<
     .execute();
 }
 
-/** Months for which some service lacks its bill. */
 export async function listLeftOutPeriods(handle: Handle, step: WorkStep): Promise<string[]> {
   const found = await handle
     .selectFrom('left_out')

@@ -5,7 +5,6 @@ import { currentRequest } from '../request-context.ts';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 
 interface Options {
-  /** Defaults to now. */
   runAt?: Date;
   maxAttempts?: number;
   lane?: Lane;
@@ -47,7 +46,6 @@ type JobOf = {
   [Name in JobName]: { name: Name; payload: JobPayloads[Name] } & Options;
 }[JobName];
 
-/** Jobs of several kinds in one statement. */
 export const enqueueEach = (handle: Handle, jobs: readonly JobOf[]): Promise<void> =>
   insertJobs(handle, jobs);
 
@@ -67,7 +65,6 @@ const queued = prepared((db, given: { requestId: string | null; jobs: string }) 
     ),
 }));
 
-/** One statement with one list parameter. */
 async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(({ name, payload, lane, maxAttempts, runAt, isFallback }) => ({

@@ -49,7 +49,6 @@ export interface Step {
 interface Options {
   /** Identifies a pass that can be resumed: its left-out items stay left out. */
   pass?: string;
-  /** Where to resume. */
   after?: Key | null;
   /** Stop after about this many rows. */
   most?: number;
@@ -60,7 +59,6 @@ interface Options {
 export interface Outcome {
   done: number;
   leftOut: LeftOut[];
-  /** False if it stopped because of `most`. */
   isOver: boolean;
 }
 

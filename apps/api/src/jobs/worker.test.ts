@@ -20,7 +20,6 @@ const idle = Object.fromEntries(
 
 type Pay = JobHandlers['open-payment'];
 
-/** Keeps repeated jobs out of the tests. */
 async function takeAllTurns(): Promise<void> {
   for (const { name } of schedule) {
     await sql`insert into job_turn (name, turn) values (${name}, 'infinity')

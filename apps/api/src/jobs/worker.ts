@@ -38,7 +38,6 @@ interface Options {
   /** False while this node should not take such jobs: its clock is off, or something they need is unavailable. */
   mayTake?: (name: JobName) => boolean;
   clock?: () => Date;
-  /** For metrics. */
   onEnd?: (name: JobName, outcome: JobOutcome, run: JobRun) => void;
   /** Milliseconds, to measure how long a job has been running. */
   now?: () => number;
@@ -47,7 +46,6 @@ interface Options {
 export interface Worker {
   /** Takes no more jobs and waits for those that are running. */
   stop(): Promise<void>;
-  /** When the queue was last polled successfully. */
   lastPoll(): Date;
   /** The age of the oldest running job per lane, to detect jobs that never end. */
   oldestRunning(): { lane: Lane; seconds: number }[];

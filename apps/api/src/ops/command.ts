@@ -7,7 +7,6 @@ import { readWords, type Argument } from './read-words.ts';
 
 export const exitCodes = {
   done: 0,
-  /** A rule refused, or the environment has a problem. */
   refused: 1,
   notUnderstood: 2,
   /** The action cannot be undone and was not confirmed: nothing was changed. */
@@ -25,7 +24,6 @@ export interface Terminal {
   ask?(question: string): Promise<string>;
 }
 
-/** The services that commands use. */
 export type OpsServices = Pick<
   Services,
   | 'keys'
@@ -52,7 +50,6 @@ export interface CommandContext {
   services(): Promise<OpsServices>;
 }
 
-/** Context of a command that opens its database itself. */
 export interface Surroundings {
   settings: Settings;
   terminal: Terminal;

@@ -8,12 +8,10 @@ export const confirmOptions = {
 };
 
 interface Step {
-  /** Prints what would happen and changes nothing. */
   preview(): Promise<void>;
   act(): Promise<void>;
 }
 
-/** Acts only after a confirmation, by option or at the keyboard. */
 export async function confirmed(
   terminal: Terminal,
   given: Given<typeof confirmOptions>,

@@ -18,10 +18,8 @@ interface List<Row, O extends Options> {
   options?: O;
   /** What --search looks through; undefined if the list has no search. */
   searched?: string;
-  /** Noun for the count at the end. */
   unit: string;
   columns: readonly Column<Row>[];
-  /** The key that --after takes. */
   key: { name: string; of(row: Row): string; form?: RegExp };
   /** The next rows after a key, in a stable order. */
   find(context: CommandContext, given: Given<O>, page: Page): Promise<readonly Row[]>;

@@ -107,7 +107,6 @@ describe('the command line', () => {
 });
 
 describe('odp import', () => {
-  /** The state after the first start of the service. */
   beforeAll(async () => {
     const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
     const pool = createPool(server.config);

@@ -3,7 +3,6 @@ export interface Option<T> {
   /** Placeholder of the value in the usage; null for a flag. */
   value: string | null;
   about: string;
-  /** Value if the option is not given. */
   absent: T;
   read(text: string): { value: T } | { problem: string };
 }

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Given, Options } from './option.ts';
 
-/** The positional argument of a command. */
 export interface Argument {
   /** As the usage shows it. */
   name: string;

@@ -70,7 +70,6 @@ export const commands: readonly Command[] = [
 /** These open their database themselves, because a restore needs an empty one. */
 const lone: readonly Command<Surroundings>[] = backupCommands;
 
-/** Runs a command line and returns the exit code. */
 export async function run(
   words: readonly string[],
   env: NodeJS.ProcessEnv,

@@ -4,7 +4,6 @@ import type { SubscriptionStatus } from '../db/schema.ts';
 import type { Actor } from '../modules/base/audit/index.ts';
 import { text, type Option } from './option.ts';
 
-/** The user at the keyboard, for audit and ledger. */
 export function userName(): string {
   try {
     return userInfo().username;
@@ -14,7 +13,6 @@ export function userName(): string {
   }
 }
 
-/** The actor of commands in the audit. */
 export const opsActor = (by: string | null): Actor => ({
   ...nameOnly(by ?? userName()),
   role: 'ops',

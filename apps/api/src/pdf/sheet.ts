@@ -7,7 +7,7 @@ import { longDate, rupiah, spanName } from '../jakarta/words.ts';
 export interface SheetLine {
   name: string;
   amount: number;
-  /** Which days it is for, and the price of a month. */
+  /** The days it covers, and the monthly price. */
   days?: { from: string; to: string; monthly: number } | undefined;
 }
 

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { ReadyPage } from './pages.ts';
 
-/** The rendered pages of the portal. */
 export interface ReadyPortal {
   shell: ReadyPage;
   pages: { path: string; page: ReadyPage }[];

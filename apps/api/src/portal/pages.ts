@@ -10,7 +10,6 @@ export interface ReadyPage {
   html: string;
   br: Buffer;
   gzip: Buffer;
-  /** Whether search engines may list it. */
   open: boolean;
 }
 

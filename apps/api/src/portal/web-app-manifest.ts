@@ -19,7 +19,6 @@ const shortcuts = [
   { name: 'Bantuan', url: pages.help, description: 'Jawaban atas pertanyaan yang sering diajukan' },
 ];
 
-/** The web app manifest, with the provider's name and colours. */
 export function serveManifest(app: FastifyInstance, brand: Settings['brand']): void {
   const manifest = JSON.stringify({
     id: '/',

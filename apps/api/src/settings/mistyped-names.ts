@@ -23,7 +23,6 @@ const isNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= nearest &&
   editsBetween(one, other) <= nearest;
 
-/** Levenshtein distance. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let i = 0; i < one.length; i += 1) {

@@ -21,7 +21,6 @@ export function paymentSettings(read: Payment, mode: Mode) {
   };
 }
 
-/** The gateway for new payments. */
 function chosenGateway(read: Payment, { demo, complain }: Mode) {
   const chosen = read.PAYMENT_GATEWAY ?? 'sandbox';
   if (chosen === 'sandbox' && !demo) {

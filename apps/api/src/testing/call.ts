@@ -32,7 +32,6 @@ export interface Sender {
   headers?: Record<string, string> | undefined;
 }
 
-/** Makes calls of the contract as the portal does, for tests. */
 export function createCaller(app: FastifyInstance) {
   async function send<E extends Endpoint>(endpoint: E, input: Input<E>, sender: Sender) {
     const { type, payload } = await encode(input.body);

@@ -19,7 +19,6 @@ beforeAll(async () => {
   await giveJointPayment();
 });
 
-/** An unpaid joint payment of the two bills. */
 async function giveJointPayment(): Promise<void> {
   await sql`
     with joint as (
@@ -41,7 +40,6 @@ async function giveJointPayment(): Promise<void> {
     select id, customer_id, 'creating', now() from attempt`.execute(db);
 }
 
-/** A service with two open bills. */
 async function giveBills(orderNumber: string): Promise<void> {
   await sql`
     with running as (

@@ -48,16 +48,12 @@ export interface TestApp extends ReturnType<typeof createCaller> {
   secrets: Secrets;
   settings: Settings;
   services: Services;
-  /** The dependencies of the services. */
   deps: ServiceDeps;
   jobs: JobHandlers;
-  /** All log lines so far, as text. */
   logged(): string;
   /** Queued mails, oldest first, as their receiver would read them. */
   mails(to?: string): Promise<Pick<MailMessage, 'to' | 'subject' | 'html' | 'text'>[]>;
-  /** The newest six-digit code mailed to this address. */
   lastCode(to: string): Promise<string>;
-  /** The secret of the newest link mailed to this address. */
   lastLink(to: string): Promise<string>;
   close(): Promise<void>;
 }
@@ -72,7 +68,6 @@ export async function createTestApp(
     passwords?: PasswordWork;
     isDraining?: () => boolean;
     tracer?: Tracer;
-    /** Replaces or wraps adapters. */
     overrides?: AdapterOverrides;
     /** A second start or node that shares database, clock and secrets with this one. */
     beside?: Pick<TestApp, 'db' | 'clock' | 'secrets'>;

@@ -15,7 +15,6 @@ function start(size: { workers: number; longestQueue: number }) {
   });
   open.push(pool);
   const order = (word: string) => pool.run({ order: word });
-  /** Keeps one worker busy until released. */
   function hold() {
     const gate = new Int32Array(new SharedArrayBuffer(4));
     const done = pool.run({ order: 'wait', gate: gate.buffer });

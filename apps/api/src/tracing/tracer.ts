@@ -13,7 +13,6 @@ interface Options {
   headers: Record<string, string>;
   version: string;
   log: Pick<Logger, 'warn'>;
-  /** How long `stop` waits for the collector, in milliseconds. */
   lastMs?: number;
 }
 

@@ -8,7 +8,6 @@ export interface Point {
 /** Places in Indonesia by name and by position. An external service may throw. */
 export interface Geocoder {
   search(text: string): Promise<Place[]>;
-  /** Suggestions for a pin, best first. */
   reverse(point: Point): Promise<Place[]>;
 }
 
@@ -27,7 +26,6 @@ type RegionIds = Pick<
 >;
 type RegionPlace = Omit<Place, 'distance'>;
 
-/** Region names of Indonesia, which every adapter needs. */
 export interface RegionNamesIndex {
   search(text: string): Promise<RegionPlace[]>;
   /** Nearest first; empty outside Indonesia. */

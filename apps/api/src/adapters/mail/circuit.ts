@@ -17,7 +17,6 @@ export function createCircuit({ failures: most, firstPause, longestPause, now }:
   let openUntil = 0;
   let isProbed = false;
 
-  /** Milliseconds until a call is allowed; 0 for now. */
   function wait(): number {
     if (failures < most) return 0;
     return isProbed ? firstPause : Math.max(openUntil - now(), 0);

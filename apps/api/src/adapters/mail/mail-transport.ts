@@ -19,7 +19,6 @@ export interface MailTransport {
    * delivered. If `leaving` throws, the mail is not sent.
    */
   send(message: MailMessage, leaving: () => Promise<void>): Promise<void>;
-  /** False while the server is known to be down. */
   isUp(): boolean;
   close(): Promise<void>;
 }
@@ -41,7 +40,6 @@ export class RecipientRefused extends Error {
 
 /** The mail itself is fine: the server is unreachable or refuses the login. */
 export class MailServerAway extends Error {
-  /** Seconds until the next attempt. */
   readonly seconds: number;
 
   constructor(seconds: number, cause?: unknown) {

@@ -15,11 +15,8 @@ export {
 export type MidtransSettings = { url: string; serverKey: string; timeoutMs: number };
 
 interface GatewayDeps<Bank> {
-  /** The gateway for new attempts. */
   chosen: 'sandbox' | 'midtrans';
-  /** Null if its settings are missing. */
   midtrans: MidtransSettings | null;
-  /** The demo's bank; null outside the demo. */
   bank: Bank | null;
 }
 
@@ -27,7 +24,6 @@ interface Gateways<Bank> {
   gateway: PaymentGateway;
   /** All other configured gateways, which may still have open attempts. */
   formerGateways: readonly PaymentGateway[];
-  /** The counter of the sandbox bank, in the demo. */
   bank: Bank | null;
 }
 

@@ -143,7 +143,6 @@ test('voiding closes an open transaction and reports an earlier payment', async 
   expect(await gateway.void(expired)).toBe('closed');
 });
 
-/** The status of a notification after its confirmation. */
 async function believed(gateway: PaymentGateway, body: Buffer) {
   const reading = gateway.readWebhook(body, {});
   return reading.outcome === 'signed' ? reading.confirm() : reading.outcome;

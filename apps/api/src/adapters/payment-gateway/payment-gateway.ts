@@ -1,12 +1,10 @@
 import type { MethodKind } from '@serat/contract/payment';
 
-/** What a gateway needs to collect one amount. */
 export interface GatewayAttempt {
   /** Our own unique id: the gateway's reference and the idempotency key. */
   id: string;
   label: string;
   kind: MethodKind;
-  /** The gateway's name of the bank. */
   channel: string;
   /** Whole Rupiah. */
   amount: number;
@@ -16,7 +14,6 @@ export interface GatewayAttempt {
 
 export type Created =
   | { outcome: 'created'; virtualAccount: string | null; qr: string | null }
-  /** The gateway refuses permanently. */
   | { outcome: 'refused'; reason: string };
 
 /** Settled money. The same `ref` is the same money. */
@@ -25,11 +22,9 @@ export interface Receipt {
   amount: number;
 }
 
-/** Settled money that was taken back. */
 export interface Reversal {
   /** Identifies the event: the same `ref` is the same event. */
   ref: string;
-  /** `ref` of the receipt. */
   receiptRef: string;
   /** Null for the whole amount, or what is left of it. */
   amount: number | null;
@@ -56,9 +51,7 @@ export interface GatewayStatus {
 }
 
 export type Reading =
-  /** The sender is unknown. */
   | { outcome: 'unreadable' | 'bad-signature' }
-  /** `reference`: the named attempt, or null. */
   | { outcome: 'signed'; reference: string | null; said: Said; confirm: Confirm };
 
 /** The confirmed status of a signed notification; null if the gateway, queried, contradicts it. */

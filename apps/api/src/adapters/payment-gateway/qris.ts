@@ -25,7 +25,6 @@ interface Qris {
   merchantName: string;
   merchantCity: string;
   postalCode: string;
-  /** Whole Rupiah. */
   amount: number;
   reference: string;
 }

@@ -1,4 +1,3 @@
-/** Push services of the common browsers. */
 const hosts = [
   'fcm.googleapis.com',
   'android.googleapis.com',

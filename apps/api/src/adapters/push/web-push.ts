@@ -9,7 +9,6 @@ const subscription = z.object({
 });
 
 interface WebPushOptions {
-  /** Contact for the push service: `mailto:…`. */
   subject: string;
   timeoutMs?: number;
   accepts?: (endpoint: URL) => boolean;
@@ -17,7 +16,6 @@ interface WebPushOptions {
 
 const hours = 24 * 3600;
 
-/** Loaded on first use. */
 const webPush = async () => (await import('web-push')).default;
 
 export const makeVapidKeys = async (): Promise<VapidKeys> => (await webPush()).generateVAPIDKeys();

@@ -4,7 +4,6 @@ import { post } from '../outgoing/post.ts';
 export interface Letter {
   url: string;
   secret: string;
-  /** Id of the event, the same for every attempt. */
   id: string;
   body: string;
   at: Date;

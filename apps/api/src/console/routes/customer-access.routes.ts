@@ -6,7 +6,6 @@ import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
-/** View as customer, and resetting a customer's access. */
 export function customerAccessRoutes(
   server: Console,
   services: Services,

@@ -2,7 +2,6 @@ import type { decided } from '@serat/contract/staff/people';
 import type { output } from 'zod/mini';
 import { momentName } from '../../jakarta/words.ts';
 
-/** The message after an action that was done or proposed. */
 export function decidedWords(
   answer: output<typeof decided>,
   {

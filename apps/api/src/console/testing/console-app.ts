@@ -73,7 +73,6 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     return { ...reply, http: response.statusCode, cookie };
   }
 
-  /** Creates a staff member with a session, without a login. */
   async function person(role: Role, areas: string[] = []) {
     made += 1;
     const email = `${role}-${made}@contoh.id`;
@@ -84,7 +83,6 @@ export async function createConsoleApp(world: TestApp, options: { url?: string }
     return { id, email, name, ...(await enter(id)) };
   }
 
-  /** The cookie of a new session. */
   async function enter(id: string): Promise<{ cookie: string }> {
     const token = newToken();
     const at = deps.clock();

@@ -21,7 +21,6 @@ export interface Dumped {
   sequences: Record<string, string | null>;
   /** Fingerprints of the keys in use, by version. */
   fingerprints: Record<string, string>;
-  /** Uploaded files that the database refers to. */
   files: { id: string; mediaType: string }[];
 }
 

@@ -94,7 +94,6 @@ async function loadTable(
     throw new Error(`the file of ${table.name} is not what was backed up`);
 }
 
-/** Refuses a database that holds anything. */
 export async function requireEmpty(handle: Pool | PoolClient): Promise<void> {
   if (!(await hasTables(handle))) return;
   throw new StartError(

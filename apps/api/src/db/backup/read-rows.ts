@@ -39,7 +39,6 @@ export async function openTableFile(path: string): Promise<TableFile> {
   };
 }
 
-/** Throws on a truncated or corrupt file. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   const text = new PassThrough({ encoding: 'utf8' });
   const done = pipeline(createReadStream(path), createGunzip(), text);

@@ -8,7 +8,6 @@ export interface RowSum {
   sum: string;
 }
 
-/** Counts rows and adds up their digests. */
 export function createRowSum() {
   let rows = 0;
   let total = 0n;

@@ -13,7 +13,6 @@ export const backupName = 'serat-backup';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Excludes tables of extensions. */
 const ownTable = `c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass
     and d.objid = c.oid and d.deptype = 'e')`;
@@ -27,7 +26,6 @@ export async function hasTables(handle: Pool | PoolClient): Promise<boolean> {
   return rows.length > 0 && (await readMigrationNames(handle)).length > 0;
 }
 
-/** Every table with the columns that can be written. */
 export async function listTables(client: PoolClient): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; name: string; type: string }>(
     `select c.relname as table, a.attname as name, format_type(a.atttypid, a.atttypmod) as type
@@ -42,7 +40,6 @@ export async function listTables(client: PoolClient): Promise<Table[]> {
   return [...tables].map(([name, columns]) => ({ name, columns }));
 }
 
-/** Last value of each sequence; null if it was never used. */
 export async function readSequences(client: PoolClient): Promise<Record<string, string | null>> {
   const { rows } = await client.query<{ name: string; at: string | null }>(
     `select sequencename as name, last_value::text as at from pg_sequences

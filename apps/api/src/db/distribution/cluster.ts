@@ -3,7 +3,6 @@ import type { Handle } from '../schema.ts';
 
 export interface Cluster {
   version: string;
-  /** Nodes that hold shards. */
   workers: number;
 }
 
@@ -29,7 +28,6 @@ export async function isDistributed(handle: Handle): Promise<boolean> {
   return spread.length > 0;
 }
 
-/** How the cluster currently places a table. */
 export type CurrentPlacement =
   | { kind: 'spread'; by: string }
   | { kind: 'reference' }

@@ -20,7 +20,6 @@ export async function keepNumbering(
   }
 }
 
-/** Null if the sequence was never used. */
 async function lastNumber(handle: Handle, table: string, column: string): Promise<number | null> {
   const { rows } = await sql<{ last: number | null }>`
     select pg_sequence_last_value(pg_get_serial_sequence(${table}, ${column})::regclass) as last`.execute(

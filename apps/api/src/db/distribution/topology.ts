@@ -30,9 +30,7 @@ export interface Topology {
     lock: Lock,
     find: (lock: RawBuilder<unknown>, customers: Among) => Promise<Row[]>,
   ): Promise<Row[]>;
-  /** Distributes the tables that a migration has created. */
   placeNewTables(db: Db): Promise<void>;
-  /** Refuses a backup if a dump would be incomplete. */
   requireDumpable(): void;
 }
 

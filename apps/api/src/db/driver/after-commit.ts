@@ -3,7 +3,6 @@ import type { Handle } from '../schema.ts';
 
 export type AfterCommit = () => Promise<void>;
 
-/** A connection that can run work after its transaction commits. */
 export interface CommittingConnection extends DatabaseConnection {
   afterCommit(work: AfterCommit): void;
 }

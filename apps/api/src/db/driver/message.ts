@@ -4,7 +4,6 @@ import pgUtils from 'pg/lib/utils.js';
 export interface Statement {
   text: string;
   values: readonly unknown[];
-  /** The name of the prepared statement, if it has one. */
   name?: string | undefined;
 }
 
@@ -26,7 +25,6 @@ interface Column {
   parse: Parse;
 }
 
-/** Columns of the result; null if the statement returns no rows. */
 type Columns = Column[] | null;
 
 /** Prepared statements of one connection with their result columns, which are described only once. */

@@ -11,7 +11,6 @@ import { isForgottenStatement, isOutdatedPlan } from '../failure/transient-error
 
 /** A connection that sends several statements in one message and prepares frequent ones. */
 export interface ServiceClient extends Client {
-  /** Sends one message. The first failure ends it. */
   sendAll(statements: readonly Statement[]): Promise<Answered[]>;
 }
 

@@ -2,7 +2,6 @@ import type { ServerFolders } from './server-folders.ts';
 import type { Postmaster } from './postmaster.ts';
 import { readPassword, superuser } from './server.ts';
 
-/** Where the server listens. */
 export interface Endpoint {
   host: string;
   port: number;

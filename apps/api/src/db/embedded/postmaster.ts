@@ -5,7 +5,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { codeOf } from '../failure/error-code.ts';
 
-/** The content of postmaster.pid. */
 export interface Postmaster {
   pid: number;
   port: number;

@@ -93,7 +93,6 @@ export async function clusterVersion(data: string): Promise<string | undefined> 
 }
 
 export interface Launch {
-  /** Null while it runs. */
   exitCode(): number | null;
   /** The end of the server's log, which says why it does not run. */
   complaint(): Promise<string>;

@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import { StartError } from '../../start-error.ts';
 import { codeOf } from '../failure/error-code.ts';
 
-/** The part of a pool that the check uses. */
 interface LockPool {
   connect(): Promise<PoolClient>;
   query(statement: string, values?: unknown[]): Promise<unknown>;

@@ -56,7 +56,6 @@ export async function customersIn(
       : customerInAreas(areas, customerId);
 }
 
-/** The same for orders. */
 export async function ordersIn(handle: Handle, areas: Areas): Promise<RawBuilder<boolean>> {
   if (areas.length === 0) return sql<boolean>`true`;
   const startsFromRows = await isSelective(handle, placedIn(areas));
@@ -75,7 +74,6 @@ export function aboutCustomerInAreas(areas: Areas, customerId: string): RawBuild
     where ${orderInAreas(areas, 'placed')})`;
 }
 
-/** A staff member who reads a list. */
 export interface Reader {
   areas: Areas;
   role: Role;

@@ -3,11 +3,9 @@ import { nobody } from '../directory.ts';
 import type { Key } from '../schema.ts';
 
 export interface BatchWindow {
-  /** Only rows above this key. */
   after: Key;
   /** Ids of rows that are left out for now. */
   except: readonly string[];
-  /** If set, only this row. */
   only: Key | null;
   size: number;
 }

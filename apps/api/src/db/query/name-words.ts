@@ -100,7 +100,6 @@ async function begun(handle: Handle, word: string): Promise<string> {
   return words.length > 0 ? anyOfThem(words.slice(0, mostBeginnings)) : `'${word}':*`;
 }
 
-/** All of these words; the last one may be incomplete. */
 export async function asTyped(handle: Handle, words: readonly string[]): Promise<string> {
   const last = words.at(-1) ?? '';
   const known = await wordsFrom(handle, last);
@@ -109,7 +108,6 @@ export async function asTyped(handle: Handle, words: readonly string[]): Promise
   return [...words.slice(0, -1).map((word) => anyOfThem([word])), end].join(' & ');
 }
 
-/** All of these words, each as a prefix. */
 export const beginningWith = async (handle: Handle, words: readonly string[]): Promise<string> =>
   (await Promise.all(words.map((word) => begun(handle, word)))).join(' & ');
 

@@ -3,7 +3,6 @@ import type { Database } from '../schema.ts';
 
 export interface ListPage {
   search?: string | null;
-  /** Key of the last row of the previous page. */
   after?: string | null;
   limit: number;
 }

@@ -33,7 +33,6 @@ export interface SortKey {
   type: keyof typeof written;
 }
 
-/** How a list can be sorted. The key breaks ties. */
 export interface Sortable<Name extends string> {
   key: SortKey;
   by: Record<Name, SortKey>;

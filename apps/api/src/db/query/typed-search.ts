@@ -18,9 +18,7 @@ import type { Handle, Key } from '../schema.ts';
 interface Searched {
   /** Column of the number, which begins with letters: `INV-202611-…`. */
   number?: string;
-  /** Column of the customer that a row belongs to. */
   owner: string;
-  /** Where names are searched. */
   name: {
     table: 'customer' | 'customer_order';
     /** The rows of the list that belong to the found rows; null if there are too many. */

@@ -69,7 +69,6 @@ function spawnHolder(dataDir: string): ChildProcess {
   return child;
 }
 
-/** Another process that owns the server of this folder. */
 async function hold(dataDir: string): Promise<{ child: ChildProcess; config: ConnectionConfig }> {
   const child = spawnHolder(dataDir);
   let output = '';

@@ -33,7 +33,6 @@ export interface EmbeddedOptions {
 
 export interface EmbeddedPostgres {
   config: Endpoint & { database: string };
-  /** Call it after the service has closed its connections. */
   stop(): Promise<void>;
 }
 

@@ -61,7 +61,6 @@ export async function buildSchema(client: PoolClient, names: readonly string[]):
   }
 }
 
-/** Whether this code can build the schema of these migrations. */
 export async function compareMigrations(
   names: readonly string[],
 ): Promise<'known' | 'outdated' | 'newer'> {
@@ -99,7 +98,6 @@ function isOutdated(
   );
 }
 
-/** Checksums of the applied migrations by name, in order. */
 async function readApplied(handle: Pool | PoolClient): Promise<Map<string, string>> {
   const { rows } = await handle.query<{ name: string; checksum: string }>(
     'select name, checksum from schema_migration order by name',

@@ -69,7 +69,6 @@ interface Powers {
   role: string;
   superuser: boolean;
   createRole: boolean;
-  /** Null if the role may not use a schema yet. */
   ownsSchema: boolean | null;
   owned: string[];
   writesAudit: boolean;

@@ -7,13 +7,10 @@ interface Column {
   name: string;
   type: string;
   required: boolean;
-  /** Has a default. */
   filled: boolean;
-  /** A generated column. */
   computed: boolean;
 }
 
-/** As `db/driver/client.ts` parses them. */
 const typescript: Readonly<Record<string, string>> = {
   bigint: 'number',
   boolean: 'boolean',

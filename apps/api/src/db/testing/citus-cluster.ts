@@ -3,7 +3,6 @@ import { createDatabase, createPool, type ConnectionConfig } from '../driver/cli
 import { distribute } from '../distribution/distribute.ts';
 import { migrate } from '../setup/migrate.ts';
 
-/** All nodes of the cluster, the coordinator first. */
 async function listServers(url: string): Promise<ConnectionConfig[]> {
   const { username, password } = new URL(url);
   const client = new Client(url);

@@ -1,7 +1,6 @@
 import { countLockWaits } from '../distribution/testing/lock-waits.ts';
 import type { Db } from '../schema.ts';
 
-/** Waits until this many sessions wait for a lock. */
 export async function waitForLocks(db: Db, sessions: number): Promise<void> {
   while ((await countLockWaits(db)) < sessions);
 }

@@ -46,7 +46,6 @@ export async function createTestTemplate(
   return config.database;
 }
 
-/** An empty database, for tests of migrations. */
 export async function createEmptyDatabase(): Promise<ConnectionConfig> {
   const { config, drop } = await cloneDatabase('template0');
   afterAll(drop);

@@ -19,10 +19,8 @@ import {
   searchAccount,
 } from './sandbox-bank.repository.ts';
 
-/** Milliseconds. */
 const counterPatienceMs = 10_000;
 
-/** The bank from the view of a visitor who pays. */
 export function createBankCounter(
   { db, clock }: BankDeps,
   { notify }: Pick<BankMessages, 'notify'>,

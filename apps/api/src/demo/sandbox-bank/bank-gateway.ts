@@ -19,7 +19,6 @@ import {
   lockAccount,
 } from './sandbox-bank.repository.ts';
 
-/** The bank from the merchant's view. */
 export function createBankGateway(
   { db, clock, merchantName }: BankDeps & { merchantName: string },
   messages: BankMessages,
@@ -126,7 +125,6 @@ const heard = (state: GatewayStatus['state']): GatewayStatus => ({
 
 const sayingOf = (word: string) => ({ word, amount: null, key: word });
 
-/** Sixteen digits that begin with the bank's prefix. */
 function accountNumber(prefix: string): string {
   let digits = prefix;
   while (digits.length < 16) digits += String(randomInt(10));

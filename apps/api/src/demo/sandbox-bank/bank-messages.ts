@@ -30,7 +30,6 @@ export function createBankMessages(key: Buffer) {
   const sign = (body: string | Buffer) => createHmac('sha256', secret).update(body).digest();
   let deliver: Deliver | null = null;
 
-  /** Whether the merchant accepted it. */
   async function notify(message: Notification): Promise<boolean> {
     if (!deliver) throw new Error('the sandbox bank knows no webhook to call');
     const body = JSON.stringify(message);
@@ -41,7 +40,6 @@ export function createBankMessages(key: Buffer) {
     return answer === 200;
   }
 
-  /** Null if it is unreadable. */
   function read(body: Buffer, headers: Headers): Notification | 'bad-signature' | null {
     const given = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
     const right = sign(body);

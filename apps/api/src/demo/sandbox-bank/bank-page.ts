@@ -6,7 +6,6 @@ interface View {
   brand: string;
   text: string;
   account: DemoBankAccount | null;
-  /** Result of the last form. */
   done: string;
 }
 

@@ -14,7 +14,6 @@ import { bankNotices, bankPage } from './bank-page.ts';
 import { formField, readForms, sendDemoPage } from '../demo-form.ts';
 import type { SandboxBank } from './sandbox-bank.ts';
 
-/** The sandbox bank: a page for people, calls for scripts. */
 export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: FastifyInstance) => {
   function known<Found>(found: Found | null | undefined): Found {
     if (found) return found;
@@ -106,7 +105,6 @@ export const bankRoutes = (bank: SandboxBank, brand: string) => async (app: Fast
   });
 };
 
-/** Undefined if empty, null if it is not an amount. */
 function typedAmount(body: unknown): number | null | undefined {
   const typed = formField(body, 'amount').replace(/[.\s]|rp/gi, '');
   if (typed === '') return undefined;

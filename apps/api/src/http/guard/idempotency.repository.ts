@@ -4,7 +4,6 @@ import { deleteInBatches } from '../../db/query/batches.ts';
 import type { Db, Handle } from '../../db/schema.ts';
 
 export interface Claim {
-  /** Owner of the key. */
   owner: string;
   key: string;
   path: string;
@@ -22,7 +21,6 @@ interface Kept {
   requestIds: string[];
 }
 
-/** The keys of customers or of staff, each in its own table. */
 function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerColumn: string) {
   const table = sql.table(tableName);
   const owned = sql.ref(ownerColumn);
@@ -73,7 +71,6 @@ function keysIn(tableName: 'idempotency_key' | 'staff_idempotency_key', ownerCol
         where ${claimedBy(claim)}`.execute(handle);
     },
 
-    /** Keeps the newest `most` answers. */
     async trim(handle: Handle, owner: string, most: number): Promise<void> {
       await sql`delete from ${table} where ${owned} = ${owner}::uuid and key in (
         select key from ${table}

@@ -145,7 +145,6 @@ test('a request that died can be repeated after a while', async () => {
   expect(await once(asked, place)).toMatchObject({ status: 200 });
 });
 
-/** Keys whose first write of this kind fails. */
 function failingOnce(method: 'forget' | 'free' | 'keep') {
   const write = vi.fn<(...given: never[]) => Promise<void>>(customerKeys[method]);
   write.mockRejectedValueOnce(new Error('the database is away'));

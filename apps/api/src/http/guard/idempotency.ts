@@ -21,7 +21,6 @@ interface Deps {
 }
 
 interface Repeatable {
-  /** Owner of the key. */
   owner: string;
   key: string;
   path: string;

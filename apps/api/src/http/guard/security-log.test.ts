@@ -22,7 +22,6 @@ const password = goodPassword;
 
 type Line = Record<string, unknown>;
 
-/** Lines of the security log that a step writes. */
 async function linesOf(
   step: () => Promise<unknown>,
   { logged }: TestApp = server,

@@ -31,7 +31,6 @@ interface Watched {
     | 'removed'
     | 'confirmed'
     | 'revoked';
-  /** The factor, if the body does not name it. */
   factor?: 'password';
 }
 
@@ -136,7 +135,6 @@ declare module 'fastify' {
     subject: string | null;
   }
   interface FastifyReply {
-    /** The error it was refused with. */
     failure: AppError | null;
   }
 }

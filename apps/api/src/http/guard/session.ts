@@ -12,7 +12,6 @@ export interface Session {
 }
 
 export interface Viewer {
-  /** Id of the view. */
   viewId: string;
 }
 

@@ -1,4 +1,3 @@
-/** What a handler returns: the data and the message. */
 export interface Answer<Data> {
   status: number;
   message: string;

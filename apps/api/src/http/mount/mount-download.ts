@@ -7,7 +7,6 @@ interface NamedFile {
   bytes: Buffer | string;
 }
 
-/** Serves a download of the contract. */
 export function mountDownload<D extends Download>(
   app: FastifyInstance,
   download: D,

@@ -13,7 +13,6 @@ interface Options extends EndpointOptions {
   cacheSeconds?: number;
 }
 
-/** Serves a call of the contract. */
 export function mount<C extends Call>(
   app: FastifyInstance,
   call: C,

@@ -10,7 +10,6 @@ interface Options {
   version: string;
   /** Throws if the service cannot work. */
   checkReady: () => Promise<void>;
-  /** Metrics of the modules. */
   figures: readonly Figure[];
 }
 

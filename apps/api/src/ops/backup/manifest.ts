@@ -27,7 +27,6 @@ export const manifestFile = (folder: string): string => join(folder, 'manifest.j
 const hmacFile = (folder: string): string => join(folder, 'manifest.hmac');
 export const uploadedFile = (folder: string, id: string): string => join(folder, 'files', id);
 
-/** Null if the folder is not a finished backup. */
 export async function readManifest(folder: string): Promise<Manifest | null> {
   const text = await readFile(manifestFile(folder), 'utf8').catch(() => null);
   if (text === null) return null;

@@ -17,7 +17,6 @@ import { commandLine } from '../testing/command-line.ts';
 const world = await createBillingApp();
 const { db, clock, bank, services, service, night, statusOf } = world;
 const { customer, placeOrder, payOrder } = world;
-/** Everything that the end of a service could change. */
 const stateOf = async (customerId: string) => ({
   bills: await services.billing.history(customerId),
   running: await services.subscriptions.runningOf(db, customerId),

@@ -71,7 +71,6 @@ beforeAll(async () => {
   manifest = read;
 });
 
-/** A push token, a webhook and a queued mail. */
 async function leaveSomethingToSay(customerId: string): Promise<void> {
   const { db, services, clock } = lived;
   const hash = randomBytes(32);

@@ -13,7 +13,6 @@ import { flag } from '../option.ts';
 import { byOption, opsActor } from '../words.ts';
 
 interface CsvImport extends Pick<Command, 'name' | 'summary'> {
-  /** Returns the exit code. */
   load: (file: string, dryRun: boolean, surroundings: Surroundings) => Promise<number>;
 }
 
@@ -28,7 +27,6 @@ interface Surroundings extends Pick<CommandContext, 'db'> {
 
 export const dryRunOption = flag('Periksa semuanya tanpa mengubah apa pun');
 
-/** A command that loads one CSV file or tries it as a dry run. */
 export const csvImport = ({ load, ...words }: CsvImport): Command =>
   command({
     ...words,

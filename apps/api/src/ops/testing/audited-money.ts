@@ -3,7 +3,6 @@ import { nameOnly } from '../../db/by.ts';
 import { monthly } from '../../modules/money/billing/testing/billing-app.ts';
 import type { Case, World } from './audited-case.ts';
 
-/** Cases about orders, bills and money. */
 export function moneyCases(world: World): Record<string, Case> {
   const { bank, billed, clock, customer, db, placeOrder, payOrder, service, services } = world;
 

@@ -46,9 +46,7 @@ export function commandLine(
   };
   return {
     ops: (...words: string[]) => typed(words),
-    /** Answers the question of an interactive command. */
     opsAsked: (answer: string, ...words: string[]) => typed(words, [answer]),
-    /** Answers several questions. */
     opsAskedAll: (answers: readonly string[], ...words: string[]) => typed(words, [...answers]),
   };
 }

@@ -12,7 +12,6 @@ export function commandsOf(file: string): string {
   return streams.join('\n');
 }
 
-/** The text on the page, one string per piece. */
 export function wordsOf(file: string): string[] {
   return [...commandsOf(file).matchAll(/\[(.*?)\] TJ/g)].map(([, piece = '']) =>
     [...piece.matchAll(/<([0-9a-f]*)>/g)]

@@ -5,7 +5,6 @@ export interface Row {
   example: string;
   /** A rejected value, for the tests. Omit if every text is accepted. */
   wrong?: string;
-  /** Text for a default that depends on something. */
   default?: string;
 }
 

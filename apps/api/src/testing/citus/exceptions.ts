@@ -1,5 +1,4 @@
 interface Exception {
-  /** Path of the call. */
   by: string;
   like: RegExp;
   reason: string;

@@ -43,7 +43,6 @@ export async function createLife(email: string) {
     session.token = (await visitors.login(email, password)).data.token;
   }
 
-  /** The provider pays out all refunds. */
   async function giveBack(): Promise<void> {
     const open = db.selectFrom('refund_due').select('id').where('closed_at', 'is', null);
     for (const { id } of await open.execute()) {

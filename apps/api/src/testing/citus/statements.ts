@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { Message } from '../../db/driver/message.ts';
 
 export interface Statement {
-  /** The call, job or command that sent it. */
   by: string;
   text: string;
   values: readonly unknown[];
@@ -10,7 +9,6 @@ export interface Statement {
   message: number;
 }
 
-/** The statements of one message. */
 function statementsOf([first, second]: unknown[]): Pick<Statement, 'text' | 'values'>[] {
   if (first instanceof Message)
     return first.statements.map(({ text, values }) => ({ text, values }));

@@ -5,7 +5,6 @@ export interface LocalServer {
   close: () => Promise<void>;
 }
 
-/** A server on a free local port, for tests. */
 export async function startLocalServer(listener: RequestListener): Promise<LocalServer> {
   const server = createServer(listener);
   await new Promise<void>((resolve) => {

@@ -11,7 +11,6 @@ interface Keys {
 export interface S3StandIn {
   endpoint: string;
   objects: Map<string, { bytes: Buffer; mediaType: string }>;
-  /** Answers the next `count` requests with 503. */
   failNext(count: number): void;
   close: () => Promise<void>;
 }

@@ -2,11 +2,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
 interface Behaviour {
-  /** Null: accepts the connection and stays silent. */
   greeting: string | null;
-  /** Reaction to a recipient. */
   onRecipient: (socket: Socket) => void;
-  /** Reaction to the end of a mail. */
   onEnd: (socket: Socket) => void;
 }
 
@@ -37,7 +34,6 @@ export const behaviours = {
 /** A mail server with just enough SMTP, whose behaviour can be changed at any time. */
 export async function createFakeSmtp() {
   const mails: string[] = [];
-  /** Incomplete bodies. */
   const fragments: string[] = [];
   const sockets = new Set<Socket>();
   let behaviour: Behaviour = behaviours.takes;

@@ -11,7 +11,6 @@ interface Transaction {
   status_code: string;
   charge: Record<string, unknown>;
   codes: Record<string, unknown>;
-  /** Further fields, as in refunds and other payment types. */
   [field: string]: unknown;
 }
 
@@ -28,7 +27,6 @@ export async function startMidtrans() {
   /** `lost`: done, but no answer. `silent`: never answered. `broken`: 500. `html`: no JSON. */
   const trouble: ('lost' | 'silent' | 'broken' | 'html' | 'throttled')[] = [];
 
-  /** Runs once between a status answer and its arrival. */
   const meanwhile: (() => Promise<unknown>)[] = [];
 
   const server = createServer((request, response) => {
@@ -180,7 +178,6 @@ export async function startMidtrans() {
   const sign = (order: string, code: string, amount: string) =>
     createHash('sha512').update(`${order}${code}${amount}${serverKey}`).digest('hex');
 
-  /** A settlement of an unknown order. */
   const foreign = (order_id: string): Buffer =>
     Buffer.from(
       JSON.stringify({

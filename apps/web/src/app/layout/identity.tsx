@@ -2,7 +2,7 @@ import { Link } from '../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../model/profile.ts';
 import { useStoredUser } from '../../lib/session/session.ts';
-import { useAwake } from '../../lib/browser/use-awake.ts';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { Avatar } from '@serat/ui/avatar.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
@@ -14,12 +14,12 @@ interface IdentityProps {
 
 /** The signed-in customer: in the sidebar, and on phones at the top of the "Lainnya" sheet. */
 export function Identity({ className, onLeave }: IdentityProps) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const read = useProfile();
   const stored = useStoredUser();
-  const profile = awake ? read.data : undefined;
-  const isPending = !awake || read.isPending;
-  const shown = profile ?? (awake ? stored : null);
+  const profile = hydrated ? read.data : undefined;
+  const isPending = !hydrated || read.isPending;
+  const shown = profile ?? (hydrated ? stored : null);
   return (
     <section aria-label="Profil Anda" className={className}>
       <div className="flex items-center gap-3">

@@ -5,7 +5,7 @@ import * as pages from '@serat/contract/pages';
 import { termsPage } from '@serat/contract/page-links';
 import { getConfig } from '../../lib/api/config.ts';
 import { useToken } from '../../lib/session/session.ts';
-import { useAwake } from '../../lib/browser/use-awake.ts';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
@@ -74,8 +74,8 @@ function Brand({ children }: { children?: ReactNode }) {
 
 /** Prerendered for visitors; customers see their link after hydration. */
 function AccountLink() {
-  const awake = useAwake();
-  const signedIn = useToken() !== null && awake;
+  const hydrated = useHydrated();
+  const signedIn = useToken() !== null && hydrated;
   return (
     <Link
       to={signedIn ? pages.home : pages.login}

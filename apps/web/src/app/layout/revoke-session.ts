@@ -10,7 +10,7 @@ import { isViewTab } from '../../lib/session/view-tab.ts';
 const shortest = 5_000;
 const longest = 300_000;
 
-interface Surroundings {
+interface Dependencies {
   /** Throws an ApiError, or the error of an aborted request. */
   send: (token: string, signal: AbortSignal) => Promise<unknown>;
   /** Returns an unsubscribe function. */
@@ -21,7 +21,7 @@ interface Surroundings {
  * Ends a session at the service. The browser has already forgotten the session, so the token is
  * kept in memory only, and retries last as long as the tab is open.
  */
-export function createRevoker({ send, onReconnect }: Surroundings) {
+export function createRevoker({ send, onReconnect }: Dependencies) {
   async function ask(token: string, patience: number): Promise<'ended' | 'refused' | 'unheard'> {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), patience);

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useSearchParams } from '../../lib/browser/router.tsx';
 import { lazyPart } from '../../lib/browser/lazy-part.ts';
-import { useAwake } from '../../lib/browser/use-awake.ts';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
 import { CoverageMap } from './map/coverage-map.tsx';
@@ -39,7 +39,7 @@ const searchParameter = 'cari';
 
 /** A map that moves under a fixed pin, with a search box above it. */
 export function CoverageScreen({ className }: CoverageScreenProps) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useSearchParams();
@@ -68,13 +68,13 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
 
   useEffect(() => {
     // The search was submitted before hydration, or its answer was open before a reload.
-    if (!awake || (early === null && !wasCovered)) return;
+    if (!hydrated || (early === null && !wasCovered)) return;
     forgetCoveredOpen();
     // As before the reload, so that closing the answer returns the focus to the search box.
     if (document.activeElement === document.body) box.current?.focus({ preventScroll: true });
     // Safari has `requestSubmit` only from version 16.
     form.current?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
-  }, [awake, early, wasCovered]);
+  }, [hydrated, early, wasCovered]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
@@ -133,7 +133,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
               </Button>
             </div>
             <div className="col-start-1 row-start-1 self-end justify-self-end lying:col-span-full lying:row-start-2 lg:col-span-full lg:row-start-2">
-              {awake && (
+              {hydrated && (
                 <MapControls
                   onZoom={(by) => change({ kind: 'zoomed', by })}
                   onLocate={locate}

@@ -6,7 +6,7 @@ import { act } from '../../lib/api/act.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { Pin, PinState } from '../../model/drafts.ts';
-import { useAwake } from '../../lib/browser/use-awake.ts';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { changePin, startAt } from './map/pin-state.ts';
 import type { PinChange } from './map/pin-state.ts';
 import { isInIndonesia, isSamePin, parseCoordinates, pinText } from './map/position.ts';
@@ -87,16 +87,16 @@ export function usePlaceChoice(box: RefObject<HTMLInputElement | null>, start: S
 
 /** The map's position is stored until the session ends. */
 function useKeptPin(box: RefObject<HTMLInputElement | null>, kept: PinState | null) {
-  const awake = useAwake();
-  const [state, dispatch] = useReducer(changePin, awake ? kept : null, startAtState);
+  const hydrated = useHydrated();
+  const [state, dispatch] = useReducer(changePin, hydrated ? kept : null, startAtState);
 
   // The prerendered page knows neither the stored state nor text typed before hydration.
   useLayoutEffect(() => {
-    if (awake) return;
+    if (hydrated) return;
     const typed = box.current?.value ?? '';
     if (kept) dispatch({ kind: 'kept', state: kept });
     if (typed !== '') dispatch({ kind: 'typed', text: typed });
-  }, [awake, box, kept]);
+  }, [hydrated, box, kept]);
 
   const first = useRef(state);
   useEffect(() => {

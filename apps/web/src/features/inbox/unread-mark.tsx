@@ -1,12 +1,12 @@
 import { classNames } from '@serat/ui/class-names.ts';
-import { useAwake } from '../../lib/browser/use-awake.ts';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { useUnread } from './use-unread.ts';
 
 /** Number of unread messages on a link to the inbox. */
 export function UnreadMark({ className }: { className?: string }) {
-  const awake = useAwake();
+  const hydrated = useHydrated();
   const count = useUnread().data?.count;
-  if (!awake || !count) return null;
+  if (!hydrated || !count) return null;
   return (
     <span
       className={classNames(

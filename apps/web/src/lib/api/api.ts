@@ -29,7 +29,7 @@ export interface Answer<C extends Call> {
   tag?: string;
 }
 
-interface Surroundings {
+interface Dependencies {
   fetch: typeof fetch;
   /** Returns the answer if the head script has already requested it. */
   takeEarlyAnswer?: typeof takeEarlyAnswer;
@@ -37,7 +37,7 @@ interface Surroundings {
   getToken: () => string | null;
 }
 
-export function createRequest(surroundings: Surroundings) {
+export function createRequest(dependencies: Dependencies) {
   return async function request<C extends Call>(
     call: C,
     input: CallInput<C>,
@@ -45,8 +45,8 @@ export function createRequest(surroundings: Surroundings) {
     /** An earlier answer; returned again if the service answers 304. */
     known?: Answer<C>,
   ): Promise<Answer<C>> {
-    const { services, timeouts } = surroundings.config();
-    const sentToken = surroundings.getToken();
+    const { services, timeouts } = dependencies.config();
+    const sentToken = dependencies.getToken();
     const fail = (failure: Pick<ApiFailure, 'httpStatus' | 'code'> & Partial<ApiFailure>) =>
       new ApiError({
         error: '',
@@ -76,9 +76,9 @@ export function createRequest(surroundings: Surroundings) {
       const encoded = encode(input.body);
       const early =
         call.method === 'GET' &&
-        surroundings.takeEarlyAnswer?.(address, sentToken, deadline.signal);
+        dependencies.takeEarlyAnswer?.(address, sentToken, deadline.signal);
       const response = await (early ||
-        surroundings.fetch(address, {
+        dependencies.fetch(address, {
           method: call.method,
           headers: {
             ...headersOf(sentToken, input.body),

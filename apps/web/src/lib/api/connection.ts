@@ -37,7 +37,7 @@ export function createConnection(
   let nextCheck: ReturnType<typeof setTimeout> | undefined;
   let checking: Promise<boolean> | null = null;
 
-  function become(next: boolean): void {
+  function update(next: boolean): void {
     clearTimeout(nextCheck);
     if (next && !deviceSaysNo()) pause = shortestPause;
     else {
@@ -59,7 +59,7 @@ export function createConnection(
     clearTimeout(limit);
     checking = null;
     const returned = isAnswered && !online;
-    become(isAnswered);
+    update(isAnswered);
     if (returned) for (const giveUp of hanging) giveUp();
     return isAnswered;
   }
@@ -71,7 +71,7 @@ export function createConnection(
   return {
     isOnline: () => online,
     check,
-    answered: () => become(true),
+    answered: () => update(true),
     onReturn: (giveUp) => join(hanging, giveUp),
     subscribe: (listener) => join(listeners, listener),
   };

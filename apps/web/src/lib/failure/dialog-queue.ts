@@ -33,7 +33,7 @@ export interface DialogQueue {
 export function createDialogQueue(): DialogQueue {
   let entries: readonly Entry[] = [];
   const listeners = new Set<() => void>();
-  const become = (next: readonly Entry[]) => {
+  const update = (next: readonly Entry[]) => {
     entries = next;
     for (const listener of listeners) listener();
   };
@@ -45,7 +45,7 @@ export function createDialogQueue(): DialogQueue {
       );
       if (twin) return new Promise<void>((resolve) => void twin.waiting.push(resolve));
       return new Promise<void>((resolve) => {
-        become([...entries, { message, waiting: [resolve] }]);
+        update([...entries, { message, waiting: [resolve] }]);
       });
     },
     current: () => entries[0]?.message ?? null,
@@ -56,13 +56,13 @@ export function createDialogQueue(): DialogQueue {
       // the same reason.
       const ends = first.message.clears || first.message.isOver;
       const finished = ends ? entries : [first];
-      become(ends ? [] : rest);
+      update(ends ? [] : rest);
       for (const { waiting } of finished) for (const resolve of waiting) resolve();
     },
     withdraw(message) {
       const gone = entries.find((entry) => entry.message === message);
       if (!gone) return;
-      become(entries.filter((entry) => entry !== gone));
+      update(entries.filter((entry) => entry !== gone));
       for (const resolve of gone.waiting) resolve();
     },
     subscribe(listener) {

@@ -26,7 +26,7 @@ interface Kept {
    */
   size?: number;
 }
-interface Shelf {
+interface AnswerStore {
   owner: string;
   answers: Record<string, Kept>;
 }
@@ -50,26 +50,26 @@ export interface LastSeen {
  */
 export function createLastSeen(storage: KeyValueStorage, owner: () => string | null): LastSeen {
   let text: string | null = null;
-  let shelf: Shelf | null = null;
+  let store: AnswerStore | null = null;
 
   /** Parsed again only if another tab has written meanwhile. */
-  function open(): Shelf | null {
+  function open(): AnswerStore | null {
     const who = owner();
     if (who === null) return null;
     const stored = storage.getItem(storageKey);
     if (stored !== text) {
       text = stored;
-      shelf = stored === null ? null : parseShelf(stored);
+      store = stored === null ? null : parseStore(stored);
     }
-    return shelf?.owner === who ? shelf : { owner: who, answers: {} };
+    return store?.owner === who ? store : { owner: who, answers: {} };
   }
 
-  function write(next: Shelf): void {
+  function write(next: AnswerStore): void {
     try {
       const written = JSON.stringify(next);
       storage.setItem(storageKey, written);
       text = written;
-      shelf = next;
+      store = next;
     } catch {
       // The storage is full: the next visit asks the service again.
       storage.removeItem(storageKey);
@@ -115,7 +115,7 @@ function newest(answers: Record<string, Kept>): Record<string, Kept> {
   return Object.fromEntries(kept);
 }
 
-function parseShelf(text: string): Shelf | null {
+function parseStore(text: string): AnswerStore | null {
   try {
     const value: unknown = JSON.parse(text);
     if (!isRecord(value) || typeof value['owner'] !== 'string') return null;

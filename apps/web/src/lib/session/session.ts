@@ -43,7 +43,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
   // Equal text must give the same object: `useSyncExternalStore` compares by identity.
   let userText: string | null = null;
   let user: StoredUser | null = null;
-  const become = (next: string | null) => {
+  const update = (next: string | null) => {
     token = next;
     for (const listener of listeners) listener();
   };
@@ -63,7 +63,7 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
     // A tab that missed a logout finds another customer's session. Clear the former customer's data
     // from memory and screen first.
     const changesHands = token !== null && next !== null;
-    become(changesHands ? null : next);
+    update(changesHands ? null : next);
     if (changesHands) setTimeout(() => adopt(tokenKey));
   };
 
@@ -74,11 +74,11 @@ export function createSessionStore(storage: KeyValueStorage): SessionStore {
     start(next, { fullName, email, profilePicture }) {
       storage.setItem(userKey, JSON.stringify({ token: next, fullName, email, profilePicture }));
       storage.setItem(tokenKey, next);
-      become(next);
+      update(next);
     },
     end() {
       storage.clear();
-      become(null);
+      update(null);
     },
     subscribe(listener) {
       listeners.add(listener);

@@ -4,7 +4,7 @@ import { root } from '../project.mjs';
 
 /**
  * @typedef {{ path: string, name: string, version: string, licence: string, integrity?: string }} Package
- * `path` is its place in the repository, also where it is to lie in a release.
+ * `path` is its folder in the repository and in a release.
  */
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;

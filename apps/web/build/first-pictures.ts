@@ -9,14 +9,14 @@ import { oldestBrowsers } from './old-browsers.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const picture = (name: string) => `${root}src/boot/picture/${name}`;
 
-/** What stands in for what, in code that runs once and before everything else. */
+/** Replacements of packages in the early render's bundle. */
 const packages: Readonly<Record<string, string>> = {
   react: picture('react.ts'),
   'react/jsx-runtime': picture('react.ts'),
   'react/jsx-dev-runtime': picture('react.ts'),
   'react-router': picture('router.tsx'),
 };
-/** The pictures ask for nothing; modules that they share with the portal name it. */
+/** The early render requests nothing, but modules that it shares with the app import this. */
 const noQueries = '\0no-queries';
 const modules: Readonly<Record<string, string>> = {
   [`${root}src/lib/browser/router.tsx`]: picture('router.tsx'),
@@ -25,14 +25,18 @@ const modules: Readonly<Record<string, string>> = {
   [`${root}src/features/offline/saved-notice.tsx`]: picture('saved-notice.tsx'),
 };
 const schemas = '\0schemas';
-/** It stands in the portal's own sheet; here it would be an inline style, which the policy refuses. */
+/**
+ * Style sheets are part of the app's own; here they would become inline styles, which the policy
+ * blocks.
+ */
 const noStyle = '\0no-style';
-/** Closed as long as nobody has pressed anything. */
+/** Dialogs are closed until something is pressed, so they are left out. */
 const dialog = /dialog\.tsx$/;
 
 /**
- * Builds what draws the first picture of a page (src/boot/picture): the very components of the page, on a React that
- * only writes, without schemas, cache and router. They are files of the portal's build, and stand in its manifest.
+ * Builds the scripts that render a page early (src/boot/early-render): the page's own components
+ * with a small React that only writes HTML, without schemas, cache and router. The files are assets
+ * of the portal's build and listed in its manifest.
  */
 export function firstPictures(copy: string | undefined): Plugin {
   return {
@@ -98,7 +102,7 @@ function standIns(): Plugin {
   };
 }
 
-/** Every schema is the same, and nothing is ever checked by it. */
+/** One schema stands for all; the early render validates nothing. */
 async function schemaModule(): Promise<string> {
   const names = Object.keys(await import('zod/mini')).filter((name) => name !== 'default');
   return [
@@ -112,7 +116,7 @@ function emptyModule(source: string): string {
   return `const empty = () => null;\nexport { ${names.map((name) => `empty as ${name}`).join(', ')} };`;
 }
 
-/** Of a call a picture needs where it leads to. */
+/** The early render needs only a call's address. */
 function withoutSchemas(): Plugin {
   return {
     name: 'serat:picture-without-schemas',
@@ -132,7 +136,7 @@ interface Node {
   end: number;
 }
 interface Property extends Node {
-  /** Other facts, spread out, have none. */
+  /** Spread properties have no key. */
   key?: { name?: string };
 }
 interface Definition extends Node {

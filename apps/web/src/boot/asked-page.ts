@@ -2,7 +2,10 @@ import { askForPage, forgetAskedPage } from '../model/asked-page.ts';
 import { openStorage } from '../lib/session/storage.ts';
 import { askedPageKey } from '../lib/start/head-start.ts';
 
-/** A visitor whom the head of a page has led to the login goes on to that page afterwards; who asked for `/` has none in mind. */
+/**
+ * Restores the page that the head script stored before it redirected a visitor to the login. `/`
+ * counts as no page.
+ */
 export function rememberAskedPage(storage = openStorage(() => sessionStorage)): void {
   const asked = storage.getItem(askedPageKey);
   if (asked === null) return;

@@ -1,7 +1,7 @@
 import type { BrandLook } from '@serat/contract/config';
 import { escapeHtml } from './page-template.ts';
 
-/** The colours of a provider, on top of our own. */
+/** The provider's colours, which override the default theme. */
 export function brandStyle({ primary, primaryDark, spark }: BrandLook): string {
   const rules: string[] = [];
   if (primary) rules.push(`--brand-primary:${primary}`);
@@ -18,7 +18,7 @@ const ownIcons =
   '<link rel="icon" href="/icons/favicon-32.png" type="image/png" sizes="32x32" />' +
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />';
 
-/** The picture in the browser's tab and on an iPhone's home screen. */
+/** Icons of the browser tab and of an iPhone's home screen. */
 export function brandIcons({ iconUrl }: BrandLook): string {
   if (iconUrl === null) return ownIcons;
   const address = escapeHtml(iconUrl);

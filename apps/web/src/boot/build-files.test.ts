@@ -22,7 +22,7 @@ const manifest: Manifest = {
   'src/pages/login-page.tsx': { file: 'assets/login-page-10.js', imports: ['_shell-2.js'] },
 };
 
-it('knows what every page asks for', () => {
+it('lists the files that every page loads', () => {
   expect(entryFiles(manifest)).toEqual({
     entry: '/assets/index-1.js',
     imports: ['/assets/shell-2.js'],
@@ -32,7 +32,7 @@ it('knows what every page asks for', () => {
   });
 });
 
-it('knows all that a page needs at once, each file once, and the frame where it has one', () => {
+it('lists all files a page needs at once, without duplicates and with its layout', () => {
   const login = ['assets/index-1.js', 'assets/index-3.css', 'assets/shell-2.js'];
   expect(pageFiles(manifest, { frame: 'form', module: 'src/pages/login-page.tsx' })).toEqual([
     ...login,
@@ -47,7 +47,7 @@ it('knows all that a page needs at once, each file once, and the frame where it 
   ]);
 });
 
-it('stops where a build does not have what a page needs', () => {
+it('throws if the build lacks a file that a page needs', () => {
   expect(() => pageFiles(manifest, { frame: 'form', module: 'src/pages/gone.tsx' })).toThrow(
     'src/pages/gone.tsx',
   );
@@ -55,7 +55,7 @@ it('stops where a build does not have what a page needs', () => {
   expect(() => pageFiles(frameless, { frame: 'portal', module: 'x' })).toThrow('frame');
 });
 
-it('names a build by its parts, whatever their order', () => {
+it('derives the build id from the files, in any order', () => {
   const turned = Object.fromEntries(Object.entries(manifest).toReversed());
   expect(buildId(turned)).toBe(buildId(manifest));
   const changed = { ...manifest, '_table-8.js': { file: 'assets/table-11.js' } };

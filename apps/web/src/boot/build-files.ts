@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import { bills, home, packages } from '@serat/contract/pages';
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** Keys of Vite's manifest: the modules that the files of a build are found by. */
+/** Keys of Vite's manifest. */
 export const entryModule = 'src/boot/main.tsx';
 export const mapModule = '../../packages/ui/src/map/map-surface.tsx';
 export const toastModule = '../../packages/ui/src/overlays/toast.tsx';
 
-/** What draws the first picture of a page out of its answers (picture/), by the path of the page. */
+/** Modules that render a page early from its answers (early-render/), by page path. */
 export const pictureModules: Readonly<Partial<Record<string, string>>> = {
   [home]: 'src/boot/picture/home.tsx',
   [bills]: 'src/boot/picture/bills.tsx',
   [packages]: 'src/boot/picture/packages.tsx',
 };
 
-/** What every page of a build asks for, as addresses. */
+/** URLs of the files that every page loads. */
 export interface EntryFiles {
   entry: string;
   imports: readonly string[];
   sheets: readonly string[];
   fonts: readonly string[];
-  /** Null where nothing was built. */
+  /** Null without a build. */
   id: string | null;
 }
 
@@ -40,7 +40,7 @@ export function entryFiles(manifest: Manifest): EntryFiles {
 
 export const addressOf = (file: string): string => `/${file}`;
 
-/** All that these modules need before they run, their style sheets included. */
+/** All files that these modules need before they run, including style sheets. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>();
   const add = ({ file, css = [], imports = [] }: ManifestChunk) => {
@@ -52,7 +52,7 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): string[
   return [...files];
 }
 
-/** The files of a page that is opened first. A page in the signed-in frame needs that too. */
+/** All files of a page that is opened directly, including the signed-in layout if it uses that. */
 export const pageFiles = (manifest: Manifest, page: { frame: string; module: string }): string[] =>
   filesOf(manifest, [
     entryModule,
@@ -65,14 +65,14 @@ export function pictureFile(manifest: Manifest, path: string): string | null {
   return module === undefined ? null : addressOf(chunkOf(manifest, module).file);
 }
 
-/** The signed-in frame is a group of modules (build/chunks.ts), which the manifest knows by its name. */
+/** The signed-in layout is a chunk group (build/chunks.ts), which the manifest lists by name. */
 export function frameKey(manifest: Manifest): string {
   const key = Object.keys(manifest).find((name) => manifest[name]?.name === 'frame');
   if (key === undefined) throw new Error('The build has no frame');
   return key;
 }
 
-/** A build is named by its files, which are named by their content. */
+/** A hash of the file names, which contain content hashes. */
 export function buildId(manifest: Manifest): string {
   const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
     file,

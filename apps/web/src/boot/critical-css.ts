@@ -2,8 +2,8 @@ const className = /\.((?:\\.|[\w-])+)/g;
 const declaredProperty = /@property (--[\w-]+)\{[^}]*\}/g;
 
 /**
- * The rules of a built style sheet that a page can use: those without a class, those whose classes all stand in the
- * page, and the properties that these read.
+ * The rules of a style sheet that a page can use: those without a class, those whose classes all
+ * occur in the page, and the custom properties that they read.
  */
 export function criticalCss(css: string, html: string): string {
   const used = new Set(
@@ -60,7 +60,7 @@ function* rulesOf(css: string): Generator<Rule> {
   }
 }
 
-/** At the commas outside of brackets. */
+/** Splits at commas outside of brackets. */
 function splitSelectors(head: string): string[] {
   return head.match(/(?:\\.|\((?:\\.|[^()]|\([^()]*\))*\)|[^,\\(])+/g) ?? [head];
 }

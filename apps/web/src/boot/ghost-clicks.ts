@@ -1,4 +1,4 @@
-/** The thing that a click is meant for: a label stands for its box. */
+/** The control that a click is meant for; a label stands for its input. */
 function controlOf(target: EventTarget | null): Element | null {
   const control =
     target instanceof Element ? target.closest('a, button, input, label, summary') : null;
@@ -6,8 +6,8 @@ function controlOf(target: EventTarget | null): Element | null {
 }
 
 /**
- * The second press of a double tap counts for what was pressed first, never for what has come to lie under
- * the finger since: on a phone the way on has the same place on one screen after the other.
+ * Ignores the second click of a double tap if another control has moved under the finger. On phones
+ * the main button has the same position on consecutive screens.
  */
 export function ignoreGhostClicks(): void {
   let last: Element | null = null;

@@ -1,8 +1,8 @@
 /**
- * The script in the head of every page, there before any other code has arrived: leads on where the portal would
- * lead on, or asks for the data of the page and for what draws it (picture/), minds what is sent, pressed and followed too
- * early (early-input.ts), and lets the code of a page that was rendered ahead follow its first picture. Bundled into
- * the page, where the content security policy allows it by its hash.
+ * The inline script in the head of every page, which runs before any other code. It redirects like
+ * the guard, or requests the page's data and its early render (early-render/). It records submits,
+ * clicks and links until the app runs (early-input.ts), and loads the app's code after the early
+ * render. The content security policy allows it by its hash.
  */
 import './old-browsers.ts';
 import * as pages from '@serat/contract/pages';
@@ -10,13 +10,16 @@ import { isSuccessStatus } from '@serat/contract/success';
 import { askedPageKey } from '../lib/start/head-start.ts';
 import type { HeadStart, PageFacts } from '../lib/start/head-start.ts';
 
-/** Longer than this a link does not wait for the portal, whose code the page behind it needs as well. */
+/**
+ * Milliseconds after which a held link is followed without the app. Its page needs the app's code
+ * as well.
+ */
 const linkPatience = 10_000;
 
-/** A page that is still waiting by then shows that it lives: its skeletons breathe. */
+/** Milliseconds after which the skeletons of a page that still loads are animated. */
 const stillness = 2000;
 
-/** What resolves `refused`. */
+/** Resolves `refused`. */
 let tellRefused = () => {};
 
 /** False during hydration, which needs the page as it was rendered: without answers. */
@@ -41,7 +44,7 @@ function openStorage(): Storage {
   return isView ? sessionStorage : localStorage;
 }
 
-/** As `lib/session/view-tab.ts` has marked it. */
+/** Same key as in `lib/session/view-tab.ts`. */
 function isViewTab(): boolean {
   try {
     return sessionStorage.getItem('serat-view') !== null;
@@ -63,7 +66,7 @@ function leave(path: string): void {
       sessionStorage.setItem(askedPageKey, location.pathname + location.search);
     }
   } catch {
-    // Then the login leads home.
+    // Without storage, the login leads to the home page.
   }
   location.replace(path);
 }
@@ -73,21 +76,21 @@ function prepare(): void {
   askForData(start);
   setTimeout(() => document.documentElement.removeAttribute('data-just-opened'), stillness);
   addEventListener('error', tellMissing, true);
-  // Other pages can be looked at without any code: their links lead on at once.
+  // Other pages work without code: their links are followed at once.
   if (page.guard === 'customer') holdLinks(start);
   if (token && page.picture !== null) {
     add('script', { src: page.picture });
-    // What lies in a cache would run before there is something to look at.
+    // Cached code would run before there is something to see.
     start.pictureDrawn = () => afterFrame(runCode);
     afterFrame(() => {
-      // On a slow line the code would take the place of the answers, which the picture waits for.
+      // On a slow connection the code would delay the answers, which the early render needs.
       void Promise.all(start.arrivals).then(loadCode);
       setTimeout(runCode, 1000);
     });
   } else afterFrame(runCode);
 }
 
-/** In a tab in the background, which is not drawn, after half a second. */
+/** After the next frame, or after 500 ms in a background tab, which draws no frames. */
 function afterFrame(act: () => void): void {
   let isDone = false;
   const once = () => {
@@ -121,7 +124,7 @@ function onceParsed(act: () => void): void {
   else act();
 }
 
-/** A picture that does not come is drawn by the portal. */
+/** Only the app's code counts: if the early render fails to load, the app renders the page. */
 const isEntry = ({ target }: Event): boolean =>
   target instanceof HTMLScriptElement && target.type === 'module';
 
@@ -172,7 +175,7 @@ function holdInput(): HeadStart {
     const control =
       target instanceof Element ? target.closest<HTMLElement>('button, summary') : null;
     const sends = control instanceof HTMLButtonElement && control.form && control.type === 'submit';
-    // Whoever presses or sends something else has thought better of it.
+    // A later click or submit replaces the earlier one.
     start.pressed = sends ? null : control;
   }
 
@@ -187,7 +190,9 @@ function holdInput(): HeadStart {
   }
 }
 
-/** Followed by the portal a link is a step in it; loaded anew, the page behind it knows of no way back. */
+/**
+ * Holds links until the app can follow them: a full page load would lose the history of the app.
+ */
 function holdLinks(start: HeadStart): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: HTMLAnchorElement | null = null;
@@ -221,7 +226,7 @@ function holdLinks(start: HeadStart): void {
   }
 }
 
-/** The link that a click would load in this tab. */
+/** The link that a click would open in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const link = target instanceof Element ? target.closest('a') : null;
@@ -231,7 +236,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
     link.origin === location.origin &&
     !link.target &&
     !link.hasAttribute('download') &&
-    // A place in the page.
+    // A link within the page.
     !link.hash
     ? link
     : null;
@@ -248,7 +253,7 @@ function askForData(start: HeadStart): void {
       if (keepsAnswers && isSuccessStatus(body?.status))
         start.arrived[address] = { answer: body, at: Date.now() };
     };
-    // What went wrong is told by the call that takes the answer.
+    // Failures are reported by the call that takes the answer.
     const arrival = answer.then((response) => {
       if (response.status === 401) forgetCustomer(start);
       return response.ok ? response.clone().json().then(keep) : undefined;
@@ -258,8 +263,9 @@ function askForData(start: HeadStart): void {
 }
 
 /**
- * The session ended elsewhere: nothing of the customer stays on screen or in the browser until the portal is there to say so.
- * The portal needs the token to know that this session was not replaced by another one.
+ * The session has ended elsewhere: hides the customer's data on the screen and removes them from
+ * the browser before the app can report it. The token stays, so that the app can tell whether
+ * another session has replaced this one.
  */
 function forgetCustomer(start: HeadStart): void {
   if (!token || page.guard !== 'customer' || start.isAwake || readToken() !== token) return;

@@ -1,4 +1,4 @@
-/** Nobody sees what is on screen until the next page is drawn. */
+/** Hides the page until the next one is rendered. */
 export function hidePage(): void {
   document.documentElement.setAttribute('data-leaving', '');
 }

@@ -28,7 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
   void head?.refused.then(() => reportEndOfSession(head.token));
   const returnTo = stillWanted(useDrafts.getState().auth.returnTo);
   const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
-  // What does not arrive is shown by the error boundary, with a way back.
+  // The error boundary reports a chunk that fails to load.
   if (route) await loadRoute(route).catch(() => {});
   head?.picture.abort();
   followEarlyInput(root);
@@ -37,8 +37,8 @@ async function start(root: HTMLElement): Promise<void> {
       <App />
     </StrictMode>
   );
-  // In a transition, so that a slow phone can scroll and type in between. A page that is not hydrated stays on screen
-  // until React's first rendering replaces it.
+  // A transition, so that a slow phone can scroll and type meanwhile. A page that is not hydrated
+  // stays on screen until React's first render replaces it.
   startTransition(() => {
     if (route && isRenderedFor(root, route)) {
       if (head) prepareHydration(head);
@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
       createRoot(root).render(app);
     }
   });
-  // Early answers serve the first rendering only: later they would replace newer ones.
+  // Early answers are for the first render only; later they would replace newer data.
   void head?.awake.then(() => {
     head.keepNoMore();
     head.arrived = {};
@@ -58,7 +58,10 @@ async function start(root: HTMLElement): Promise<void> {
   ignoreGhostClicks();
 }
 
-/** The picture stays on screen until React's first rendering replaces it, unless its session ends before. */
+/**
+ * The early render stays on screen until React's first render replaces it, unless its session ends
+ * before.
+ */
 function hideAtEndOfSession(head: HeadStart | null): void {
   const stop = subscribeToSession(hidePage);
   void head?.awake.then(() => {
@@ -67,17 +70,23 @@ function hideAtEndOfSession(head: HeadStart | null): void {
   });
 }
 
-/** The service rendered the page without answers and for nobody in particular: until hydration is over it stays so. */
+/**
+ * The service rendered the page without answers and without a customer, so hydration must not see
+ * any.
+ */
 function prepareHydration(head: HeadStart): void {
   head.keepNoMore();
   head.arrived = {};
   head.hydrated = head.awake;
-  // React leaves HTML that it has not hydrated yet on screen when the guard leads elsewhere.
+  // If the guard redirects, React leaves HTML on the screen that is not hydrated yet.
   const stop = subscribeToSession(loadAnew);
   void head.awake.then(stop);
 }
 
-/** Whether the service has rendered what this visitor sees first. It does not know the data of customers. */
+/**
+ * Whether the prerendered HTML is what this visitor sees first. Customers' data are never
+ * prerendered.
+ */
 const isRenderedFor = (root: HTMLElement, route: AppRoute): boolean =>
   root.hasChildNodes() &&
   route.guard !== 'customer' &&

@@ -1,6 +1,6 @@
 /**
- * What the portal calls that browsers it is built for lack (build/old-browsers.ts, which stops a build that calls
- * more). In the head of every page, before any other code.
+ * Polyfills for the oldest supported browsers. build/old-browsers.ts fails a build that calls other
+ * missing APIs. Part of the head script, so that it runs before any other code.
  */
 const methods = {
   at(this: readonly unknown[], index: number): unknown {

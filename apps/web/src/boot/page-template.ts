@@ -1,4 +1,4 @@
-/** What differs from page to page, whole elements, by the name of its place in index.html. */
+/** The elements that differ between pages, by slot name of index.html. */
 export type Slots = Record<
   | 'title'
   | 'description'
@@ -14,7 +14,7 @@ export type Slots = Record<
 
 const slot = /<!--slot:([a-z-]+)-->/g;
 
-/** Every place takes its slot, and no slot goes without a place. */
+/** Throws if a slot of the template is not filled or a given slot does not exist. */
 export function fillSlots(template: string, slots: Slots): string {
   const left = new Map(Object.entries(slots));
   const page = template.replaceAll(slot, (_place, name: string) => {
@@ -31,6 +31,6 @@ export function fillSlots(template: string, slots: Slots): string {
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Data in a page, which nothing in it can end. */
+/** JSON in a script element; `<` is escaped, so that the value cannot close the element. */
 export const jsonElement = (id: string, value: unknown): string =>
   `<script type="application/json" id="${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

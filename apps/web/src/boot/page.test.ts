@@ -43,14 +43,14 @@ describe.each([
   ['a page rendered ahead', ahead],
 ])('%s', (_which, html) => {
   // shows R4.26
-  it('carries brand and configuration, and nothing escapes from them', () => {
+  it('contains brand and configuration, safely escaped', () => {
     expect(html).toMatch(/<title>(Masuk · )?Fiber &#60;Kita&#62;<\/title>/);
     expect(html).not.toContain('<script>alert');
     const json = /id="serat-config">([^<]*)</.exec(html)?.[1] ?? '';
     expect(JSON.parse(json)).toEqual(config);
   });
 
-  it('wears the colours and the picture of its provider', () => {
+  it("uses the provider's colours and icon", () => {
     expect(html).toContain(`<style id="brand-style">${brandStyle(site.look)}</style>`);
     const address = 'https://cdn.example/ikon.png?a=1&#38;b=2';
     expect(html.match(/<link rel="(icon|apple-touch-icon)"[^>]*>/g)).toEqual([
@@ -59,7 +59,7 @@ describe.each([
     ]);
   });
 
-  it('has one script of its own, letter by letter, and names its build and its font', () => {
+  it('contains exactly one inline script, its build id and its font', () => {
     expect(html.match(/<script>[^]*?<\/script>/g)).toEqual(['<script>early("$&")</script>']);
     expect(html).toContain('<meta name="build" content="abc">');
     expect(html).toContain('<link rel="preload" href="/assets/font-4.woff2" as="font"');
@@ -70,18 +70,18 @@ describe.each([
   });
 });
 
-it('the shell asks for its code and its style at once', () => {
+it('the shell loads its code and styles at once', () => {
   expect(shell).toContain('<script type="module" crossorigin src="/assets/index-1.js">');
   expect(shell).toContain('<link rel="modulepreload" crossorigin href="/assets/shell-2.js">');
   expect(shell.indexOf('<link rel="stylesheet"')).toBeLessThan(shell.indexOf('</head>'));
   expect(shell).toContain('<div id="root"></div>');
 });
 
-it('a page rendered ahead shows itself first, and tells its head what follows', () => {
+it('a prerendered page shows its content first and tells the head script what to load', () => {
   expect(ahead).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
   expect(ahead.indexOf('<link rel="stylesheet"')).toBeGreaterThan(ahead.indexOf('<h1>Masuk'));
   expect(ahead).toContain('<style>.a>b{top:0}</style><style id="brand-style">');
-  // What it is drawn with before the portal's code has its style as well.
+  // The early render needs the page's style sheets before the app's code has loaded.
   expect(ahead.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(
     ['index-3', 'table-5'].map(
       (name) => `<link rel="stylesheet" crossorigin href="/assets/${name}.css">`,
@@ -91,12 +91,12 @@ it('a page rendered ahead shows itself first, and tells its head what follows', 
   expect(JSON.parse(json)).toMatchObject({ reads: ['/v1/a?b=</script>'], guard: 'guest-only' });
 });
 
-it('wears our own picture where the provider has none', () => {
+it('uses our icon if the provider has none', () => {
   const html = shellPage({ ...site, look: { ...site.look, iconUrl: null, primary: null } });
   expect(html).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml" />');
 });
 
-it('finds a slot without a place, a place without a slot, and one that is there twice', () => {
+it('rejects a slot without a placeholder, a placeholder without a slot, and duplicates', () => {
   const slots = {
     title: 'a',
     description: '',

@@ -4,28 +4,28 @@ import type { EntryFiles } from './build-files.ts';
 import type { PageFacts } from '../lib/start/head-start.ts';
 import { escapeHtml, fillSlots, jsonElement } from './page-template.ts';
 
-/** What all pages of one portal share. */
+/** Shared by all pages of a portal. */
 export interface Site {
   template: string;
   headScript: string;
-  /** Of the provider. */
+  /** The provider's name. */
   name: string;
   look: BrandLook;
-  /** What `getConfig` reads. */
+  /** Read by `getConfig`. */
   config: object;
   files: EntryFiles;
 }
 
-/** What a page rendered ahead has of its own. */
+/** Content of a prerendered page. */
 interface AheadPage {
   title: string;
   description: string | undefined;
-  /** The address that search engines should list. */
+  /** Canonical URL for search engines. */
   canonical: string;
   facts: PageFacts;
-  /** The rules that its first picture needs. */
+  /** Inline rules for the content that is visible first. */
   css: string;
-  /** Sheets of its own, beside those of every page. */
+  /** The page's own style sheets, in addition to those of every page. */
   sheets: readonly string[];
   body: string;
 }
@@ -41,7 +41,7 @@ const unguarded: PageFacts = {
   code: [],
 };
 
-/** The page of every path that has none of its own: it loads its code at once and draws itself. */
+/** The page of paths that are not prerendered: it loads the app at once. */
 export function shellPage(site: Site): string {
   const { entry, imports, sheets } = site.files;
   return fillSlots(site.template, {
@@ -60,7 +60,7 @@ export function shellPage(site: Site): string {
   });
 }
 
-/** A page that can be looked at before its code is there, which the script in its head asks for. */
+/** A prerendered page. The head script loads its code. */
 export function aheadPage(site: Site, page: AheadPage): string {
   return fillSlots(site.template, {
     ...sharedSlots(site),
@@ -72,7 +72,7 @@ export function aheadPage(site: Site, page: AheadPage): string {
     data: jsonElement('serat-config', site.config) + jsonElement('serat-page', page.facts),
     code: pictureElement(page.facts) + buildElements(site.files),
     root: page.body,
-    // Behind the content, so that the content does not wait for it.
+    // After the content, so that style sheets do not block its first paint.
     'late-styles': [...site.files.sheets, ...page.sheets].map(sheetElement).join(''),
   });
 }
@@ -89,13 +89,13 @@ const descriptionElement = (text: string) =>
 
 const brandElement = (look: BrandLook) => `<style id="brand-style">${brandStyle(look)}</style>`;
 
-/** Asked for before the script in the head has run. */
+/** Preloads the early render before the head script runs. */
 const pictureElement = ({ picture }: PageFacts) =>
   picture === null ? '' : `<link rel="preload" href="${picture}" as="script">`;
 
 const sheetElement = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 
-/** The text font, so that it loads beside the style sheet, and which build the page is of. */
+/** Preloads the text font in parallel with the style sheet, and names the build. */
 const buildElements = ({ fonts, id }: EntryFiles) =>
   fonts
     .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`)

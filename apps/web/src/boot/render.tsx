@@ -25,8 +25,8 @@ import { aheadPage, shellPage } from './page.ts';
 import type { Site } from './page.ts';
 
 /**
- * Not the map of customers: their pages are drawn anew, and what is typed before that would be lost. Nor where
- * staff come in: no search engine is to find it.
+ * Not the customers' map, whose early input would be lost when the app renders it again, and not
+ * the staff entrance, which search engines must not find.
  */
 const notAhead: ReadonlySet<string> = new Set([coverage, notFound, view]);
 
@@ -37,9 +37,9 @@ interface Drawn {
 }
 
 /**
- * The pages as HTML: the public ones as a visitor sees them who has just arrived, those of customers as
- * they look until their data is there. The service asks for them when it starts, with the provider's own
- * brand, so that a hydrated page matches what the browser would draw.
+ * Renders the pages as HTML: public pages as a new visitor sees them, customer pages with
+ * skeletons. The service calls this at start with the provider's brand, so that a hydrated page
+ * matches.
  */
 export const renderPortal: RenderPortal = async ({ folder, config, look, publicUrl }) => {
   provideConfig(config);
@@ -58,7 +58,7 @@ export const renderPortal: RenderPortal = async ({ folder, config, look, publicU
       if (notAhead.has(route.path) || open !== (route.guard !== 'customer')) continue;
       drawn.push(await draw(route));
     }
-    // One style for all of a kind: the policy that allows it names one hash.
+    // One style for each kind of page, so that the policy needs one hash.
     const css = criticalCss(sheets.join(''), drawn.map(({ body }) => body).join(''));
     styles.push(css);
     for (const { route, body, reads } of drawn) {
@@ -70,7 +70,7 @@ export const renderPortal: RenderPortal = async ({ folder, config, look, publicU
         canonical: publicUrl + path,
         facts,
         css,
-        // What is drawn before the portal's code cannot wait for the sheets that come with it.
+        // The early render cannot wait for style sheets that load with the app's code.
         sheets: facts.picture === null ? [] : sheetsOf(manifest, route, files.sheets),
         body,
       });
@@ -99,7 +99,7 @@ async function draw(route: AppRoute): Promise<Drawn> {
   return { route, body, reads: readsOfThePage() };
 }
 
-/** Where the page would ask for its data at once: what its first render has left in the query cache. */
+/** URLs of the data that the page requests at once: the queries of its first render. */
 function readsOfThePage(): string[] {
   return queryClient
     .getQueryCache()

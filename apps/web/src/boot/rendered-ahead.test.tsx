@@ -5,7 +5,7 @@ import { loadRoute, Page, PortalFrame } from '../app/routing/loading.tsx';
 import { findRoute } from '../app/routing/routes.ts';
 
 it.each(['/home', '/tagihan', '/inbox', '/bantuan'])(
-  '%s can be rendered without a browser: frame and skeleton, no style attribute',
+  '%s can be rendered without a browser: layout and skeleton, no style attribute',
   async (path) => {
     const route = findRoute(path);
     if (!route) throw new Error(`no route ${path}`);
@@ -20,7 +20,7 @@ it.each(['/home', '/tagihan', '/inbox', '/bantuan'])(
     expect(html).toContain('<main');
     expect(html).toContain('aria-busy="true"');
     expect(html).not.toMatch(/ style=/);
-    // By its name what is typed early finds its way into the page drawn anew.
+    // Early input is restored by field name.
     for (const [box] of html.matchAll(/<(?:input|textarea)\b[^>]*>/g)) {
       expect(box).toContain(' name="');
     }

@@ -16,16 +16,16 @@ interface PictureAnswer {
 let times: number[] = [];
 let used = 0;
 
-/** Before each drawing. */
+/** Call before each render. */
 export function startOver(): void {
   times = [];
   used = 0;
 }
 
-/** Whether there was anything to draw from. */
+/** Whether the render has used any answer. */
 export const hasAnswers = (): boolean => used > 0;
 
-/** The answer that has arrived, or the last one that this customer has seen on this device. */
+/** The early answer, or the last one stored on this device for this customer. */
 export function answerTo(
   call: Call,
   query: unknown,
@@ -41,6 +41,9 @@ export function answerTo(
   return { data: found['data'], message: String(found['message']) };
 }
 
-/** Since when, as the page of the portal says it: only where nothing newer has come for a while. */
+/**
+ * When the oldest stored answer arrived, as on the app's page: null until newer answers are
+ * overdue.
+ */
 export const savedSince = (): number | null =>
   times.length > 0 && performance.now() > patience ? Math.min(...times) : null;

@@ -9,17 +9,17 @@ import type { Box } from '../../lib/start/touched.ts';
 import { hasAnswers, savedSince, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 
-/** Answers that arrive within this time are drawn together. */
+/** Milliseconds; answers that arrive within this time are rendered together. */
 const togetherMs = 60;
 
 /**
- * Draws a page of customers into the one that the service rendered, before the portal's code is there: from the answers
- * of the last visit, and again when new answers have arrived. React's first rendering replaces it.
+ * Renders a customer page into the prerendered one before the app's code has loaded: from the
+ * answers of the last visit, and again as new answers arrive. React's first render replaces it.
  */
 export function drawPicture(page: () => unknown): void {
   const start = getHeadStart();
   const signal = start?.picture.signal;
-  // A script that arrives late finds the portal at work.
+  // The script loaded after the app had started.
   if (!start || !signal || signal.aborted) return;
   let drawn = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +39,7 @@ export function drawPicture(page: () => unknown): void {
     timer ??= setTimeout(draw, togetherMs);
   };
   const late = setTimeout(draw, patience);
-  // A picture does not outlive its session.
+  // The early render must not outlive its session.
   const unsubscribe = subscribeToSession(loadAnew);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
@@ -48,10 +48,10 @@ export function drawPicture(page: () => unknown): void {
   });
   whenStyled(() => {
     if (signal.aborted) return;
-    // Whoever was here before sees at once what they saw last. Others wait for what comes with the first answer: each
-    // drawing holds up the next.
+    // A returning customer sees the stored data at once. Otherwise wait for the first answers,
+    // because every render delays the next.
     if (Object.keys(lastSeen.all()).length === 0) drawSoon();
-    // In a task of its own: this one has read the code.
+    // In its own task, because this one has parsed the script.
     else timer = setTimeout(draw);
     for (const arrival of start.arrivals) {
       void arrival.then(() => {
@@ -66,7 +66,10 @@ export function drawPicture(page: () => unknown): void {
   });
 }
 
-/** Null where there is nothing to draw yet, or an answer that nobody expects: the skeletons stay. */
+/**
+ * Null if there is nothing to render yet or an answer has an unexpected shape; the skeletons then
+ * stay.
+ */
 function writeSafely(page: () => unknown): string | null {
   startOver();
   try {
@@ -77,7 +80,7 @@ function writeSafely(page: () => unknown): string | null {
   }
 }
 
-/** Only the rules of the skeletons stand in the page itself. */
+/** Waits for the style sheets: only the skeletons' rules are inline. */
 function whenStyled(act: () => void): void {
   if (document.readyState === 'loading') {
     addEventListener('DOMContentLoaded', () => whenStyled(act));
@@ -90,7 +93,7 @@ function whenStyled(act: () => void): void {
   else act();
 }
 
-/** Whoever has begun to use the page is not disturbed. */
+/** Do not change a page that the customer already uses. */
 function isInUse({ pressed }: HeadStart): boolean {
   const main = document.querySelector('main');
   return (
@@ -100,7 +103,7 @@ function isInUse({ pressed }: HeadStart): boolean {
   );
 }
 
-/** React marks where a page begins and ends in its frame. */
+/** React marks the start and end of a page in its layout by comments. */
 function findPlace(): Place | null {
   const main = document.querySelector('main');
   const nodes = [...(main?.childNodes ?? [])];
@@ -114,7 +117,7 @@ function findPlace(): Place | null {
 interface Place {
   parent: ParentNode & Node;
   nodes: ChildNode[];
-  /** What stands behind them. */
+  /** The node after them. */
   end: Node | null;
 }
 
@@ -124,7 +127,7 @@ function fill(place: Place, html: string): void {
   renew(place, [...template.content.childNodes]);
 }
 
-/** What is the same stays where it is, whatever comes or goes before it: it is neither styled nor painted once more. */
+/** Keeps equal nodes in place, so that they are not styled and painted again. */
 function renew({ parent, nodes, end }: Place, next: ChildNode[]): void {
   const left = [...nodes];
   for (const node of next) {

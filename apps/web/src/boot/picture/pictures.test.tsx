@@ -106,7 +106,7 @@ afterEach(() => {
   globalThis.seratHeadStart = undefined;
 });
 
-/** A page with nothing but a place for the picture. */
+/** A page with an empty content area. */
 function browserWith(stored: Record<string, string>) {
   const written = { html: '', times: 0 };
   const main = {
@@ -145,7 +145,7 @@ class FakeComment {
 
 const bundles = new Map<string, Promise<string>>();
 
-/** It is the same for every test, and most of their time. */
+/** Bundled once for all tests, because bundling takes most of their time. */
 function bundled(name: string): Promise<string> {
   const code = bundles.get(name) ?? bundlePicture(`src/boot/picture/${name}.tsx`, undefined);
   bundles.set(name, code);
@@ -176,7 +176,7 @@ const headStart = (arrived: Arrived, arrival: Promise<void>): HeadStart => ({
   awake: Promise.resolve(),
 });
 
-/** Until what was seen last is drawn, which happens in the task after the script's own. */
+/** Resolves when the stored data are rendered, in the task after the script's own. */
 async function run(name: string, stored: Record<string, string>, start: HeadStart) {
   globalThis.seratHeadStart = start;
   const { written, globals } = browserWith(stored);
@@ -188,7 +188,7 @@ async function run(name: string, stored: Record<string, string>, start: HeadStar
   return written;
 }
 
-/** What is drawn of a page that finds some answers, and gets the others a moment later. */
+/** The render of a page that has some answers at first and gets the others later. */
 async function drawnOf(
   name: string,
   stored: Record<string, string>,
@@ -212,7 +212,7 @@ const pictureOf = async (name: string, stored: Record<string, string>, found: Ar
 
 const signedIn = { tokens: 'abc', dataParam: JSON.stringify({ token: 'abc', ...user }) };
 
-/** Leaves out what a customer cannot see: React's marks between texts, generated ids. */
+/** Drops invisible differences: React's text markers and generated ids. */
 const plain = (html: string): string =>
   html
     .replaceAll('<!-- -->', '')
@@ -220,7 +220,7 @@ const plain = (html: string): string =>
     .replaceAll('/>', '>')
     .replaceAll('&#x27;', "'");
 
-/** The page as React draws it in the frame of customers. */
+/** The page as React renders it in the signed-in layout. */
 async function drawnByReact(path: string): Promise<string> {
   const route = findRoute(path);
   if (!route) throw new Error(`no route ${path}`);
@@ -245,7 +245,7 @@ it.each([
   ['packages', '/paketlayanan', 'just now', now],
   ['packages', '/paketlayanan', 'on an earlier visit', 5],
 ])(
-  'the picture of %s shows what React draws there: %s, answers that came %s',
+  "the early render of %s equals React's render: %s, answers that came %s",
   async (name, path, _when, updatedAt) => {
     startSession('abc', user);
     for (const [call, query, data] of answers) {
@@ -258,7 +258,7 @@ it.each([
   },
 );
 
-/** All that the portal would have kept. */
+/** Stored answers, as the app keeps them. */
 const kept = (owner: string) => ({
   ...signedIn,
   'serat-last-seen': JSON.stringify({
@@ -275,30 +275,30 @@ const kept = (owner: string) => ({
 it.each([
   ['home', 'Rp\u00a0450.000'],
   ['packages', 'Rp\u00a0295.000'],
-])('of %s is drawn from what this customer has seen last', async (name, sight) => {
+])('of %s uses the answers that this customer has seen last', async (name, sight) => {
   expect(await pictureOf(name, kept(user.email), {})).toContain(sight);
 });
 
-it('is not drawn from what another customer has seen, nor for nobody, nor from nothing', async () => {
+it('is empty for another customer, without a session and without stored answers', async () => {
   expect(await pictureOf('home', kept('budi@example.com'), {})).toBe('');
   const { tokens: _token, ...nobody } = kept(user.email);
   expect(await pictureOf('home', nobody, {})).toBe('');
   expect(await pictureOf('home', signedIn, {})).toBe('');
 });
 
-it('is not drawn by a script that arrives after the portal has begun to draw', async () => {
+it('does nothing if the script loads after the app has started to render', async () => {
   const start = headStart(allArrived, Promise.resolve());
   start.picture.abort();
   expect((await run('home', kept(user.email), start)).times).toBe(0);
 });
 
-it('is left out where an answer is not of the shape that the page knows', async () => {
+it('is empty if an answer has an unexpected shape', async () => {
   const broken = kept(user.email);
   broken['serat-last-seen'] = broken['serat-last-seen'].replace('"services":[', '"service":[');
   expect(await pictureOf('home', broken, {})).toBe('');
 });
 
-it('is drawn once from answers that come together, and before them from what was seen last', async () => {
+it('renders the stored answers first, and answers that arrive together once', async () => {
   const [first] = Object.entries(allArrived);
   if (!first) throw new Error('nothing arrives');
   const found = Object.fromEntries([first]);

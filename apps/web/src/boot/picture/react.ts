@@ -1,6 +1,6 @@
 /**
- * The part of React's interface that the pages use, for a picture: each component is called once and written as HTML.
- * build/first-pictures.ts resolves `react` to this file.
+ * The part of React's API that the pages use, for the early render: calls each component once and
+ * writes HTML. build/early-render.ts resolves `react` to this file.
  */
 type Props = Record<string, unknown> & { children?: unknown };
 type Component = (props: Props) => unknown;
@@ -61,7 +61,7 @@ export const useSyncExternalStore = (_subscribe: unknown, read: () => unknown): 
 let ids = 0;
 export const useId = (): string => `picture-${ids++}`;
 
-/** HTML that is ready. */
+/** Finished HTML. */
 class Written {
   readonly html: string;
   constructor(html: string) {
@@ -88,10 +88,10 @@ function nameOf(prop: string): string {
 
 interface Attribute {
   name: string;
-  /** True and false are words of it. */
+  /** Whether true and false are written as text. */
   isWord: boolean;
 }
-/** Few of them come again and again; null for what is not written. */
+/** Cached, because few attributes occur often; null for props that are not written. */
 const attributes = new Map<string, Attribute | null>();
 
 function attributeOf(prop: string): Attribute | null {
@@ -108,7 +108,7 @@ function attributeOf(prop: string): Attribute | null {
 function writeAttribute(prop: string, value: unknown): string {
   const attribute = attributeOf(prop);
   if (attribute === null || value === undefined || value === null) return '';
-  // The content security policy blocks style attributes; other objects would be HTML that nobody has checked.
+  // The content security policy blocks style attributes; other objects would be unchecked HTML.
   const isPlain =
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (prop === 'style' || !isPlain) throw new Error(prop);
@@ -141,13 +141,13 @@ function writeElement(type: string, props: Props): string {
   return `${tag}>${write(props.children)}</${type}>`;
 }
 
-/** React says which option is chosen on the box, HTML on the option. */
+/** React sets the selected option on the select element, HTML on the option. */
 function writeSelect({ value, ...props }: Props): string {
   const html = writeElement('select', props);
   const chosen = `<option value="${escape(String(value))}"`;
   return html.replace(chosen, () => `${chosen} selected=""`);
 }
 
-/** Zustand takes React as a whole. */
+/** Zustand imports React's default export. */
 // oxlint-disable-next-line import/no-default-export -- as React has it
 export default { useSyncExternalStore, useCallback, useDebugValue };

@@ -1,6 +1,9 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/** The router for the first picture, which leads nowhere: the head of the page holds its links for the portal. */
+/**
+ * The router of the early render, which never navigates: the head script holds its links for the
+ * app.
+ */
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
   replace?: boolean;

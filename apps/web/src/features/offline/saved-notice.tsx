@@ -8,7 +8,7 @@ import { createSlowReads } from './slow-reads.ts';
 
 const cache = queryClient.getQueryCache();
 
-/** The first picture has waited for it too long already, and said so. */
+/** Reads that were slow during the early render, which already showed the notice, count as slow. */
 const slowReads = createSlowReads(
   cache,
   ({ state }) =>
@@ -31,7 +31,7 @@ export function SavedNotice() {
     subscribe,
     () => {
       const start = getHeadStart();
-      // In React's first rendering no read has begun: what the picture says stays.
+      // No read has started in React's first render, so keep the notice of the early render.
       return start?.isAwake === false
         ? start.savedSince
         : oldestSaved(cache.getAll(), online, slowReads.has);

@@ -9,7 +9,7 @@ const isReading = ({ state }: Query): boolean =>
 /** Reads that take so long that the connection may be dead, though nothing has failed yet. */
 export function createSlowReads(
   cache: QueryCache,
-  /** Whether a read was slow before it could be watched. */
+  /** Whether a read was slow before `subscribe` was called. */
   wasSlow: (query: Query) => boolean = () => false,
 ) {
   const slow = new Set<Query>();

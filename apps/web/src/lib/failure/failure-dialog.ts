@@ -27,7 +27,7 @@ export async function reportFailure(error: unknown, moment: FailureMoment): Prom
   return showNotice({ kind, icon, title, text });
 }
 
-/** For a request that the page sent before the portal was there. A session that has ended since is not told of again. */
+/** For an early request that was refused. Reports nothing if the session has ended since. */
 export async function reportEndOfSession(sentToken: string | null): Promise<void> {
   if (sentToken === null || sentToken !== getToken()) return;
   endSession();

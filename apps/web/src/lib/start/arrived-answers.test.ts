@@ -28,13 +28,13 @@ function setUp() {
   return started;
 }
 
-it('is there for whom it was asked, with its time', () => {
+it('is found for the token it was requested with, with its time', () => {
   setUp();
   expect(findArrived(address, 'abc')).toBe(arrived);
   expect(findArrived('/v1/inbox/unread', 'abc')).toBeUndefined();
 });
 
-it.each([null, 'xyz'])('is nothing to anybody else (%s)', (token) => {
+it.each([null, 'xyz'])('is not found for another token (%s)', (token) => {
   setUp();
   expect(findArrived(address, token)).toBeUndefined();
 });
@@ -46,7 +46,7 @@ it('is used once', () => {
   expect(answers).toEqual({});
 });
 
-it('is not there where the page has not asked', () => {
+it('is undefined without early requests', () => {
   expect(findArrived(address, null)).toBeUndefined();
   expect(() => forgetArrived(address)).not.toThrow();
 });

@@ -1,15 +1,15 @@
 import { getHeadStart } from './head-start.ts';
 
 /**
- * One of the early answers, of whatever shape, once it is here as a whole and good: known before the first rendering.
- * Nothing for everybody but the one who has asked.
+ * An early answer that has arrived successfully, of any shape, for the first render. Only for the
+ * token it was requested with.
  */
 export function findArrived(address: string, token: string | null) {
   const start = getHeadStart();
   return start?.token === token ? start.arrived[address] : undefined;
 }
 
-/** Whoever has used it asks the service the next time. */
+/** Call after use, so that the next read asks the service. */
 export function forgetArrived(address: string): void {
   const { arrived, answers } = getHeadStart() ?? {};
   delete arrived?.[address];

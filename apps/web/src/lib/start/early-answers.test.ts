@@ -14,14 +14,14 @@ function setUp(opened = 1000) {
 }
 
 describe('an early answer', () => {
-  it('is handed to the call that asks the same, once', async () => {
+  it('is given once to a call of the same address', async () => {
     const { answer, take, signal } = setUp();
     expect(take('/v1/inbox/unread', 'abc', signal)).toBeNull();
     expect(await take(address, 'abc', signal)).toBe(answer);
     expect(take(address, 'abc', signal)).toBeNull();
   });
 
-  it.each([null, 'xyz'])('is not handed to a call in another name (%s)', (token) => {
+  it.each([null, 'xyz'])('is not given to a call with another token (%s)', (token) => {
     const { take, signal } = setUp();
     expect(take(address, token, signal)).toBeNull();
   });
@@ -31,7 +31,7 @@ describe('an early answer', () => {
     expect(take(address, 'abc', signal)).toBeNull();
   });
 
-  it('can be called off', async () => {
+  it('can be aborted', async () => {
     const controller = new AbortController();
     const take = createEarlyAnswers(
       () => ({ token: null, answers: { [address]: new Promise<Response>(() => {}) } }),
@@ -42,7 +42,7 @@ describe('an early answer', () => {
     await expect(answer).rejects.toThrow(DOMException);
   });
 
-  it('is not there where the page has not asked', () => {
+  it('is undefined without early requests', () => {
     const take = createEarlyAnswers(
       () => null,
       () => 0,

@@ -1,10 +1,10 @@
 import { getHeadStart } from './head-start.ts';
 import type { HeadStart } from './head-start.ts';
 
-/** Later than this after the page was opened an answer is asked for anew. */
+/** Milliseconds after opening the page until which early answers are used. */
 const freshFor = 10_000;
 
-/** Hands out each early answer once, to the call that would have asked the same. */
+/** Gives each early answer once, to the call that would have requested the same. */
 export function createEarlyAnswers(
   started: () => Pick<HeadStart, 'token' | 'answers'> | null,
   sinceOpened: () => number,

@@ -11,26 +11,29 @@ interface Typed {
 }
 
 const typed = new Map<string, Typed>();
-/** A choice may change the address, which the router does not follow before its own effects have run. */
+/**
+ * Applied last: a choice may change the address, and the router follows only after its effects have
+ * run.
+ */
 const chosen = new Map<HTMLSelectElement, string>();
 let focused: Element | null = null;
 let pressed: Pressed | null = null;
-/** A mouse button is down on it. */
+/** The control under a pressed mouse button. */
 let held: Pressed | null = null;
-/** How far each was scrolled sideways; a removed element does not know it any more. */
+/** Horizontal scroll positions; a removed element no longer knows its own. */
 const scrolled = new Map<Element, number>();
 let watched: HTMLElement | null = null;
 
 const controls = 'a, button, summary';
 const watchedEvents = ['input', 'focusin', 'scroll', 'mousedown', 'mouseup'];
 
-/** A list that belongs to no form is known by its label. */
+/** A select without a form is identified by its label. */
 const nameOfBox = (box: Box): string =>
   box.name || (box instanceof HTMLSelectElement ? (box.labels[0]?.textContent ?? '') : '');
 
 function note(box: Box): void {
   const checked = isTicked(box) && box.checked;
-  // Of several that exclude each other the one that is chosen says it all.
+  // Of a radio group, only the checked one matters.
   if (box.type === 'radio' && !checked) return;
   const name = nameOfBox(box);
   if (name) typed.set(name, { value: box.value, checked });
@@ -47,7 +50,7 @@ function noteEvent({ type, target }: Event): void {
   }
 }
 
-/** Follows what is typed, ticked and chosen in the rendered page until ours has taken its place. */
+/** Tracks input, focus and scrolling in the early page until React's render replaces it. */
 export function followEarlyInput(root: HTMLElement): void {
   pressed = takePressed();
   for (const box of root.querySelectorAll<Box>(boxes)) {
@@ -62,7 +65,7 @@ export function followEarlyInput(root: HTMLElement): void {
   for (const event of watchedEvents) root.addEventListener(event, noteEvent, true);
 }
 
-/** Hands it to the form that stands there now, as if it were typed again. */
+/** Restores the tracked input in the rendered page, as if it were typed again. */
 export function giveBackEarlyInput(): void {
   if (!watched) return;
   for (const event of watchedEvents) watched.removeEventListener(event, noteEvent, true);
@@ -86,8 +89,8 @@ export function giveBackEarlyInput(): void {
 }
 
 /**
- * A browser sends no click where the control under the pressed mouse button was replaced. A new press, such as the one
- * that a browser makes of a tap, is heard as usual.
+ * Browsers send no click if the control under the pressed mouse button was replaced. A new press,
+ * such as the one a browser derives from a tap, works as usual.
  */
 function clickOnRelease(control: Pressed | undefined): void {
   const end = (event: MouseEvent) => {
@@ -95,7 +98,7 @@ function clickOnRelease(control: Pressed | undefined): void {
     removeEventListener('mouseup', end, true);
     const { type, button, target } = event;
     const isRelease = type === 'mouseup' && button === 0 && target instanceof Node;
-    // With the keys that were held: they may ask for another tab.
+    // With the modifier keys, which may open another tab.
     if (isRelease && control?.contains(target))
       control.dispatchEvent(new MouseEvent('click', event));
   };
@@ -104,8 +107,8 @@ function clickOnRelease(control: Pressed | undefined): void {
 }
 
 /**
- * From now on the portal hears everything itself; what was chosen, sent or pressed before happens now. A link that is not
- * in the page any more is followed all the same.
+ * Lets the app handle input from now on, and replays what was chosen, submitted or pressed before.
+ * A link that is no longer in the page is followed too.
  */
 export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): void {
   for (const [list, value] of chosen) choose(list, value);
@@ -123,7 +126,10 @@ export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): v
   } else if (!isFoldedAs(control, unheard)) control.click();
 }
 
-/** React replays clicks on hydrated buttons, and the browser unfolds by itself; clicks on removed nodes are lost, links are queued. */
+/**
+ * React replays clicks on hydrated buttons, and browsers toggle details themselves. Clicks on
+ * removed nodes are lost, and links are held.
+ */
 const isHeard = (control: Pressed): boolean =>
   control.isConnected && !(control instanceof HTMLAnchorElement);
 
@@ -137,10 +143,13 @@ function takePressed(): Pressed | null {
 const nameOf = (control: Element) =>
   `${control.getAttribute('href') ?? ''} ${control.getAttribute('aria-label') ?? ''} ${control.textContent}`;
 
-/** What is no control may have other content in the page drawn anew. */
+/**
+ * Elements other than controls may have other content in the new page, so they are matched by
+ * class.
+ */
 const lookOf = (element: Element) => element.getAttribute('class');
 
-/** The element in the page drawn anew with the same sign, and the same place among those that have it. */
+/** The element of the new page with the same key, and the same index among those with that key. */
 function counterpartOf<E extends Element>(
   gone: E,
   signOf: (element: Element) => string | null,
@@ -154,7 +163,7 @@ function counterpartOf<E extends Element>(
   return like(document)[top === gone ? 0 : like(top).indexOf(gone)];
 }
 
-/** Where the keyboard goes on from: the same box, control or panel in the page drawn anew. */
+/** The field, control or panel of the new page that gets the focus. */
 function placeOf(before: Element | null): HTMLElement | undefined {
   if (isBox(before)) return boxOf(nameOfBox(before), before.value);
   if (!(before instanceof HTMLElement)) return undefined;
@@ -168,7 +177,10 @@ const boxOf = (name: string, value?: string): Box | undefined =>
       (box.type !== 'radio' || value === undefined || box.value === value),
   );
 
-/** React only hears of a value that differs from the last one it knows; so of a tick. */
+/**
+ * React ignores a value equal to the last one it knows, so it is changed first. The same applies to
+ * checkboxes.
+ */
 function write(box: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   box.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);
@@ -185,7 +197,7 @@ function tick(box: HTMLInputElement, checked: boolean): void {
   box.click();
 }
 
-/** What unfolds does so by itself, also before the portal is there. */
+/** Browsers toggle details themselves, even before the app runs. */
 const isFoldedAs = (one: Element, other: Element): boolean =>
   one.tagName === 'SUMMARY' && isUnfolded(one) === isUnfolded(other);
 const isUnfolded = ({ parentElement }: Element) => parentElement?.hasAttribute('open');

@@ -1,47 +1,50 @@
-/** What a page tells the script in its head (`#serat-page`). */
+/** Data of a page for the head script (`#serat-page`). */
 export interface PageFacts {
   guard: 'customer' | 'guest-only' | 'public';
-  /** Where those are led whom the guard does not let in. */
+  /** Where the guard redirects. */
   elsewhere: string | null;
-  /** The addresses that the page would ask for at once. */
+  /** URLs of the data that the page requests at once. */
   reads: readonly string[];
-  /** What draws the page for a customer as soon as the answers are here; null where nothing does. */
+  /** URL of the script that renders the page early for a customer; null if there is none. */
   picture: string | null;
-  /** The portal's code, where it has to follow the first picture; null where the page asks for it itself. */
+  /** URL of the app's code, if the head script loads it; null if the page does. */
   entry: string | null;
-  /** What that code imports. */
+  /** Imports of that code. */
   code: readonly string[];
 }
 
-/** Answers by what was asked, each with the time at which it came. */
+/** Answers by URL, with their time of arrival in epoch milliseconds. */
 type Answers = Partial<Record<string, { answer: unknown; at: number }>>;
 
-/** What the script in the head of the page has done before any of our code was there. */
+/** Requests and input handled by the head script before the app runs. */
 export interface HeadStart {
-  /** In whose name it has asked. */
+  /** The token that the requests were sent with. */
   token: string | null;
   answers: Partial<Record<string, Promise<Response>>>;
-  /** What the good ones say, once they are here. */
+  /** Successful answers that have arrived. */
   arrived: Answers;
-  /** Stops filling `arrived`: later answers are left to the calls that would have asked for them. */
+  /** Stops filling `arrived`; later answers go to the calls that request the same. */
   keepNoMore: () => void;
-  /** One for each answer, settled when it has arrived or failed. */
+  /** One for each request, resolved when it was answered or has failed. */
   arrivals: Promise<void>[];
-  /** There is something to look at: the portal's code may run. */
+  /** Called when there is something to see: the app's code may run. */
   pictureDrawn: () => void;
-  /** Aborted when nothing may be drawn early any more: the portal draws the page, or the session is over. */
+  /** Aborted when the early render must stop: the app renders the page, or the session is over. */
   picture: AbortController;
-  /** Since when the data in the picture has been saved, where the picture says so. */
+  /** Age of the stored data in the early render, if it shows a notice about them. */
   savedSince: number | null;
-  /** Resolves when the service has refused the token of a page of customers. */
+  /** Resolves when the service has refused the token of a customer page. */
   refused: Promise<void>;
-  /** What was pressed last: a button, unless it sends a form, what unfolds, or a link that waits for the portal. */
+  /** The last pressed control: a button that does not submit, a summary, or a held link. */
   pressed: HTMLElement | null;
-  /** From now on forms are sent and links followed by the portal; returns which one was sent before, or -1. */
+  /** Hands input over to the app. Returns the index of a form submitted before, or -1. */
   wake: () => number;
   isAwake: boolean;
   awake: Promise<void>;
-  /** Reads wait for it: React hydrates a page in slices, and an answer that arrives in between would not match the HTML. */
+  /**
+   * Reads wait for this: React hydrates in slices, and an answer in between would not match the
+   * HTML.
+   */
   hydrated?: Promise<void>;
 }
 
@@ -49,7 +52,7 @@ declare global {
   var seratHeadStart: HeadStart | undefined;
 }
 
-/** Where the tab keeps the page that a visitor has asked for before being led to the login. */
+/** Session storage key of the page that a visitor wanted before being redirected to the login. */
 export const askedPageKey = 'serat-asked';
 
 export const getHeadStart = (): HeadStart | null => globalThis.seratHeadStart ?? null;

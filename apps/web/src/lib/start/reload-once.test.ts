@@ -14,7 +14,7 @@ function counting(open = memoryStorage) {
   return { reloadOnce, reloads: () => reloads };
 }
 
-it('reloads a page once, until it has arrived', () => {
+it('reloads a page once, until it has loaded', () => {
   const { reloadOnce, reloads } = counting();
   expect(reloadOnce.attempt('/order')).toBe(true);
   expect(reloadOnce.attempt('/order')).toBe(false);
@@ -23,14 +23,14 @@ it('reloads a page once, until it has arrived', () => {
   expect(reloadOnce.attempt('/order')).toBe(true);
 });
 
-it('does not count the arrival of another page', () => {
+it('does not count another page that has loaded', () => {
   const { reloadOnce } = counting();
   reloadOnce.attempt('/order');
   reloadOnce.succeeded('/home');
   expect(reloadOnce.attempt('/order')).toBe(false);
 });
 
-it('never reloads where it cannot remember it', () => {
+it('never reloads without storage', () => {
   let reloads = 0;
   const reloadOnce = createReloadOnce(
     () => {

@@ -3,9 +3,9 @@ import type { KeyValueStorage } from '../session/storage.ts';
 const key = 'serat-reloaded';
 
 /**
- * After a new version was put in place, an open tab asks for parts that are gone; a reload picks the
- * new version up. Once per page: where that does not help, the customer gets a way back instead. And
- * never where it cannot be remembered, or it would go on for ever.
+ * After a release, an open tab requests chunks that are gone, and a reload loads the new version.
+ * Reloads once per page; if that does not help, an error page is shown. Without storage it never
+ * reloads, because it could repeat forever.
  */
 export function createReloadOnce(open: () => KeyValueStorage, reload: () => void) {
   return {
@@ -23,7 +23,7 @@ export function createReloadOnce(open: () => KeyValueStorage, reload: () => void
       try {
         if (open().getItem(key) === pathname) open().removeItem(key);
       } catch {
-        // Nothing was remembered.
+        // There was nothing to remove.
       }
     },
   };

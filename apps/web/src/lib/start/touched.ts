@@ -1,4 +1,4 @@
-/** What can be typed, ticked or chosen in. */
+/** A form control with a value. */
 export type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const boxes = 'input, textarea, select';
@@ -11,7 +11,9 @@ export const isBox = (target: unknown): target is Box =>
 export const isTicked = (box: Box): box is HTMLInputElement =>
   box instanceof HTMLInputElement && (box.type === 'checkbox' || box.type === 'radio');
 
-/** A box to tick has a value that nobody typed, and a list one that nobody has chosen. */
+/**
+ * Checkboxes and selects have a value even if untouched, so they are compared with their defaults.
+ */
 export function isTouched(box: Box): boolean {
   if (box instanceof HTMLSelectElement) {
     const first = [...box.options].findIndex(({ defaultSelected }) => defaultSelected);

@@ -1,4 +1,4 @@
-/** Runs when the page has settled; returns how to call it off. Safari has no idle callbacks. */
+/** Runs when the page is idle; returns a cancel function. Safari has no idle callbacks. */
 export function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const handle = requestIdleCallback(run, { timeout: 2_000 });

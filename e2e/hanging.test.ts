@@ -27,7 +27,7 @@ it('an empty page says after eight seconds that it takes longer', async () => {
   await enter(page, await newCustomer(), null);
   const note = page.getByRole('alert').filter({ hasText: late });
   for (const [path, title] of [
-    ['/home', 'Tagihan dan layanan Anda akan tampil di sini'],
+    ['/home', 'Rumah Anda belum terhubung'],
     ['/tagihan', 'Riwayat Tagihan'],
     ['/order', 'Tidak ada pesanan yang berjalan'],
     ['/bantuan', 'Hubungi'],

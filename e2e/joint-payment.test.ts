@@ -47,7 +47,7 @@ it('two services show their addresses on home, in the bills and in the history',
   await expectGoodScreen(page);
 
   await page.getByText(/^Dewi, tagihan Anda jatuh tempo /).waitFor();
-  await record.getByText(/^Sisanya 1 tagihan belum dibayar, /).waitFor();
+  await record.getByText(/^Masih ada 1 tagihan lagi, /).waitFor();
   await record.getByRole('link', { name: 'Bayar semua' }).waitFor();
   await page.getByRole('link', { name: 'Tagihan', exact: true }).click();
   for (const house of houses) {
@@ -74,12 +74,12 @@ it('two services show their addresses on home, in the bills and in the history',
   await first.getByRole('link', { name: /^Lanjutkan pembayaran/ }).waitFor();
   await first.getByText('Termasuk biaya admin Rp 4.000').waitFor();
   expect(await page.getByRole('link', { name: /^Bayar sekarang/ }).count()).toBe(1);
-  await page.getByText(`total ${rupiah(total)}.`).waitFor();
+  await page.getByText(`sekaligus, ${rupiah(total)}.`).waitFor();
   await page.getByText(/^Bayar 2 tagihan .* yang sedang menunggu diganti\.$/).waitFor();
   await expectGoodScreen(page);
   await page.goto('/home');
-  await record.getByRole('link', { name: 'Lanjutkan pembayaran' }).waitFor();
-  await record.getByText(`tagihan belum dibayar, ${rupiah(bills[1]?.rpTotal ?? 0)}.`).waitFor();
+  await page.getByRole('link', { name: 'Lanjutkan pembayaran' }).waitFor();
+  await record.getByText(`tagihan lagi, ${rupiah(bills[1]?.rpTotal ?? 0)}.`).waitFor();
   // The waiting page without a bill id opens the pending payment.
   await page.goto('/menunggupembayaran');
   await page.waitForURL(`**/menunggupembayaran?bill=${oldest?.id}`);

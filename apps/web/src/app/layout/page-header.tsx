@@ -18,7 +18,7 @@ import { useFlowBack } from './flow-back.ts';
 
 /** A page header on desktops; on phones the top bar, whose buttons show only icons. */
 export function PageHeader(props: Heading & { flow: Flow | null }) {
-  const { title, subtitle, coverage, submits, signOut, fills, flow } = props;
+  const { title, subtitle, coverage, submits, signOut, small, fills, flow } = props;
   return (
     <>
       <TopBar
@@ -37,7 +37,12 @@ export function PageHeader(props: Heading & { flow: Flow | null }) {
       >
         {flow && <BackArrow flow={flow} />}
         <div className="min-w-0 flex-1">
-          <h1 className="py-1.5 text-lg leading-tight wrap-anywhere print:text-2xl lg:py-0 lg:text-3xl">
+          <h1
+            className={classNames(
+              'py-1.5 leading-tight wrap-anywhere print:text-2xl lg:py-0',
+              small ? 'text-base font-normal text-muted' : 'text-lg lg:text-3xl',
+            )}
+          >
             {title}
           </h1>
           {subtitle && <p className="mt-1 hidden text-muted lg:block">{subtitle}</p>}

@@ -15,6 +15,8 @@ export interface Heading {
   /** Id of the form that the header's Submit button sends. */
   submits?: string;
   signOut?: boolean;
+  /** The page has a more important headline of its own. */
+  small?: boolean;
   /** The page fills the screen: a small heading, and the footer below the fold. */
   fills?: boolean;
 }

@@ -116,8 +116,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'customer',
     frame: 'portal',
     title: 'Home',
-    // The page adds a subtitle about the customer's services.
-    heading: { title: 'Halo, Pelanggan', coverage: true },
+    heading: { title: 'Halo, Pelanggan', coverage: true, small: true },
     module: 'src/pages/home-page.tsx',
     load: () => import('../../pages/home-page.tsx').then((page) => page.HomePage),
   },

@@ -2,12 +2,13 @@ import { ChevronRight, ShoppingBag } from 'lucide-react';
 import { Link } from '../../lib/browser/router.tsx';
 import { chosenIn, namesOf, nextOrderPage, sumOf } from '../../model/chosen-products.ts';
 import { useDrafts } from '../../model/drafts.ts';
+import { classNames } from '@serat/ui/class-names.ts';
 import { rupiah } from '../../lib/text/format.ts';
 
 export const useHasDraft = (): boolean => useDrafts(({ order }) => chosenIn(order).length > 0);
 
 /** Leads back to products that are chosen but not ordered yet. */
-export function DraftLink() {
+export function DraftLink({ className }: { className?: string }) {
   const order = useDrafts((drafts) => drafts.order);
   const reference = useDrafts((drafts) => drafts.reference);
   const chosen = chosenIn(order);
@@ -15,7 +16,10 @@ export function DraftLink() {
   return (
     <Link
       to={nextOrderPage({ order, reference })}
-      className="flex items-center gap-3 rounded-card border border-hairline bg-surface p-4 transition-colors duration-150 hover:border-primary active:bg-primary-tint md:px-6"
+      className={classNames(
+        'flex items-center gap-3 rounded-card border border-hairline bg-surface p-4 transition-colors duration-150 hover:border-primary active:bg-primary-tint md:px-6',
+        className,
+      )}
     >
       <span
         aria-hidden="true"

@@ -33,14 +33,14 @@ export function RecordCard({ record, sums, address }: RecordCardProps) {
         {isOpenOrder(record) && (
           <OrderTracker status={record.paid ? record.status : 'waitingPayment'} />
         )}
-        {restoring && (
-          <p className="rounded-field bg-danger-tint px-4 py-3 text-danger">
-            Layanan Anda Isolir, artinya dihentikan sementara. Bayar {restoring.count}&nbsp;tagihan
-            yang lewat jatuh tempo agar aktif lagi.
-          </p>
-        )}
-        <div className="flex flex-col gap-6 lg:flex-row lg:items-end lg:justify-between">
-          <div className={classNames('min-w-0', open && 'border-l-4 border-spark pl-4')}>
+        <div className="flex flex-col gap-6">
+          <div
+            className={classNames(
+              'min-w-0',
+              open && 'border-l-4 pl-4',
+              status.tone === 'danger' ? 'border-danger' : 'border-primary',
+            )}
+          >
             {calm !== null && <p className="mb-2 text-balance font-semibold">{calm}</p>}
             <p className="text-muted">
               <span className="sr-only">Bulan </span>
@@ -71,8 +71,7 @@ export function RecordCard({ record, sums, address }: RecordCardProps) {
             {address !== null && <p className="mt-2 text-sm text-muted">{address}</p>}
             {rest && (
               <p className="mt-2 text-balance text-muted">
-                {restoring || record.type === 'bill' ? 'Sisanya ' : 'Selain itu '}
-                {rest.count} tagihan belum dibayar,{' '}
+                Masih ada {rest.count} tagihan{record.type === 'bill' ? ' lagi' : ' belum dibayar'},{' '}
                 <span className="whitespace-nowrap tabular-nums">{rupiah(rest.amount)}</span>.
               </p>
             )}
@@ -95,22 +94,24 @@ interface ActionsProps {
   offersAll: boolean;
 }
 
-/** The main action first. Several overdue bills are paid together. */
+/** The main action first. On phones `PayBar` shows it. */
 function Actions({ view, sums, offersAll }: ActionsProps) {
-  const { action, detail, open } = view;
-  const { restoring, rest } = sums;
-  const label = restoring?.waiting ? continuePayment : 'Bayar semua';
-  const payAll = { label, to: allBillsPaymentPage() };
-  const needsAll = restoring !== null && restoring.count > 1;
-  const main = needsAll ? payAll : action;
+  const { detail, open } = view;
+  const main = mainAction(view, sums);
   return (
-    <div className="flex flex-col gap-2 sm:flex-row-reverse sm:flex-wrap sm:justify-end lg:shrink-0">
-      <Link to={main.to} className={buttonClass({ variant: open ? 'primary' : 'secondary' })}>
+    <div className="flex flex-col gap-2 sm:flex-row sm:flex-wrap">
+      <Link
+        to={main.to}
+        className={classNames(
+          buttonClass({ variant: open ? 'primary' : 'secondary' }),
+          open && 'max-lg:hidden',
+        )}
+      >
         {main.label}
       </Link>
-      {rest && offersAll && !needsAll && (
-        <Link to={payAll.to} className={buttonClass({ variant: 'secondary' })}>
-          {payAll.label}
+      {sums.rest && offersAll && main.to !== allBillsPaymentPage() && (
+        <Link to={allBillsPaymentPage()} className={buttonClass({ variant: 'secondary' })}>
+          Bayar semua
         </Link>
       )}
       {detail !== null && (
@@ -118,6 +119,30 @@ function Actions({ view, sums, offersAll }: ActionsProps) {
           Lihat rincian
         </Link>
       )}
+    </div>
+  );
+}
+
+/** Several overdue bills are paid together. */
+function mainAction(view: RecordView, { restoring }: OpenSums): RecordView['action'] {
+  if (restoring === null || restoring.count === 1) return view.action;
+  const label = restoring.waiting ? continuePayment : 'Bayar semua';
+  return { label, to: allBillsPaymentPage() };
+}
+
+/** The main action above the phone's bottom bar, with the amount. */
+export function PayBar({ record, sums }: Pick<RecordCardProps, 'record' | 'sums'>) {
+  const [now] = useState(() => Date.now());
+  const view = viewRecord(record, now);
+  if (!view.open) return null;
+  const open = openSums(record, sums);
+  const { label, to } = mainAction(view, open);
+  const amount = open.restoring ? rupiah(open.restoring.amount) : view.amount;
+  return (
+    <div className="action-bar -mx-4 -mb-8 mt-auto border-t border-hairline bg-surface px-4 py-2 lg:hidden print:hidden">
+      <Link to={to} className={`${buttonClass()} w-full tabular-nums`}>
+        {label === continuePayment ? label : `Bayar ${amount}`}
+      </Link>
     </div>
   );
 }

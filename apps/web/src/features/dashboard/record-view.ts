@@ -1,5 +1,11 @@
 import { billStatusLabels } from '@serat/contract/billing';
-import type { BillSum, DashboardRecord, RunningService } from '@serat/contract/dashboard';
+import type { DataOf } from '@serat/contract/call';
+import type {
+  BillSum,
+  DashboardRecord,
+  getDashboard,
+  RunningService,
+} from '@serat/contract/dashboard';
 import { billPage, billPaymentPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { dateTime, daysLeft, longDate, monthYear, rupiah } from '../../lib/text/format.ts';
@@ -23,9 +29,16 @@ export interface RecordView {
   detail: string | null;
 }
 
+type Dashboard = DataOf<typeof getDashboard>;
+
 /** A customer can have only one open order. */
 export const isOpenOrder = ({ type, canceled, expired, installed }: DashboardRecord): boolean =>
   type === 'order' && !canceled && !expired && !installed;
+
+/** While money is due, or for a newcomer, the page shows nothing but its one action. */
+export const needsNoReminder = ({ record, services }: Pick<Dashboard, 'record' | 'services'>) =>
+  (record !== null && !record.paid && !record.canceled) ||
+  (record === null && services.length === 0);
 
 export interface OpenSums {
   /**

@@ -99,12 +99,7 @@ function Products({ service }: { service: RunningService }) {
   const { internet, tv, channels, moreChannels } = splitProducts(service.listProduct);
   return (
     <>
-      {service.status === 'Isolir' && (
-        <p className="rounded-field bg-danger-tint px-4 py-3 text-sm text-danger">
-          Layanan dihentikan sementara. Bayar tagihan yang lewat jatuh tempo agar aktif lagi.
-        </p>
-      )}
-      <dl className="grid items-start gap-4 md:grid-cols-3 md:gap-6">
+      <dl className="grid items-start gap-4 md:max-lg:grid-cols-3 md:gap-6 lg:gap-4">
         <Row term="Paket internet" Icon={Wifi}>
           {internet
             ? keepAmounts([internet.name, internet.bandwidth].filter(Boolean).join(' · '))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceOfToday } from './today.ts';
+import { howToRestore, sentenceOfToday } from './today.ts';
 import { bill, now, order, service } from './testing/records.ts';
 
 const none = { count: 0, amount: 0, waiting: false };
@@ -24,7 +24,7 @@ it.each([
     'Isolir',
     { ...bill, ...late },
     { count: 1, amount: 450_000, waiting: false },
-    'Ratna, layanan Anda terhenti sampai tagihannya dibayar.',
+    'Internet Anda berhenti sementara.',
   ],
   ['a paid bill', { ...bill, paid: true }, none, 'Ratna, tidak ada yang perlu dibayar saat ini.'],
   ['no bill yet', null, none, 'Ratna, tidak ada yang perlu dibayar saat ini.'],
@@ -68,4 +68,17 @@ it('greets a new customer, without a name if it is unknown', () => {
   const dashboard = { record: null, services: [], restoring: none };
   expect(sentenceOfToday(dashboard, 'Sari', now)).toBe('Sari, selamat datang.');
   expect(sentenceOfToday(dashboard, '', now)).toBe('Selamat datang.');
+});
+
+it('tells a suspended customer what to pay', () => {
+  const one = { count: 1, amount: 450_000, waiting: false };
+  const two = { ...one, count: 2 };
+  const record = { ...bill, ...late };
+  expect(howToRestore({ record, services: [service], restoring: one })).toBe(
+    'Bayar tagihan November\u00a02026, Rp\u00a0450.000, agar aktif lagi.',
+  );
+  expect(howToRestore({ record, services: [service], restoring: two })).toMatch(
+    /^Bayar 2 tagihan, /,
+  );
+  expect(howToRestore({ record, services: [service], restoring: none })).toBeNull();
 });

@@ -1,16 +1,30 @@
 import type { getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import type { OrderStatus } from '@serat/contract/order';
-import { daysLeft } from '../../lib/text/format.ts';
+import { daysLeft, monthYear, rupiah } from '../../lib/text/format.ts';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services' | 'restoring'>;
 
 /** The most relevant state of the account in one sentence. */
 export function sentenceOfToday(dashboard: Dashboard, fullName: string, now: number): string {
+  if (isSuspended(dashboard)) return 'Internet Anda berhenti sementara.';
   const [name] = fullName.trim().split(/\s+/);
   const sentence = answerOf(dashboard, now);
   return name ? `${name}, ${sentence}` : sentence.replace(/^./, (first) => first.toUpperCase());
 }
+
+/** What a suspended customer has to pay; null if nothing is suspended. */
+export function howToRestore({ record, restoring }: Dashboard): string | null {
+  if (!isSuspended({ record, restoring }) || !record) return null;
+  const bills =
+    restoring.count === 1
+      ? `tagihan ${monthYear(`${record.period}-01`)}`
+      : `${restoring.count} tagihan`;
+  return `Bayar ${bills}, ${rupiah(restoring.amount)}, agar aktif lagi.`;
+}
+
+const isSuspended = ({ record, restoring }: Pick<Dashboard, 'record' | 'restoring'>): boolean =>
+  record?.type === 'bill' && !record.paid && restoring.count > 0;
 
 const ofOrder: Partial<Record<OrderStatus, string>> = {
   waitingPayment: 'pesanan Anda menunggu pembayaran.',
@@ -18,7 +32,7 @@ const ofOrder: Partial<Record<OrderStatus, string>> = {
   installationOnProgress: 'teknisi kami sedang memasang layanan Anda.',
 };
 
-function answerOf({ record, services, restoring }: Dashboard, now: number): string {
+function answerOf({ record, services }: Dashboard, now: number): string {
   if (record === null && services.length === 0) return 'selamat datang.';
   const nothingDue = 'tidak ada yang perlu dibayar saat ini.';
   if (record === null) return nothingDue;
@@ -31,7 +45,6 @@ function answerOf({ record, services, restoring }: Dashboard, now: number): stri
     return (status && ofOrder[status]) ?? nothingDue;
   }
   if (paid) return nothingDue;
-  if (restoring.count > 0) return 'layanan Anda terhenti sampai tagihannya dibayar.';
   if (expiredDate === null) return 'ada tagihan yang belum dibayar.';
   const days = daysLeft(expiredDate, now).replaceAll(' ', '\u00a0');
   return expired ? `tagihan Anda sudah ${days}.` : `tagihan Anda jatuh tempo ${days}.`;

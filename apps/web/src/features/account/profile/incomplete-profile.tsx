@@ -12,7 +12,7 @@ import { reminderFor } from './profile-reminder.ts';
 const { text } = notices.profileIncomplete;
 
 /** The toast stays until it is closed or the page is left. Closing it shows a row instead. */
-export function IncompleteProfile() {
+export function IncompleteProfile({ hidesRow }: { hidesRow: boolean }) {
   const { data: profile } = useProfile();
   const closedAt = useDrafts((drafts) => drafts.profile.reminderClosedAt ?? null);
   const [now] = useState(() => Date.now());
@@ -32,11 +32,11 @@ export function IncompleteProfile() {
     return () => dismissToastByKey(text);
   }, [reminder, navigate]);
 
-  if (reminder !== 'row') return null;
+  if (reminder !== 'row' || hidesRow) return null;
   return (
     <Link
       to={pages.settings}
-      className="flex items-center gap-3 rounded-card bg-warning-tint px-4 py-3 text-warning transition-colors duration-150 md:px-6 print:hidden"
+      className="flex items-center gap-3 rounded-card border border-hairline bg-surface px-4 py-3 transition-colors duration-150 md:px-6 print:hidden"
     >
       <UserRoundPen aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0 flex-1">

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { useStoredUser } from '../../lib/session/session.ts';
+import { useProfile } from '../../model/profile.ts';
+import { HouseScene } from './house-scene.tsx';
+import { houseOf, skyAt } from './house.ts';
+import { howToRestore, sentenceOfToday } from './today.ts';
+import { useDashboard } from './use-dashboard.ts';
+
+/**
+ * The state of the service in one sentence, and drawn below it. The drawing takes the height that
+ * the text leaves, to avoid layout shift.
+ */
+export function HomeHero() {
+  const { data } = useDashboard();
+  const { data: profile } = useProfile();
+  const stored = useStoredUser();
+  const [now] = useState(() => Date.now());
+  const name = (profile ?? stored)?.fullName ?? '';
+  const wayOut = data && howToRestore(data);
+  return (
+    <section
+      aria-label="Keadaan layanan"
+      className="flex min-h-64 flex-col gap-2 print:hidden lg:-mt-4 lg:min-h-66"
+    >
+      {data ? (
+        <p className="text-2xl font-bold leading-tight text-balance">
+          {sentenceOfToday(data, name, now)}
+        </p>
+      ) : (
+        <Skeleton className="h-6 w-72 max-w-full" />
+      )}
+      {wayOut && <p className="text-balance">{wayOut}</p>}
+      {data && (
+        <div className="relative -mx-4 min-h-32 flex-1 overflow-hidden lg:mx-0">
+          <HouseScene house={houseOf(data) ?? 'dashed'} sky={skyAt(new Date(now).getHours())} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,5 +1,5 @@
 import { anyOf } from './query/any-of.ts';
-import { prepared } from './driver/prepared.ts';
+import { precompiled } from './driver/precompiled.ts';
 import type { DirectoryKind, Handle } from './schema.ts';
 
 /** An id that no customer has, for lookups that have to find nothing with the usual statements. */
@@ -10,7 +10,7 @@ interface Entry {
   value: string;
 }
 
-const ownerOf = prepared((db, { kind, value }: Entry) =>
+const ownerOf = precompiled((db, { kind, value }: Entry) =>
   db
     .selectFrom('directory')
     .select('customer_id as customerId')
@@ -43,7 +43,7 @@ export async function findOwners(
   return new Map(rows.map(({ value, customerId }) => [value, customerId]));
 }
 
-const unlessTaken = prepared((db, { kind, value, customerId }: Entry & { customerId: string }) =>
+const unlessTaken = precompiled((db, { kind, value, customerId }: Entry & { customerId: string }) =>
   db
     .insertInto('directory')
     .values({ kind, value, customer_id: customerId })
@@ -65,7 +65,7 @@ export async function claim(
   return claimed.length > 0;
 }
 
-const entered = prepared((db, { kind, value, customerId }: Entry & { customerId: string }) =>
+const entered = precompiled((db, { kind, value, customerId }: Entry & { customerId: string }) =>
   db.insertInto('directory').values({ kind, value, customer_id: customerId }),
 );
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
-import { prepared } from '../db/driver/prepared.ts';
+import { precompiled } from '../db/driver/precompiled.ts';
 import { currentRequest } from '../request-context.ts';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 
@@ -54,7 +54,7 @@ interface NewJob extends Options {
   payload: unknown;
 }
 
-const queued = prepared((db, given: { requestId: string | null; jobs: string }) => ({
+const queued = precompiled((db, given: { requestId: string | null; jobs: string }) => ({
   compile: () =>
     sql`
     insert into job (name, lane, max_attempts, request_id, run_at, stands_by, payload)
@@ -81,7 +81,7 @@ async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void
   for (const listener of listeners) listener();
 }
 
-const withdrawn = prepared((db, given: { names: readonly JobName[]; payload: string }) => ({
+const withdrawn = precompiled((db, given: { names: readonly JobName[]; payload: string }) => ({
   compile: () =>
     sql`
     delete from job where stands_by and payload = ${given.payload}::jsonb

@@ -1,8 +1,8 @@
 import { AppError } from '../../app-error.ts';
-import { prepared } from '../driver/prepared.ts';
+import { precompiled } from '../driver/precompiled.ts';
 import type { Handle } from '../schema.ts';
 
-const locked = prepared((db, { customerId }: { customerId: string }) =>
+const locked = precompiled((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom('customer')
     .select('anonymised_at as anonymisedAt')

@@ -1,6 +1,6 @@
 import type { MethodKind } from '@serat/contract/payment';
 import { sql } from 'kysely';
-import { prepared } from '../../db/driver/prepared.ts';
+import { precompiled } from '../../db/driver/precompiled.ts';
 import type { Handle } from '../../db/schema.ts';
 
 interface NewAccount {
@@ -23,7 +23,7 @@ const columns = [
   'expires_at as expiresAt',
 ] as const;
 
-const newAccount = prepared((db, account: NewAccount) =>
+const newAccount = precompiled((db, account: NewAccount) =>
   db
     .insertInto('demo_bank_account')
     .values({
@@ -46,8 +46,8 @@ export async function insertAccount(handle: Handle, account: NewAccount): Promis
 const byReference = (handle: Handle, { reference }: { reference: string }) =>
   handle.selectFrom('demo_bank_account').select(columns).where('reference', '=', reference);
 
-const account = prepared(byReference);
-const lockedAccount = prepared((db, given: { reference: string }) =>
+const account = precompiled(byReference);
+const lockedAccount = precompiled((db, given: { reference: string }) =>
   byReference(db, given).forUpdate(),
 );
 
@@ -57,7 +57,7 @@ export const findAccount = async (handle: Handle, reference: string) =>
 export const lockAccount = async (handle: Handle, reference: string) =>
   (await lockedAccount(handle, { reference }))[0];
 
-const searched = prepared((db, { text, digits }: { text: string; digits: string }) =>
+const searched = precompiled((db, { text, digits }: { text: string; digits: string }) =>
   db
     .selectFrom('demo_bank_account')
     .select(columns)
@@ -96,7 +96,7 @@ interface NewTransfer {
   at: Date;
 }
 
-const newTransfer = prepared((db, { id, reference, amount, at }: NewTransfer) =>
+const newTransfer = precompiled((db, { id, reference, amount, at }: NewTransfer) =>
   db.insertInto('demo_bank_transfer').values({ id, reference, amount, at }),
 );
 
@@ -112,7 +112,7 @@ export async function findTransfer(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
-const transfers = prepared((db, { reference }: { reference: string }) =>
+const transfers = precompiled((db, { reference }: { reference: string }) =>
   db
     .selectFrom('demo_bank_transfer')
     .select(['id', 'amount', 'at'])
@@ -159,7 +159,7 @@ export async function findReturn(handle: Handle, id: string) {
   return returns(handle).where('back.id', '=', id).executeTakeFirst();
 }
 
-const returnsOf = prepared((db, { reference }: { reference: string }) =>
+const returnsOf = precompiled((db, { reference }: { reference: string }) =>
   returns(db).where('transfer.reference', '=', reference).orderBy('back.at').orderBy('back.id'),
 );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle, LegalDocument } from '../../../db/schema.ts';
 
 export async function findLegalDocument(handle: Handle, id: string, document: LegalDocument) {
@@ -22,7 +22,7 @@ export async function findPublications(handle: Handle, id: string) {
     .execute();
 }
 
-const current = prepared((db) =>
+const current = precompiled((db) =>
   db
     .selectFrom('legal_document')
     .distinctOn('document')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchOf, deleteInBatches, inBatches } from '../../../db/query/batches.ts';
 import { findOwners } from '../../../db/directory.ts';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle, MailState } from '../../../db/schema.ts';
 
 interface NewMail {
@@ -48,7 +48,7 @@ interface NewMails {
   uselessAfter: (Date | null)[];
 }
 
-const newMails = prepared((db, given: NewMails) => ({
+const newMails = precompiled((db, given: NewMails) => ({
   compile: () =>
     sql`
     insert into mail (id, event_key, kind, customer_id, recipient_digest, content_sealed,
@@ -72,7 +72,7 @@ export async function findUnsent(handle: Handle, id: string): Promise<UnsentMail
   return (await unsent(handle, { id }))[0];
 }
 
-const unsent = prepared((db, { id }: { id: string }) =>
+const unsent = precompiled((db, { id }: { id: string }) =>
   db
     .selectFrom('mail')
     .select(['id', 'state', 'content_sealed as content', 'useless_after as uselessAfter'])
@@ -148,7 +148,7 @@ interface Ended {
   sentAt: Date | null;
 }
 
-const ended = prepared((db, { id, state, sentAt }: Ended) =>
+const ended = precompiled((db, { id, state, sentAt }: Ended) =>
   db.updateTable('mail').set({ state, content_sealed: null, sent_at: sentAt }).where('id', '=', id),
 );
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../db/query/any-of.ts';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 export interface NewMessage {
@@ -23,7 +23,7 @@ export async function insertMessages(
   return added(handle, { messages: JSON.stringify(messages) });
 }
 
-const added = prepared((db, given: { messages: string }) => ({
+const added = precompiled((db, given: { messages: string }) => ({
   compile: () =>
     sql<{ id: number; customerId: string; key: string }>`
     insert into inbox_message
@@ -67,7 +67,7 @@ const reached = (handle: Handle, theirs: RawBuilder<string>) =>
     // A deleted customer's address belongs to nobody.
     .where('customer.anonymised_at', 'is', null);
 
-const reachedAlone = prepared((db, { customerId }: { customerId: string }) =>
+const reachedAlone = precompiled((db, { customerId }: { customerId: string }) =>
   reached(db, anyOf('uuid', [customerId])),
 );
 

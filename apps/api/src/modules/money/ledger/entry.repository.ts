@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle, Key, MoneyAccount, PaymentMeans } from '../../../db/schema.ts';
 
 export interface Account extends Key {
@@ -13,7 +13,7 @@ interface Money {
 }
 
 /** A receipt's first entry, or a reversal's negative entry. */
-const newEntry = prepared((db, entry: Account & Money & { round: number }) =>
+const newEntry = precompiled((db, entry: Account & Money & { round: number }) =>
   db.insertInto('money_entry').values({
     receipt_id: entry.receiptId,
     customer_id: entry.customerId,

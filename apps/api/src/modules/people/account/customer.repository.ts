@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/query/any-of.ts';
 import { batchSize, inBatches } from '../../../db/query/batches.ts';
 import { claim, findOwner, nobody, releaseAll } from '../../../db/directory.ts';
 import { topologyOf } from '../../../db/distribution/topology.ts';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
 
 export interface Credentials {
@@ -37,7 +37,7 @@ export async function findHolder(handle: Handle, email: string): Promise<Credent
 export const ofEmail = (account: Credentials | undefined, email: string): Credentials | undefined =>
   account?.email === email ? account : undefined;
 
-const credentials = prepared((db, { id }: { id: string }) =>
+const credentials = precompiled((db, { id }: { id: string }) =>
   credentialsOf(db).where('id', '=', id),
 );
 
@@ -50,7 +50,7 @@ export async function findCredentialsById(
 
 type LoggedInBy = Pick<Credentials, 'id' | 'email' | 'passwordHash'>;
 
-const held = prepared((db, { id, email, passwordHash }: LoggedInBy) =>
+const held = precompiled((db, { id, email, passwordHash }: LoggedInBy) =>
   db
     .selectFrom('customer')
     .select('id')

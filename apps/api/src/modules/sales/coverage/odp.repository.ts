@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { atOnce } from '../../../db/driver/at-once.ts';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Odp } from './coverage.policy.ts';
 import type { PlanePoint } from './geometry.ts';
@@ -84,7 +84,7 @@ export async function insertReservation(handle: Handle, made: NewReservation): P
   await reserved(handle, made);
 }
 
-const reserved = prepared((db, made: NewReservation) => ({
+const reserved = precompiled((db, made: NewReservation) => ({
   compile: () =>
     sql`
     insert into port_reservation (odp_id, port, order_id, customer_id, reserved_at)

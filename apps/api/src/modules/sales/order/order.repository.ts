@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { findOwner } from '../../../db/directory.ts';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle, Key, RejectedFor } from '../../../db/schema.ts';
 import { writtenOut } from '../../../db/driver/written-out.ts';
 import { activeStatuses, openStatuses } from './order.policy.ts';
@@ -62,7 +62,7 @@ export interface NewOrder {
   createdAt: Date;
 }
 
-const newOrder = prepared((db, order: NewOrder) =>
+const newOrder = precompiled((db, order: NewOrder) =>
   db.insertInto('customer_order').values({
     id: order.id,
     number: order.number,
@@ -100,7 +100,7 @@ interface NewStatus {
   paidAttemptId: string | null;
 }
 
-const stepped = prepared((db, step: Key & NewStatus & { from: OrderStatus }) =>
+const stepped = precompiled((db, step: Key & NewStatus & { from: OrderStatus }) =>
   db
     .updateTable('customer_order')
     .set({
@@ -194,7 +194,7 @@ export async function findOrder(handle: Handle, key: Key): Promise<OrderRow | un
   return byKey(handle, key).executeTakeFirst();
 }
 
-const lockedOrder = prepared((db, key: Key) => byKey(db, key).forUpdate());
+const lockedOrder = precompiled((db, key: Key) => byKey(db, key).forUpdate());
 
 export async function lockOrder(handle: Handle, key: Key): Promise<OrderRow> {
   const [order] = await lockedOrder(handle, key);
@@ -245,7 +245,7 @@ export async function findOpenOrder(
     .executeTakeFirst();
 }
 
-const activeOrders = prepared((db, { customerId }: { customerId: string }) =>
+const activeOrders = precompiled((db, { customerId }: { customerId: string }) =>
   orders(db)
     .where('customer_id', '=', customerId)
     .where('status', 'in', writtenOut(activeStatuses))

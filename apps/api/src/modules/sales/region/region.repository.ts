@@ -1,6 +1,6 @@
 import type { Regions } from '@serat/regions';
 import { sql } from 'kysely';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 export async function findProvinces(handle: Handle) {
@@ -49,7 +49,7 @@ export async function findKelurahan(handle: Handle, kecamatanId: string) {
 
 export type KelurahanPlace = NonNullable<Awaited<ReturnType<typeof findKelurahanPlace>>>;
 
-const place = prepared((db, { id }: { id: string }) =>
+const place = precompiled((db, { id }: { id: string }) =>
   db
     .selectFrom('kelurahan')
     .innerJoin('kecamatan', 'kecamatan.id', 'kelurahan.kecamatan_id')

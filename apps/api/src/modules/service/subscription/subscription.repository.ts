@@ -4,7 +4,7 @@ import { anyKey, anyOf } from '../../../db/query/any-of.ts';
 import { pagesOf } from '../../../db/query/batches.ts';
 import { pagedByNumber, searched, type ListPage } from '../../../db/query/paging.ts';
 import { claim, findOwner } from '../../../db/directory.ts';
-import { prepared } from '../../../db/driver/prepared.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
 
 const columns = [
@@ -287,23 +287,24 @@ export async function listLines(handle: Handle, keys: readonly Key[]): Promise<S
     .execute();
 }
 
-const runningWithLines = prepared((db, { customerId, day }: { customerId: string; day: string }) =>
-  subscriptions(db)
-    .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('subscription_line')
-          .select(lineColumns)
-          .where('subscription_line.customer_id', '=', customerId)
-          .whereRef('subscription_line.subscription_id', '=', 'subscription.id')
-          .where((line) => line.or([line('valid_to', 'is', null), line('valid_to', '>=', day)]))
-          .orderBy('position'),
-      ).as('lines'),
-    ])
-    .where('subscription.customer_id', '=', customerId)
-    .where('subscription.status', '<>', 'ended')
-    .orderBy('started_at', 'desc')
-    .orderBy('id'),
+const runningWithLines = precompiled(
+  (db, { customerId, day }: { customerId: string; day: string }) =>
+    subscriptions(db)
+      .select((eb) => [
+        jsonArrayFrom(
+          eb
+            .selectFrom('subscription_line')
+            .select(lineColumns)
+            .where('subscription_line.customer_id', '=', customerId)
+            .whereRef('subscription_line.subscription_id', '=', 'subscription.id')
+            .where((line) => line.or([line('valid_to', 'is', null), line('valid_to', '>=', day)]))
+            .orderBy('position'),
+        ).as('lines'),
+      ])
+      .where('subscription.customer_id', '=', customerId)
+      .where('subscription.status', '<>', 'ended')
+      .orderBy('started_at', 'desc')
+      .orderBy('id'),
 );
 
 /** With the lines that are valid on this day or later. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { atOnce } from '../../../../db/driver/at-once.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { LiveAsk, ShownOfBill } from './bill-view.ts';
 
@@ -35,7 +35,7 @@ const newestFirst = (found: ReturnType<typeof shownBills>) =>
     .orderBy('bill.created_at', 'desc')
     .orderBy('bill.number', 'desc');
 
-const liveAsks = prepared((db, { customerId }: { customerId: string }) =>
+const liveAsks = precompiled((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom('payment_attempt as attempt')
     .leftJoin('joint_payment_bill as share', (join) =>
@@ -95,7 +95,7 @@ async function withAsks(
 }
 
 /** The statuses are literals: as parameters the query would be planned anew each time. */
-const unpaidAndLatestPaid = prepared((db, { customerId }: { customerId: string }) => {
+const unpaidAndLatestPaid = precompiled((db, { customerId }: { customerId: string }) => {
   const own = shownBills(db, customerId);
   const paid = newestFirst(own.where('bill.status', '=', sql.lit('PAID'))).limit(sql.lit(1));
   return own
@@ -113,10 +113,12 @@ export const listActive = (handle: Handle, customerId: string): Promise<ShownBil
     return unpaid.length > 0 ? unpaid : rows;
   });
 
-const newestSince = prepared((db, given: { customerId: string; since: string; limit: number }) => {
-  const found = shownBills(db, given.customerId).where('bill.period', '>=', given.since);
-  return newestFirst(found).limit(given.limit);
-});
+const newestSince = precompiled(
+  (db, given: { customerId: string; since: string; limit: number }) => {
+    const found = shownBills(db, given.customerId).where('bill.period', '>=', given.since);
+    return newestFirst(found).limit(given.limit);
+  },
+);
 
 export const listHistory = (
   handle: Handle,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { SpareMoney } from '../ledger-deps.ts';
 
 interface NewCredit extends SpareMoney {
@@ -49,7 +49,7 @@ export async function lockUnused(handle: Handle, customerId: string) {
     .execute();
 }
 
-const unusedOf = prepared((db, { customerId }: { customerId: string }) =>
+const unusedOf = precompiled((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom('credit')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('unused'), sql<string>`0`).as('unused'))

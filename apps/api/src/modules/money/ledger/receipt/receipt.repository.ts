@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { By } from '../../../../db/by.ts';
 import { claim } from '../../../../db/directory.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle, Key, PaymentMeans } from '../../../../db/schema.ts';
 
 export interface NewReceipt {
@@ -20,7 +20,7 @@ export const claimReference = (
   { customerId, gateway, ref }: { customerId: string; gateway: string; ref: string },
 ): Promise<boolean> => claim(handle, 'receipt', `${gateway}/${ref}`, customerId);
 
-const newReceipt = prepared((db, receipt: NewReceipt) =>
+const newReceipt = precompiled((db, receipt: NewReceipt) =>
   db.insertInto('money_received').values({
     id: receipt.id,
     customer_id: receipt.customerId,

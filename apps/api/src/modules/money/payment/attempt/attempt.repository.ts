@@ -2,7 +2,7 @@ import type { AttemptStatus, MethodKind } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { anyKey } from '../../../../db/query/any-of.ts';
 import { findOwner } from '../../../../db/directory.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import { keyOf, type Handle, type Key, type PayableKind } from '../../../../db/schema.ts';
 import { writtenOut } from '../../../../db/driver/written-out.ts';
 import { liveStatuses } from './attempt.policy.ts';
@@ -53,7 +53,7 @@ const columns = [
 
 export type NewAttempt = Omit<Attempt, 'status' | 'virtualAccount' | 'qr' | 'askedAt'>;
 
-const newAttempt = prepared((db, attempt: NewAttempt) =>
+const newAttempt = precompiled((db, attempt: NewAttempt) =>
   db.insertInto('payment_attempt').values({
     id: attempt.id,
     customer_id: attempt.customerId,
@@ -90,7 +90,7 @@ interface Step extends Key {
   at: Date;
 }
 
-const newStep = prepared((db, step: Step) =>
+const newStep = precompiled((db, step: Step) =>
   db.insertInto('payment_attempt_step').values({
     attempt_id: step.id,
     customer_id: step.customerId,
@@ -111,7 +111,7 @@ interface Change extends Key, PaymentCodes {
   to: AttemptStatus;
 }
 
-const stepped = prepared((db, change: Change) =>
+const stepped = precompiled((db, change: Change) =>
   db
     .updateTable('payment_attempt')
     .set({
@@ -159,8 +159,8 @@ const byKey = (handle: Handle, { customerId, id }: Key) =>
     .where('customer_id', '=', customerId)
     .where('id', '=', id);
 
-const found = prepared(byKey);
-const locked = prepared((db, key: Key) => byKey(db, key).forUpdate());
+const found = precompiled(byKey);
+const locked = precompiled((db, key: Key) => byKey(db, key).forUpdate());
 
 export async function findAttempt(handle: Handle, key: Key): Promise<Attempt | undefined> {
   return (await found(handle, key))[0];
@@ -177,7 +177,7 @@ export async function lockAttempt(handle: Handle, key: Key): Promise<Attempt> {
   return attempt;
 }
 
-const liveOf = prepared((db, payable: PayableRef) =>
+const liveOf = precompiled((db, payable: PayableRef) =>
   db
     .selectFrom('payment_attempt')
     .select(columns)
@@ -194,7 +194,7 @@ export async function findLiveAttempt(
   return (await liveOf(handle, payable))[0];
 }
 
-const allLiveOf = prepared((db, { customerId }: { customerId: string }) =>
+const allLiveOf = precompiled((db, { customerId }: { customerId: string }) =>
   db
     .selectFrom('payment_attempt')
     .select(columns)

@@ -1,7 +1,7 @@
 import type { MethodKind } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { announce } from '../../../../db/display-cache.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 
 export interface Method {
@@ -16,7 +16,7 @@ export interface Method {
   channel: string;
 }
 
-const activeOf = prepared((db, { gateway }: { gateway: string }) =>
+const activeOf = precompiled((db, { gateway }: { gateway: string }) =>
   selectMethods(db, gateway).where('active', '=', true),
 );
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
 import { beginsWith } from '../../../../db/query/name-words.ts';
 import { pagedByTime, type ListPage } from '../../../../db/query/paging.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { arranged, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 
@@ -14,7 +14,7 @@ interface NewNotification {
   at: Date;
 }
 
-const kept = prepared((db, notification: NewNotification) =>
+const kept = precompiled((db, notification: NewNotification) =>
   db
     .insertInto('payment_notification')
     .values({
@@ -50,7 +50,7 @@ interface Outcome {
   attemptId: string | null;
 }
 
-const recorded = prepared((db, result: Outcome & { id: string }) =>
+const recorded = precompiled((db, result: Outcome & { id: string }) =>
   db
     .updateTable('payment_notification')
     .set({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { By } from '../../../../db/by.ts';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
 import { pagedByTime, searched, type ListPage } from '../../../../db/query/paging.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle, Key, ReviewReason } from '../../../../db/schema.ts';
 import { arranged, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 import { liveStatuses } from '../attempt/attempt.policy.ts';
@@ -172,7 +172,7 @@ export async function reopenReview(
 
 const goneBack = ['reversed', 'denied-after-payment'] as const;
 
-const unbooked = prepared((db, { id, customerId }: Key) =>
+const unbooked = precompiled((db, { id, customerId }: Key) =>
   db
     .selectFrom('payment_review')
     .select('id')

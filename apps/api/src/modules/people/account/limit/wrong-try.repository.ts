@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { WrongTries } from './limits.policy.ts';
 
@@ -14,8 +14,8 @@ const ofKey = (handle: Handle, { keyDigest }: OfKey) =>
     .select(['tries', 'last_at as lastAt'])
     .where('key_digest', '=', keyDigest);
 
-const found = prepared(ofKey);
-const locked = prepared((db, key: OfKey) => ofKey(db, key).forUpdate());
+const found = precompiled(ofKey);
+const locked = precompiled((db, key: OfKey) => ofKey(db, key).forUpdate());
 
 export async function findWrongTries(
   handle: Handle,
@@ -32,7 +32,7 @@ export async function lockWrongTries(
   return (await locked(handle, { keyDigest }))[0];
 }
 
-const written = prepared((db, { keyDigest, tries, lastAt }: OfKey & WrongTries) => {
+const written = precompiled((db, { keyDigest, tries, lastAt }: OfKey & WrongTries) => {
   const values = { tries, last_at: lastAt };
   return db
     .insertInto('wrong_try')
@@ -67,7 +67,7 @@ export async function addWrongTries(
   return row.tries;
 }
 
-const takenBack = prepared((db, { keyDigest }: OfKey) =>
+const takenBack = precompiled((db, { keyDigest }: OfKey) =>
   db
     .updateTable('wrong_try')
     .set((eb) => ({ tries: eb('tries', '-', 1) }))
@@ -78,7 +78,7 @@ const takenBack = prepared((db, { keyDigest }: OfKey) =>
 export const takeBackWrongTry = (handle: Handle, keyDigest: Buffer): Promise<void> =>
   takenBack.deferred(handle, { keyDigest });
 
-const cleared = prepared((db, { keyDigest }: OfKey) =>
+const cleared = precompiled((db, { keyDigest }: OfKey) =>
   db.deleteFrom('wrong_try').where('key_digest', '=', keyDigest),
 );
 

@@ -1,6 +1,6 @@
 import type { Profile } from '@serat/contract/account';
 import { sql } from 'kysely';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 
 export interface ProfileRow {
@@ -40,7 +40,7 @@ const profiles = (handle: Handle, id: string) =>
     ])
     .where('id', '=', id);
 
-const byId = prepared((db, { id }: { id: string }) => profiles(db, id));
+const byId = precompiled((db, { id }: { id: string }) => profiles(db, id));
 
 export async function findProfile(handle: Handle, id: string): Promise<ProfileRow | undefined> {
   return (await byId(handle, { id }))[0];
@@ -80,7 +80,7 @@ export interface PaidIdentity {
   plnChecked: boolean;
 }
 
-const filled = prepared((db, given: PaidIdentity & { id: string; at: Date }) => {
+const filled = precompiled((db, given: PaidIdentity & { id: string; at: Date }) => {
   const { nikSealed, plnId, plnChecked } = given;
   const lacksNik = sql<boolean>`(nik_sealed is null and ${nikSealed}::bytea is not null)`;
   const lacksPlnId = sql<boolean>`(pln_id is null and ${plnId}::text is not null)`;

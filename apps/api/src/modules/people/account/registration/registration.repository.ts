@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 
@@ -63,7 +63,7 @@ const registrations = (handle: Handle) =>
       'created_at as createdAt',
     ]);
 
-const pendingOf = prepared((db, { email }: { email: string }) =>
+const pendingOf = precompiled((db, { email }: { email: string }) =>
   registrations(db).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id'),
 );
 

@@ -1,8 +1,8 @@
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { Device } from './device.ts';
 
-const seenBy = prepared((db, { customerId }: { customerId: string }) =>
+const seenBy = precompiled((db, { customerId }: { customerId: string }) =>
   db.selectFrom('device_seen').select(['browser', 'system']).where('customer_id', '=', customerId),
 );
 
@@ -14,7 +14,7 @@ interface Seen extends Device {
   at: Date;
 }
 
-const remembered = prepared((db, { customerId, browser, system, at }: Seen) =>
+const remembered = precompiled((db, { customerId, browser, system, at }: Seen) =>
   db
     .insertInto('device_seen')
     .values({ customer_id: customerId, browser, system, first_seen_at: at })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { deferred } from '../../../../db/driver/deferred.ts';
 
@@ -9,7 +9,7 @@ interface Proof {
   proofHash: Buffer;
 }
 
-const known = prepared((db, { customerId, proofHash }: Proof) =>
+const known = precompiled((db, { customerId, proofHash }: Proof) =>
   db
     .selectFrom('known_browser')
     .select('customer_id')
@@ -32,7 +32,7 @@ export async function replaceProof(handle: Handle, old: Buffer, fresh: Buffer): 
   );
 }
 
-const saved = prepared((db, { customerId, proofHash, at }: Proof & { at: Date }) =>
+const saved = precompiled((db, { customerId, proofHash, at }: Proof & { at: Date }) =>
   db
     .insertInto('known_browser')
     .values({ customer_id: customerId, proof_hash: proofHash, last_login_at: at })
@@ -48,7 +48,7 @@ export const saveKnownBrowser = (
   at: Date,
 ): Promise<void> => saved.deferred(handle, { customerId, proofHash, at });
 
-const trimmed = prepared((db, { customerId, most }: { customerId: string; most: number }) => ({
+const trimmed = precompiled((db, { customerId, most }: { customerId: string; most: number }) => ({
   compile: () =>
     sql`delete from known_browser where customer_id = ${customerId}::uuid and proof_hash in (
     select proof_hash from known_browser where customer_id = ${customerId}::uuid

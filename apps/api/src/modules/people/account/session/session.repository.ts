@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
 import { takeOver } from '../../../../db/directory.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { Device } from './device.ts';
 import type { SessionLife } from './session.policy.ts';
@@ -17,16 +17,17 @@ interface NewSession extends SessionKey {
   at: Date;
 }
 
-const newSession = prepared((db, session: Omit<NewSession, 'device'> & Device & { id: string }) =>
-  db.insertInto('session').values({
-    id: session.id,
-    token_hash: session.tokenHash,
-    customer_id: session.customerId,
-    browser: session.browser,
-    system: session.system,
-    created_at: session.at,
-    last_used_at: session.at,
-  }),
+const newSession = precompiled(
+  (db, session: Omit<NewSession, 'device'> & Device & { id: string }) =>
+    db.insertInto('session').values({
+      id: session.id,
+      token_hash: session.tokenHash,
+      customer_id: session.customerId,
+      browser: session.browser,
+      system: session.system,
+      created_at: session.at,
+      last_used_at: session.at,
+    }),
 );
 
 export async function insertSession(
@@ -43,7 +44,7 @@ export interface LiveSession {
   lastUsedAt: Date;
 }
 
-const ownSession = prepared((db, wanted: SessionKey & SessionLife) =>
+const ownSession = precompiled((db, wanted: SessionKey & SessionLife) =>
   db
     .selectFrom('session')
     .innerJoin('customer', 'customer.id', 'session.customer_id')
@@ -157,20 +158,21 @@ export async function deleteSessionsOf(
   await sessions.execute();
 }
 
-const trimmed = prepared((db, { customerId, tokenHash, others }: SessionKey & { others: number }) =>
-  db
-    .deleteFrom('session')
-    .where('customer_id', '=', customerId)
-    .where('token_hash', 'in', (eb) =>
-      eb
-        .selectFrom('session')
-        .select('token_hash')
-        .where('customer_id', '=', customerId)
-        .where('token_hash', '<>', tokenHash)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('created_at', 'desc')
-        .offset(others),
-    ),
+const trimmed = precompiled(
+  (db, { customerId, tokenHash, others }: SessionKey & { others: number }) =>
+    db
+      .deleteFrom('session')
+      .where('customer_id', '=', customerId)
+      .where('token_hash', 'in', (eb) =>
+        eb
+          .selectFrom('session')
+          .select('token_hash')
+          .where('customer_id', '=', customerId)
+          .where('token_hash', '<>', tokenHash)
+          .orderBy('last_used_at', 'desc')
+          .orderBy('created_at', 'desc')
+          .offset(others),
+      ),
 );
 
 export const trimSessionsBeside = (

@@ -1,11 +1,11 @@
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle, LegalDocument } from '../../../../db/schema.ts';
 
 type Given = Record<LegalDocument, string> & { customerId: string; at: Date };
 
 const documents: LegalDocument[] = ['terms', 'privacy'];
 
-const consents = prepared((db, given: Given) =>
+const consents = precompiled((db, given: Given) =>
   db.insertInto('consent').values(
     documents.map((document) => ({
       customer_id: given.customerId,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@serat/contract/order';
 import type { By } from '../../../../db/by.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import { keyOf, type Handle, type Key, type OrderActor } from '../../../../db/schema.ts';
 
 interface NewStep {
@@ -18,7 +18,7 @@ interface Taker {
   actorId: string | null;
 }
 
-const taken = prepared((db, step: Omit<NewStep, 'order' | 'by'> & Key & Taker) =>
+const taken = precompiled((db, step: Omit<NewStep, 'order' | 'by'> & Key & Taker) =>
   db.insertInto('order_step').values({
     order_id: step.id,
     customer_id: step.customerId,

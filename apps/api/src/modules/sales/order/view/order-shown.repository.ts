@@ -1,7 +1,7 @@
 import type { AttemptStatus } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { readInstant } from '../../../../db/query/instant.ts';
-import { prepared } from '../../../../db/driver/prepared.ts';
+import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { writtenOut } from '../../../../db/driver/written-out.ts';
 import type { OrderLine } from './order-line.repository.ts';
@@ -141,7 +141,7 @@ const toShown = (order: Row): ShownOrder => ({
   ),
 });
 
-const active = prepared((db, { customerId }: { customerId: string }) =>
+const active = precompiled((db, { customerId }: { customerId: string }) =>
   shownOrders(db, customerId)
     .where('customer_order.status', 'in', writtenOut(activeStatuses))
     .where('service_ended_at', 'is', null)
@@ -158,7 +158,7 @@ export async function findActive(
   return (await active(handle, { customerId })).map(toShown)[0];
 }
 
-const byNumber = prepared((db, given: { customerId: string; number: string }) =>
+const byNumber = precompiled((db, given: { customerId: string; number: string }) =>
   shownOrders(db, given.customerId).where('customer_order.number', '=', given.number),
 );
 
@@ -170,7 +170,7 @@ export async function findShown(
   return (await byNumber(handle, { customerId, number })).map(toShown)[0];
 }
 
-const newest = prepared((db, { customerId }: { customerId: string }) =>
+const newest = precompiled((db, { customerId }: { customerId: string }) =>
   shownOrders(db, customerId)
     .orderBy('customer_order.created_at', 'desc')
     .orderBy('customer_order.id')

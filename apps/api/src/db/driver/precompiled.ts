@@ -28,7 +28,7 @@ const compiler: Db = new Kysely<Database>({
   },
 });
 
-interface Prepared<Given, Row> {
+interface Precompiled<Given, Row> {
   (handle: Handle, given: Given): Promise<Row[]>;
   deferred(handle: Handle, given: Given): Promise<void>;
 }
@@ -37,9 +37,9 @@ interface Prepared<Given, Row> {
  * A frequent statement that is compiled once instead of at each call, which takes ten times as long as
  * sending it. In `build`, `given` holds placeholders: pass them as parameters, never read them.
  */
-export function prepared<Given extends object, Row>(
+export function precompiled<Given extends object, Row>(
   build: (db: Db, given: Given) => Compilable<Row>,
-): Prepared<Given, Row> {
+): Precompiled<Given, Row> {
   let built: CompiledQuery<Row> | undefined;
   const unknown = new Proxy({} as Given, {
     get: (_target, name) => new Placeholder(String(name)),

@@ -2,31 +2,10 @@ import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
 import { factorProof } from './factor.ts';
 import * as field from './fields.ts';
+import { profile, profileInput } from './profile.ts';
 
 const open = { service: 'account', method: 'POST', access: 'public' } as const;
 const own = { service: 'account', method: 'GET', access: 'customer' } as const;
-
-export const profile = z.object({
-  id: z.string(),
-  fullName: z.string(),
-  gender: z.nullable(field.gender),
-  dob: z.nullable(field.calendarDay),
-  nik: z.nullable(z.string()),
-  email: z.string(),
-  plnId: z.nullable(z.string()),
-  npwp: z.nullable(z.string()),
-  phone: z.string(),
-  profilePicture: z.nullable(z.string()),
-  completeness: z.number().check(z.minimum(0), z.maximum(1)),
-  verified: z.boolean(),
-  /**
-   * Postal and visiting address, corrected by the provider; null if it equals the service address.
-   */
-  contactAddress: z.nullable(z.string()),
-  /** The utility has confirmed plnId, and no other customer uses it. */
-  plnIdVerified: z.boolean(),
-});
-export type Profile = z.output<typeof profile>;
 
 /** An invalid token never makes a login fail. */
 const fcmKey = z.catch(z.optional(z.nullable(field.pushToken)), null);
@@ -276,19 +255,6 @@ export const getProfile = defineCall({
   summary: 'Profil pelanggan',
   data: profile,
 });
-
-/** The fields a customer may change. An omitted field keeps its value. */
-export const profileInput = z.object({
-  fullName: z.optional(field.fullName),
-  gender: z.optional(field.orEmpty(field.gender, 'Pilih Pria atau Wanita')),
-  dob: z.optional(field.orEmpty(field.calendarDay, 'Pilih tanggal yang benar')),
-  nik: z.optional(field.orEmpty(field.nik, 'NIK tidak benar')),
-  plnId: z.optional(field.orEmpty(field.plnId, 'ID Pelanggan tidak benar')),
-  npwp: z.optional(field.orEmpty(field.npwp, 'NPWP tidak benar')),
-  phone: z.optional(field.phone),
-  profilePicture: z.optional(field.orEmpty(z.string(), 'Foto tidak benar')),
-});
-export type ProfileInput = z.output<typeof profileInput>;
 
 export const saveProfile = defineCall({
   ...own,

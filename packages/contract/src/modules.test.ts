@@ -24,6 +24,7 @@ const shared = [
   'page-links',
   'pages',
   'password-rule',
+  'profile',
   'service-paths',
   'success',
   'to-be-paid',

@@ -551,7 +551,7 @@ test('refuses a deletion while the old mailbox can revoke a new email', async ()
 test.each([
   ['email', 'bukan email', 'Invalid email'],
   ['phone', '0812', 'Nomor telepon 10 sampai 14 digit'],
-  ['phone', '081234567890', 'Telepon sudah tertulis begitu'],
+  ['phone', '081234567890', 'Nomor telepon sudah tertulis begitu'],
 ])('refuses %s %s with a message', async (field, value, message) => {
   expect(await propose(field, value)).toMatchObject({
     code: 'INVALID_INPUT',

@@ -119,7 +119,7 @@ test('a decided proposal keeps no name or birth date', async () => {
       .select(['title', 'payload', 'payload_sealed as sealed'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
-    expect(title).toBe(`Perbaiki ${field === 'dob' ? 'Tanggal lahir' : 'Nama'}`);
+    expect(title).toBe(`Perbaiki ${field === 'dob' ? 'Tanggal lahir' : 'Nama lengkap'}`);
     expect({ payload, sealed }).toEqual({
       payload: { customerId: customer.id, field },
       sealed: null,
@@ -145,7 +145,7 @@ test.each([
   ['nik', '123', 'NIK terdiri dari 16 digit'],
   ['dob', '2999-01-01', 'Tanggal lahir tidak boleh setelah hari ini'],
   ['dob', 'kemarin', 'Pilih tanggal yang benar'],
-  ['fullName', 'Siti Lain', 'Nama sudah tertulis begitu'],
+  ['fullName', 'Siti Lain', 'Nama lengkap sudah tertulis begitu'],
 ])('refuses %s %s with a message', async (field, value, message) => {
   expect(await propose(field, value)).toMatchObject({
     code: 'INVALID_INPUT',

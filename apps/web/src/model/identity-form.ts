@@ -1,10 +1,12 @@
+import type { FieldWith } from '@serat/contract/profile';
 import { createTabDraft } from './tab-draft.ts';
 import { tabDraftNames } from './tab-draft-names.ts';
 import type { DraftStorage } from './use-form-draft.ts';
 
-type IdentityForm = Partial<Record<'fullName' | 'dob' | 'nik' | 'plnId' | 'npwp', string>>;
-
-const draft = createTabDraft<IdentityForm>(tabDraftNames.identity, {});
+const draft = createTabDraft<Partial<Record<FieldWith<'identifies'>, string>>>(
+  tabDraftNames.identity,
+  {},
+);
 
 /** Unsaved identity data of the profile form. */
 export const identityForm: DraftStorage = {

@@ -1,16 +1,11 @@
 import * as z from 'zod/mini';
-import { contactField, type ContactField } from '../account.ts';
+import { contactField } from '../account.ts';
 import { nothing } from '../call.ts';
 import * as field from '../fields.ts';
 import { decided } from './people.ts';
-import { id, reason, staffWrite } from './staff-call.ts';
+import { id, newValue, reason, staffWrite } from './staff-call.ts';
 
 const customerId = id;
-
-export const contactFields: Readonly<Record<ContactField, string>> = {
-  email: 'Email',
-  phone: 'Telepon',
-};
 
 export const contactValues = {
   email: field.email('Tulis email yang baru'),
@@ -24,9 +19,7 @@ export const proposeContactChange = staffWrite({
   body: z.object({
     customerId,
     field: contactField,
-    value: z
-      .string('Tulis yang baru')
-      .check(z.trim(), z.minLength(1, 'Tulis yang baru'), z.maxLength(200)),
+    value: newValue,
     reason,
   }),
   data: decided,

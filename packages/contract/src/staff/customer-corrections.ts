@@ -1,28 +1,14 @@
 import * as z from 'zod/mini';
-import * as field from '../fields.ts';
+import { fieldsWith, type FieldWith } from '../profile.ts';
 import { billSeen } from './bills.ts';
 import { decided } from './people.ts';
-import { amountText, id, reason, staffRead, staffWrite } from './staff-call.ts';
+import { amountText, id, newValue, reason, staffRead, staffWrite } from './staff-call.ts';
 
 const customerId = id;
 
 /** Fields a customer cannot change once they are set. */
-export const identityFields = {
-  fullName: 'Nama',
-  dob: 'Tanggal lahir',
-  nik: 'NIK',
-} as const;
-export type IdentityField = keyof typeof identityFields;
-export const identityField = z.enum(
-  Object.keys(identityFields) as IdentityField[],
-  'Pilih yang diperbaiki',
-);
-
-export const identityValues = {
-  fullName: field.fullName,
-  dob: field.calendarDay,
-  nik: field.nik,
-} as const;
+export const identityFields = fieldsWith('locks');
+export type IdentityField = FieldWith<'locks'>;
 
 export const proposeIdentityCorrection = staffWrite({
   path: '/v1/staff/customers/identity/propose',
@@ -30,10 +16,8 @@ export const proposeIdentityCorrection = staffWrite({
   summary: 'Usulkan perbaikan nama, tanggal lahir, atau NIK; orang kedua memutuskan',
   body: z.object({
     customerId,
-    field: identityField,
-    value: z
-      .string('Isi yang benar')
-      .check(z.trim(), z.minLength(1, 'Isi yang benar'), z.maxLength(200)),
+    field: z.enum(identityFields, 'Pilih yang diperbaiki'),
+    value: newValue,
     reason,
   }),
   data: decided,

@@ -3,6 +3,7 @@ import { contactField } from '../account.ts';
 import { billStatusLabels, type BillStatus } from '../billing.ts';
 import { nothing } from '../call.ts';
 import { historyPage } from '../ledger.ts';
+import { eachField, fieldsWith } from '../profile.ts';
 import { mailState } from './mail-words.ts';
 import { id, instant, pageOf, paging, reason, staffRead, staffWrite } from './staff-call.ts';
 
@@ -15,12 +16,7 @@ export const getCustomer = staffRead({
   query: z.object({ customerId }),
   data: z.object({
     id: z.string(),
-    fullName: z.string(),
-    email: z.string(),
-    phone: z.string(),
-    plnId: z.nullable(z.string()),
-    /** Null if it equals the service address. */
-    contactAddress: z.nullable(z.string()),
+    ...eachField(fieldsWith('contact'), 'shown'),
     /** A new email or phone that awaits its code, or that the customer can still revoke. */
     contactChanges: z.array(
       z.object({
@@ -65,11 +61,8 @@ export const getIdentity = staffRead({
   summary: 'Identitas pelanggan, perangkat yang masuk, dan persetujuannya',
   query: z.object({ customerId }),
   data: z.object({
-    gender: z.nullable(z.string()),
-    dob: z.nullable(z.string()),
-    /** Masked except for the last four digits; null if unset. */
-    nik: z.nullable(z.string()),
-    npwp: z.nullable(z.string()),
+    /** Sealed fields are masked except for the last four digits. */
+    ...eachField(fieldsWith('identity'), 'shown'),
     sessions: z.array(z.object({ device: z.string(), lastUsedDate: instant })),
     consents: z.array(
       z.object({

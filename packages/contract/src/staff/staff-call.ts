@@ -116,6 +116,10 @@ export const reason = z
     z.minLength(3, 'Sebutkan alasannya'),
     z.maxLength(200, 'Alasan maksimal 200 karakter'),
   );
+/** The new value of a profile field. Its own schema checks it further. */
+export const newValue = z
+  .string('Isi yang benar')
+  .check(z.trim(), z.minLength(1, 'Isi yang benar'), z.maxLength(200));
 export const id = z
   .string('Belum dipilih')
   .check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'Tidak dikenal'));

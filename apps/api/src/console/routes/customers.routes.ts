@@ -1,3 +1,5 @@
+import { fieldsWith, profileFields } from '@serat/contract/profile';
+import type { Profile, ProfileField } from '@serat/contract/profile';
 import * as call from '@serat/contract/staff/customers';
 import { mailAbout } from '@serat/contract/staff/mail-words';
 import { answer } from '../../http/mount/answer.ts';
@@ -6,8 +8,16 @@ import { noteOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 import { onePage } from '../one-page.ts';
 
-const lastDigits = (number: string | null): string | null =>
-  number && number.replaceAll(/.(?=.{4})/gs, '*');
+/** A sealed field is shown by its last four digits. */
+const shownFields = <Name extends ProfileField>(profile: Profile, names: readonly Name[]) =>
+  Object.fromEntries(
+    names.map((name) => [
+      name,
+      'sealed' in profileFields[name]
+        ? (profile[name]?.replaceAll(/.(?=.{4})/gs, '*') ?? null)
+        : profile[name],
+    ]),
+  ) as Pick<Profile, Name>;
 
 export function customerRoutes(server: Console, services: Services): void {
   const { account, orders, billing, ledger, privacy, backoffice } = services;
@@ -25,11 +35,7 @@ export function customerRoutes(server: Console, services: Services): void {
     ]);
     return answer({
       id: customerId,
-      fullName: profile.fullName,
-      email: profile.email,
-      phone: profile.phone,
-      plnId: profile.plnId,
-      contactAddress: profile.contactAddress,
+      ...shownFields(profile, fieldsWith('contact')),
       contactChanges: changes.map(({ until, ...change }) => ({
         ...change,
         untilDate: until.toISOString(),
@@ -50,16 +56,13 @@ export function customerRoutes(server: Console, services: Services): void {
   });
   mountStaff(server, call.getIdentity, async ({ who, query: { customerId } }) => {
     await backoffice.requireCustomer(who.areas, customerId);
-    const [{ gender, dob, nik, npwp }, consents, sessions] = await Promise.all([
+    const [profile, consents, sessions] = await Promise.all([
       account.profiles.get(customerId),
       customers.consents(customerId),
       account.sessions.listDevices(customerId),
     ]);
     return answer({
-      gender,
-      dob,
-      nik: lastDigits(nik),
-      npwp: lastDigits(npwp),
+      ...shownFields(profile, fieldsWith('identity')),
       sessions,
       consents: consents.map(({ givenAt, ...consent }) => ({
         ...consent,

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { profileFieldNames } from '@serat/contract/profile';
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 import { logFields } from '../../request-context.ts';
 
@@ -12,13 +13,9 @@ const secretFields = [
   'oldPassword',
   'newPassword',
   'code',
-  'nik',
-  'npwp',
-  'plnId',
   'idPel',
   'noVa',
-  'email',
-  'phone',
+  ...profileFieldNames,
 ];
 
 /** Queries may contain codes and emails, so they are never logged. */

@@ -4,7 +4,7 @@ import { parseConfig, provideConfig } from '../../lib/api/config.ts';
 import { firstMessages } from './login/first-messages.ts';
 import { emailForm, loginBody, loginForm } from './login/login-schema.ts';
 import { changePasswordForm, resetPasswordForm } from './password/new-password-schema.ts';
-import { profileForm } from './profile/profile-schema.ts';
+import { inputNames, profileForm, type ProfileValues } from './profile/profile-schema.ts';
 import { registerForm } from './registration/register-schema.ts';
 
 const messages = ({ error }: { error?: Parameters<typeof firstMessages>[0] }) =>
@@ -191,16 +191,10 @@ test('an email address that receives a code', () => {
 
 describe('profile', () => {
   const blank = {
-    fullName: '',
-    gender: '',
-    dob: '',
-    nik: '',
-    plnId: '',
-    npwp: '',
+    ...Object.fromEntries(inputNames.map((name) => [name, ''])),
     phone: '081234567890',
-    profilePicture: '',
-  } as const;
-  const shown = (change: Partial<Record<keyof typeof blank, string>>) =>
+  };
+  const shown = (change: Partial<ProfileValues>) =>
     messages(profileForm('2026-11-15').safeParse({ ...blank, ...change }));
 
   test('only the phone number is required', () => {

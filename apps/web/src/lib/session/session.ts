@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { isRecord } from '../is-record.ts';
 import { browserStorage } from './storage.ts';
 import type { KeyValueStorage } from './storage.ts';

@@ -1,9 +1,10 @@
+import { fieldsWith } from '@serat/contract/profile';
 import type { Values } from './audited-action.ts';
 
-/** Fields of which only the end is shown. */
-const numbers = /^(?:nik|npwp)$/i;
-/** Personal data: shortened to recognise a change, because audit entries are kept after a deletion. */
-const personal = /^(?:fullName|dob|address|search)$/;
+/** Only the last four digits are kept. */
+const numbers = new Set<string>(fieldsWith('sealed'));
+/** The first two letters are kept, enough to recognise a change: audit rows outlive a deletion. */
+const personal = new Set<string>([...fieldsWith('locks'), 'address', 'search']);
 const hidden = /password|token|secret|^code$|hash$|digest$|sealed$/i;
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
@@ -22,10 +23,11 @@ function maskedValue(name: string, value: unknown): unknown {
   if (hidden.test(name)) return '***';
   // Most phone numbers start alike, so the end is shown.
   if (name === 'phone') return typeof value === 'string' ? `…${value.slice(-4)}` : '…';
-  if (personal.test(name)) return typeof value === 'string' ? `${value.slice(0, 2)}…` : '…';
   if (typeof value === 'string') {
-    return numbers.test(name) ? shortened(value) : withoutNumbers(value);
+    if (numbers.has(name)) return shortened(value);
+    return personal.has(name) ? `${value.slice(0, 2)}…` : withoutNumbers(value);
   }
+  if (personal.has(name) && !numbers.has(name)) return '…';
   if (Array.isArray(value)) return value.map((item) => maskedValue(name, item));
   return typeof value === 'object' ? masked(value as Values) : value;
 }

@@ -1,5 +1,5 @@
-import { identityFields } from '@serat/contract/staff/customer-corrections';
 import * as pages from '@serat/contract/pages';
+import { profileFields } from '@serat/contract/profile';
 import { momentName } from '../../../jakarta/words.ts';
 import { unknownDevice } from '../../people/account/index.ts';
 import type { Composed } from './composed.ts';
@@ -41,7 +41,7 @@ export function aboutAccount(
       return {
         key: `profile-corrected:${event.field}:${event.at.getTime()}`,
         title: 'Data profil Anda diperbaiki',
-        text: `${correctedNames[event.field]} di profil Anda kami perbaiki pada ${momentName(event.at)}. Tidak meminta ini? Hubungi kami.`,
+        text: `${profileFields[event.field].label} di profil Anda kami perbaiki pada ${momentName(event.at)}. Tidak meminta ini? Hubungi kami.`,
         link: pages.help,
         mail: { button: 'Hubungi kami' },
         mailAlways: true,
@@ -62,9 +62,6 @@ export function aboutAccount(
   }
 }
 
-const correctedNames = { ...identityFields, address: 'Alamat kontak' } as const;
-const contactNames = { email: 'Email', phone: 'Nomor telepon' } as const;
-
 /** A separate mail carries the code and the link to revoke the change. */
 function aboutContact(event: EventOf<'contact-changed'>): Composed {
   const { field, step, at, needsPassword } = event;
@@ -75,7 +72,7 @@ function aboutContact(event: EventOf<'contact-changed'>): Composed {
     mailAlways: true,
     isQuiet: false,
   };
-  const name = contactNames[field];
+  const name = profileFields[field].label;
   switch (step) {
     case 'asked':
       return {

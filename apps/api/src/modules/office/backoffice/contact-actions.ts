@@ -1,5 +1,5 @@
-import { contactFields } from '@serat/contract/staff/customer-contacts';
-import type { ContactField } from '@serat/contract/account';
+import { contactField, type ContactField } from '@serat/contract/account';
+import { profileFields } from '@serat/contract/profile';
 import { auditedContact, type WantedContact } from '../../people/account/index.ts';
 import type { Actor } from '../../base/audit/index.ts';
 import type { Decided, BackofficeDeps, Person } from './backoffice-deps.ts';
@@ -9,7 +9,7 @@ const kindOf = (field: ContactField) => `customer.${field}` as const;
 
 /** A new email or phone needs two people and the customer's confirmation; an address needs one person. */
 export function createContactActions({ approval, account, audit }: BackofficeDeps) {
-  for (const field of Object.keys(contactFields) as ContactField[]) {
+  for (const field of contactField.options) {
     approval.register<WantedContact>(kindOf(field), {
       permission: 'customer.correct',
       carryOut: (wanted, _by, transacting) => account.contacts.start(wanted, transacting),
@@ -35,7 +35,7 @@ export function createContactActions({ approval, account, audit }: BackofficeDep
       hidden: { value, seen },
       content: { before: { [field]: seen }, after: { [field]: value } },
       // The title is kept after the decision, so it contains no personal data.
-      title: `Ganti ${contactFields[field]}`,
+      title: `Ganti ${profileFields[field].label}`,
       subject: 'customer',
       subjectId: customerId,
       customerId,

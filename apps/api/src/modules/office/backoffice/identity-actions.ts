@@ -1,4 +1,4 @@
-import { identityFields } from '@serat/contract/staff/customer-corrections';
+import { profileFields } from '@serat/contract/profile';
 import type { IdentityCorrection } from '../../people/account/index.ts';
 import type { Decided, BackofficeDeps, Person } from './backoffice-deps.ts';
 
@@ -31,7 +31,7 @@ export function createIdentityActions({ approval, account }: BackofficeDeps) {
       hidden: { value, seen },
       content: { before: { [field]: seen }, after: { [field]: value } },
       // The title is kept after the decision, so it contains no personal data.
-      title: `Perbaiki ${identityFields[field]}`,
+      title: `Perbaiki ${profileFields[field].label}`,
       subject: 'customer',
       subjectId: customerId,
       customerId,

@@ -14,7 +14,7 @@ interface NewDevice {
 interface ProfileCorrected {
   kind: 'profile-corrected';
   customerId: string;
-  field: IdentityField | 'address';
+  field: IdentityField | 'contactAddress';
   fullName: string;
   at: Date;
 }

@@ -14,6 +14,7 @@ export {
   maskedContact,
 } from './contact/contact-change.policy.ts';
 export type { WantedContact } from './contact/contact-change.service.ts';
+export { emptyColumns, profileSelection } from './profile/profile-columns.ts';
 export type { IdentityCorrection } from './profile/identity.service.ts';
 export {
   isToken,

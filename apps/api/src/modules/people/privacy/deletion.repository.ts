@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../../db/query/batches.ts';
 import { findOwner, releaseAll } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
+import { emptyColumns } from '../account/index.ts';
 
 export async function findCustomer(handle: Handle, email: string) {
   const id = await findOwner(handle, 'email', email);
@@ -160,16 +161,11 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
   await handle
     .updateTable('customer')
     .set({
+      ...emptyColumns,
       email: nobody.email,
       full_name: nobody.name,
       phone: '',
-      contact_address: null,
       password_hash: nobody.passwordHash,
-      gender: null,
-      dob: null,
-      nik_sealed: null,
-      pln_id: null,
-      npwp_sealed: null,
       verified_at: null,
       anonymised_at: nobody.at,
       updated_at: nobody.at,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
+import { emptyColumns } from '../account/index.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
 
 const { db, clock, services, service, night, pay } = await createBillingApp();
@@ -15,14 +16,11 @@ type Verdict = 'gone' | 'emptied' | 'cleared' | 'books' | 'staff';
 
 const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   customer: {
+    ...Object.fromEntries(Object.keys(emptyColumns).map((column) => [column, 'cleared' as const])),
     email: 'emptied',
     full_name: 'emptied',
     phone: 'emptied',
     password_hash: 'emptied',
-    gender: 'cleared',
-    pln_id: 'emptied',
-    picture_file_id: 'cleared',
-    contact_address: 'cleared',
   },
   session: 'gone',
   consent: 'gone',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../../../db/schema.ts';
+import { profileSelection } from '../account/index.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -180,21 +181,7 @@ export const exportedTables: readonly string[] = ownTables.map(({ name }) => nam
 export async function findPerson(handle: Handle, customerId: string) {
   return handle
     .selectFrom('customer')
-    .select([
-      'id',
-      'email',
-      'full_name as fullName',
-      'phone',
-      'contact_address as contactAddress',
-      'gender',
-      'dob',
-      'nik_sealed as nikSealed',
-      'pln_id as plnId',
-      'npwp_sealed as npwpSealed',
-      'picture_file_id as pictureFileId',
-      'verified_at as verifiedAt',
-      'created_at as createdAt',
-    ])
+    .select(['id', 'verified_at as verifiedAt', 'created_at as createdAt', ...profileSelection])
     .where('id', '=', customerId)
     .executeTakeFirst();
 }

@@ -10,25 +10,20 @@ export async function collectData(
 ): Promise<Record<string, unknown> | null> {
   const person = await findPerson(handle, customerId);
   if (!person) return null;
-  const { nikSealed, npwpSealed, ...profile } = person;
   const rows = await listOwnRows(handle, customerId);
   return {
     dibuat: at.toISOString(),
-    profil: {
-      ...profile,
-      nik: nikSealed && secrets.open(nikSealed),
-      npwp: npwpSealed && secrets.open(npwpSealed),
-    },
+    profil: readable(person),
     ...Object.fromEntries([...rows].map(([table, found]) => [table, found.map(readable)])),
     lead: await listLeads(handle, person.email),
   };
 
   function readable(row: Record<string, unknown>): Record<string, unknown> {
-    const opened = Object.entries(row).map(([column, value]) =>
-      column.endsWith('_sealed')
-        ? [column.replace('_sealed', ''), Buffer.isBuffer(value) ? secrets.open(value) : null]
-        : [column, value],
+    return Object.fromEntries(
+      Object.entries(row).map(([column, value]) => [
+        column.replace(/_sealed$/, ''),
+        Buffer.isBuffer(value) ? secrets.open(value) : value,
+      ]),
     );
-    return Object.fromEntries(opened) as Record<string, unknown>;
   }
 }

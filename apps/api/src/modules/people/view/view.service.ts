@@ -1,4 +1,4 @@
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { roleLabels, type Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../../app-error.ts';
 import type { Db, Handle, Key } from '../../../db/schema.ts';

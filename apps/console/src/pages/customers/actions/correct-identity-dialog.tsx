@@ -1,28 +1,12 @@
-import { useWatch, type Control } from 'react-hook-form';
+import { eachField } from '@serat/contract/profile';
 import {
   identityFields,
-  identityValues,
   proposeIdentityCorrection,
 } from '@serat/contract/staff/customer-corrections';
-import { listProposals } from '@serat/contract/staff/proposals';
-import { Select } from '@serat/ui/fields/select.tsx';
-import { TextArea } from '@serat/ui/fields/text-area.tsx';
-import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
-import * as z from 'zod/mini';
-import { refresh } from '../../../lib/use-read.ts';
-import { ActionDialog } from '../../../parts/action-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
+import { ProposeFieldDialog } from './propose-field-dialog.tsx';
 
-const { field, value, reason } = proposeIdentityCorrection.body.shape;
-const schema = z.object({ field, value, reason }).check(
-  z.check(({ value: typed, issues }) => {
-    const { error } = identityValues[typed.field].safeParse(typed.value);
-    const message = error?.issues[0]?.message;
-    if (message) issues.push({ code: 'custom', message, path: ['value'], input: typed.value });
-  }),
-);
-type Typed = z.input<typeof schema>;
+const values = eachField(identityFields, 'value');
 
 interface CorrectIdentityDialogProps {
   customer: Customer;
@@ -32,63 +16,17 @@ interface CorrectIdentityDialogProps {
 /** Proposes a change of data that the customer cannot change; another person decides. */
 export function CorrectIdentityDialog({ customer, onClose }: CorrectIdentityDialogProps) {
   return (
-    <ActionDialog
+    <ProposeFieldDialog
       call={proposeIdentityCorrection}
       title={`Perbaiki data ${customer.fullName}`}
       effect="Orang kedua memutuskan di Usulan. Sampai itu tidak ada yang berubah; sesudahnya pelanggan dikabari."
       confirm="Usulkan perbaikan"
+      values={values}
+      input={(typed) => ({ customerId: customer.id, ...typed })}
+      fieldLabel="Yang diperbaiki"
+      valueInput={(field) => ({ label: 'Yang benar', type: field === 'dob' ? 'date' : 'text' })}
+      reasonHint="Sebutkan buktinya, misalnya KTP yang Anda lihat. Jangan tulis NIK di sini."
       onClose={onClose}
-      form={{
-        schema,
-        defaultValues: { field: 'fullName', value: '', reason: '' },
-        input: (typed: Typed) => ({ customerId: customer.id, ...typed }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'info', text: message });
-          onClose();
-          await refresh(listProposals);
-        },
-      }}
-    >
-      {({ register, control, errors }) => (
-        <>
-          <Select
-            label="Yang diperbaiki"
-            options={Object.entries(identityFields).map(([name, label]) => ({
-              value: name,
-              label,
-            }))}
-            error={errors['field']?.message}
-            {...register('field')}
-          />
-          <Value control={control}>
-            {(type) => (
-              <TextField
-                label="Yang benar"
-                type={type}
-                autoComplete="off"
-                error={errors['value']?.message}
-                {...register('value')}
-              />
-            )}
-          </Value>
-          <TextArea
-            label="Alasan"
-            hint="Sebutkan buktinya, misalnya KTP yang Anda lihat. Jangan tulis NIK di sini."
-            rows={2}
-            error={errors['reason']?.message}
-            {...register('reason')}
-          />
-        </>
-      )}
-    </ActionDialog>
+    />
   );
-}
-
-interface ValueProps {
-  control: Control<Typed>;
-  children: (type: 'date' | 'text') => React.ReactNode;
-}
-
-function Value({ control, children }: ValueProps) {
-  return children(useWatch({ control, name: 'field' }) === 'dob' ? 'date' : 'text');
 }

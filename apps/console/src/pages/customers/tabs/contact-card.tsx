@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contactFields } from '@serat/contract/staff/customer-contacts';
+import { fieldsWith, profileFields } from '@serat/contract/profile';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime } from '../../../lib/format.ts';
@@ -33,13 +33,10 @@ export function ContactCard({ customer }: { customer: Customer }) {
       }
     >
       <Facts
-        items={[
-          ['Nama', customer.fullName],
-          ['Email', customer.email],
-          ['Telepon', customer.phone],
-          ['Alamat kontak', customer.contactAddress ?? 'Sama dengan alamat layanan'],
-          ['ID Pelanggan PLN', customer.plnId ?? '–'],
-        ]}
+        items={fieldsWith('contact').map((name) => [
+          profileFields[name].label,
+          customer[name] ?? (name === 'contactAddress' ? 'Sama dengan alamat layanan' : '–'),
+        ])}
       />
       {customer.contactChanges.length > 0 && (
         <ul className="mt-4 flex flex-col gap-1 text-sm text-muted">
@@ -58,7 +55,8 @@ export function ContactCard({ customer }: { customer: Customer }) {
 
 function changeWords({ field, newValue, state, untilDate }: Customer['contactChanges'][number]) {
   const until = dateTime(untilDate);
+  const { label } = profileFields[field];
   return state === 'waiting'
-    ? `${contactFields[field]} baru ${newValue} menunggu kode dari pelanggan, sampai ${until}.`
-    : `${contactFields[field]} baru saja diganti. Pelanggan dapat membatalkannya sampai ${until}.`;
+    ? `${label} baru ${newValue} menunggu kode dari pelanggan, sampai ${until}.`
+    : `${label} baru saja diganti. Pelanggan dapat membatalkannya sampai ${until}.`;
 }

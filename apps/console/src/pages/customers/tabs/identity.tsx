@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { fieldsWith, profileFields, type FieldWith } from '@serat/contract/profile';
 import { showNik } from '@serat/contract/staff/customer-privacy';
 import { getIdentity } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
@@ -61,6 +62,23 @@ function Person({ customer, identity }: PersonProps) {
   // Not cached: the NIK is shown only while the page is open.
   const [nik, setNik] = useState<string | null>(null);
   const close = () => setAsks(null);
+
+  function shown(name: FieldWith<'identity'>) {
+    const value = identity[name] ?? '–';
+    if (name === 'dob' && identity.dob) return longDate(identity.dob);
+    if (name !== 'nik') return value;
+    return (
+      <span className="flex flex-wrap items-center gap-3">
+        {nik ?? value}
+        {identity.nik && nik === null && mayShow && (
+          <Button variant="secondary" size="sm" onClick={() => setAsks('nik')}>
+            Perlihatkan NIK
+          </Button>
+        )}
+      </span>
+    );
+  }
+
   return (
     <Card
       title="Identitas"
@@ -73,23 +91,7 @@ function Person({ customer, identity }: PersonProps) {
       }
     >
       <Facts
-        items={[
-          ['Nama', customer.fullName],
-          ['Jenis kelamin', identity.gender ?? '–'],
-          ['Tanggal lahir', identity.dob ? longDate(identity.dob) : '–'],
-          [
-            'NIK',
-            <span key="" className="flex flex-wrap items-center gap-3">
-              {nik ?? identity.nik ?? '–'}
-              {identity.nik && nik === null && mayShow && (
-                <Button variant="secondary" size="sm" onClick={() => setAsks('nik')}>
-                  Perlihatkan NIK
-                </Button>
-              )}
-            </span>,
-          ],
-          identity.npwp ? ['NPWP', identity.npwp] : null,
-        ]}
+        items={fieldsWith('identity').map((name) => [profileFields[name].label, shown(name)])}
       />
       {asks === 'nik' && (
         <ReasonDialog

@@ -1,5 +1,5 @@
 import { getProfile, logout } from '@serat/contract/account';
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { offerToRepeat } from '../../../lib/api/act.ts';
 import { createRequest } from '../../../lib/api/api.ts';
 import type { Answer } from '../../../lib/api/api.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { getConfig } from '../../../lib/api/config.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { Progress } from '@serat/ui/states/progress.tsx';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMemo, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { getProfile, saveProfile } from '@serat/contract/account';
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { showDialog } from '../../../lib/failure/dialog-queue.ts';
 import { calendarDay } from '../../../lib/text/format.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -14,21 +14,21 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { ProfileCompleteness } from './profile-completeness.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 import { ProfilePhoto } from './profile-photo.tsx';
-import { changedValues, profileBody, profileForm, profileValues } from './profile-schema.ts';
-import type { ProfileValues } from './profile-schema.ts';
+import {
+  changedValues,
+  inputNames,
+  profileBody,
+  profileForm,
+  profileValues,
+} from './profile-schema.ts';
+import type { InputName, ProfileValues } from './profile-schema.ts';
 import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
-/** In the order of the form. */
+/** In the order of the form, so that the first refused field gets the focus. */
 const errorFields = {
-  fullName: 'fullName',
-  gender: 'gender',
-  dob: 'dob',
-  nik: 'nik',
-  phone: 'phone',
-  plnId: 'plnId',
+  ...(Object.fromEntries(inputNames.map((name) => [name, name])) as Record<InputName, InputName>),
   UNKNOWN_PLN_ID: 'plnId',
-  npwp: 'npwp',
 } as const;
 
 /** On phones, a form with changes shows its button above the bottom bar. */

@@ -3,6 +3,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { ProfileEditor } from './profile-editor.tsx';
+import { shownNames } from './profile-fields.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 
 export function ProfileForm() {
@@ -16,7 +17,8 @@ export function ProfileForm() {
   );
 }
 
-const fields = ['name', 'email', 'gender', 'dob', 'nik', 'phone', 'plnId', 'npwp'];
+/** Most customers have no contact address. */
+const usualNames = shownNames.filter((name) => name !== 'contactAddress');
 
 function ProfileSkeleton() {
   return (
@@ -32,8 +34,8 @@ function ProfileSkeleton() {
           <Skeleton className="h-10 w-32" />
         </div>
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
-          {fields.map((field) => (
-            <div key={field}>
+          {usualNames.map((name) => (
+            <div key={name}>
               <Skeleton className="mb-2 h-4 w-24" />
               <Skeleton className="h-12 w-full md:h-11" />
             </div>

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
-import type { saveProfile, Profile } from '@serat/contract/account';
+import type { saveProfile } from '@serat/contract/account';
 import type { BodyOf } from '@serat/contract/call';
-import * as field from '@serat/contract/fields';
+import { countedFields, fieldsWith, profileFields } from '@serat/contract/profile';
+import type { FieldWith, Profile, ProfileField } from '@serat/contract/profile';
+
+/** The fields that the customer may change. */
+export const inputNames = fieldsWith('input');
+export type InputName = FieldWith<'input'>;
+export const isInput = (name: ProfileField): name is InputName => 'input' in profileFields[name];
+export type ProfileValues = Record<InputName, string>;
 
 /** Allows an empty value or what the contract accepts. */
 const orBlank = (schema: z.ZodMiniType<string, string>) =>
@@ -13,49 +20,37 @@ const orBlank = (schema: z.ZodMiniType<string, string>) =>
     }
   });
 
-export const profileForm = (today: string) =>
-  z.object({
-    fullName: orBlank(field.fullName),
-    gender: z.union([field.gender, z.literal('')]),
-    dob: orBlank(field.calendarDay).check(
-      z.refine((dob) => dob <= today, 'Tanggal lahir tidak boleh setelah hari ini'),
-    ),
-    nik: orBlank(field.nik),
-    plnId: orBlank(field.plnId),
-    npwp: orBlank(field.npwp),
-    phone: field.phone,
-    profilePicture: z.string(),
-  });
-
-export type ProfileValues = z.output<ReturnType<typeof profileForm>>;
-
-const lockable = ['fullName', 'dob', 'nik'] as const;
-export type LockedField = (typeof lockable)[number];
+const lockable = fieldsWith('locks');
+type LockedName = FieldWith<'locks'>;
+const canLock = (name: InputName): name is LockedName => 'locks' in profileFields[name];
 
 /** Once set, these cannot be changed by the customer. */
-export const isLocked = (profile: Profile, name: LockedField): boolean => Boolean(profile[name]);
+export const isLocked = (profile: Profile, name: InputName): boolean =>
+  canLock(name) && Boolean(profile[name]);
 
-/**
- * Locked fields are shown from the profile and left out of the form, so that they are not
- * validated.
- */
-export function profileValues(profile: Profile): ProfileValues {
-  const values: ProfileValues = {
-    fullName: profile.fullName,
-    gender: profile.gender ?? '',
-    dob: profile.dob ?? '',
-    nik: profile.nik ?? '',
-    plnId: profile.plnId ?? '',
-    npwp: profile.npwp ?? '',
-    phone: profile.phone,
-    profilePicture: profile.profilePicture ?? '',
-  };
-  for (const name of lockable) if (isLocked(profile, name)) values[name] = '';
-  return values;
+export function profileForm(today: string) {
+  const schemas = inputNames.map((name) => {
+    const { value } = profileFields[name];
+    // The form holds no value of a locked field.
+    return [name, 'required' in profileFields[name] && !canLock(name) ? value : orBlank(value)];
+  });
+  const shape = Object.fromEntries(schemas) as Record<InputName, z.ZodMiniType<string, string>>;
+  return z.object({
+    ...shape,
+    dob: shape.dob.check(
+      z.refine((dob) => dob <= today, 'Tanggal lahir tidak boleh setelah hari ini'),
+    ),
+  });
 }
 
+/** Locked fields are shown from the profile and empty in the form, so that they are not validated. */
+export const profileValues = (profile: Profile) =>
+  Object.fromEntries(
+    inputNames.map((name) => [name, isLocked(profile, name) ? '' : (profile[name] ?? '')]),
+  ) as ProfileValues;
+
 /** Removes fields that are locked by now, perhaps set in another tab. */
-export function withoutLocked<Values extends Partial<Record<LockedField, unknown>>>(
+export function withoutLocked<Values extends Partial<Record<LockedName, unknown>>>(
   values: Values,
   profile: Profile,
 ): Values {
@@ -66,29 +61,23 @@ export function withoutLocked<Values extends Partial<Record<LockedField, unknown
 
 /** Fields changed between the two, except those that the profile locks by now. */
 export function changedValues(before: ProfileValues, now: ProfileValues, profile: Profile) {
-  const open = Object.entries(withoutLocked(now, profile)) as [keyof ProfileValues, string][];
+  const open = Object.entries(withoutLocked(now, profile)) as [InputName, string][];
   return open.filter(([name, value]) => value !== before[name]);
 }
 
-/** Leaves out a name, birth date or NIK that is locked or empty. */
+/** A field that locks is sent only when it is filled. */
 export function profileBody(values: ProfileValues, profile: Profile): BodyOf<typeof saveProfile> {
-  const { fullName, dob, nik, ...rest } = withoutLocked(values, profile);
-  return { ...rest, ...(fullName && { fullName }), ...(dob && { dob }), ...(nik && { nik }) };
+  const sent: Partial<ProfileValues> = withoutLocked(values, profile);
+  for (const name of lockable) if (!sent[name]) delete sent[name];
+  return sent as BodyOf<typeof saveProfile>;
 }
-
-const counted = [
-  ['fullName', 'nama lengkap'],
-  ['gender', 'jenis kelamin'],
-  ['dob', 'tanggal lahir'],
-  ['nik', 'NIK'],
-  ['plnId', 'ID Pelanggan PLN'],
-  ['phone', 'nomor telepon'],
-  ['profilePicture', 'foto'],
-] as const;
 
 /** Labels of the fields that an incomplete profile lacks. */
-export function missingFields(profile: Profile, plnIdRequired: boolean): string[] {
-  return counted
-    .filter(([name]) => !profile[name] && (plnIdRequired || name !== 'plnId'))
-    .map(([, words]) => words);
-}
+export const missingFields = (profile: Profile, plnIdRequired: boolean): string[] =>
+  countedFields(plnIdRequired)
+    .filter((name) => !profile[name])
+    .map((name) => inSentence(profileFields[name].label));
+
+/** "Tanggal lahir" becomes "tanggal lahir"; "NIK" stays. */
+const inSentence = (label: string) =>
+  label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());

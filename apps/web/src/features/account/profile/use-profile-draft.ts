@@ -1,21 +1,23 @@
 import { useMemo } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Profile } from '@serat/contract/account';
+import { fieldsWith, profileFields } from '@serat/contract/profile';
+import type { Profile } from '@serat/contract/profile';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { identityForm } from '../../../model/identity-form.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
 import type { DraftStorage } from '../../../model/use-form-draft.ts';
-import { withoutLocked } from './profile-schema.ts';
+import { inputNames, withoutLocked } from './profile-schema.ts';
 import type { ProfileValues } from './profile-schema.ts';
 
-/** Shared by all tabs. */
-const plain = ['gender', 'phone', 'profilePicture'] as const;
-const plainForm: DraftStorage = {
+const sharedForm: DraftStorage = {
   read: () => useDrafts.getState().profile.form,
   keep: (form) => keepDraft('profile', { form }),
 };
-/** Kept in the tab only, because they identify a person. */
-const identifying = ['fullName', 'dob', 'nik', 'plnId', 'npwp'] as const;
+/** What identifies a person stays in its tab. The rest is shared by all tabs. */
+export const draftNames = {
+  tab: fieldsWith('identifies'),
+  shared: inputNames.filter((name) => !('identifies' in profileFields[name])),
+};
 
 /** Stores unsaved changes. */
 export function useProfileDraft(
@@ -27,8 +29,8 @@ export function useProfileDraft(
     () => ({ ...identityForm, read: () => withoutLocked(identityForm.read() ?? {}, profile) }),
     [profile],
   );
-  const shared = useFormDraft(form, { storage: plainForm, names: plain, blank });
-  const own = useFormDraft(form, { storage: openIdentity, names: identifying, blank });
+  const shared = useFormDraft(form, { storage: sharedForm, names: draftNames.shared, blank });
+  const own = useFormDraft(form, { storage: openIdentity, names: draftNames.tab, blank });
   return {
     forget() {
       shared.forget();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { feedbackSchema, knownFeedback } from './feedback-form.ts';
 
 const whole = {

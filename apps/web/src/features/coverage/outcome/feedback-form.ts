@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { requestCoverage } from '@serat/contract/coverage';
 import { limits } from '@serat/contract/fields';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import * as field from '@serat/contract/fields';
 
 /** Accepts copied numbers with spaces, dots or dashes. */

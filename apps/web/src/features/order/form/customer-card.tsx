@@ -1,5 +1,5 @@
 import { useState, type Ref } from 'react';
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { useStoredUser } from '../../../lib/session/session.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';

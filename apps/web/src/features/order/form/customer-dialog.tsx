@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useMemo } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from '../../../lib/browser/router.tsx';
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { validatePlnId } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { keepCustomerForm, useCustomerForm } from '../../../model/customer-form.ts';

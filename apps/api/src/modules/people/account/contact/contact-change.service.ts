@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactField } from '@serat/contract/account';
-import { contactFields, contactValues } from '@serat/contract/staff/customer-contacts';
+import { profileFields } from '@serat/contract/profile';
+import { contactValues } from '@serat/contract/staff/customer-contacts';
 import { AppError } from '../../../../app-error.ts';
 import { findOwner } from '../../../../db/directory.ts';
 import type { Handle } from '../../../../db/schema.ts';
@@ -59,7 +60,7 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
     if (earlier && contactChangeState(earlier, clock()) === 'confirmed') {
       const until = momentName(contactChangeEnd(earlier));
       throw refused(
-        `${contactFields[field]} baru saja diganti. Dapat diganti lagi sesudah ${until}.`,
+        `${profileFields[field].label} baru saja diganti. Dapat diganti lagi sesudah ${until}.`,
       );
     }
     return earlier;
@@ -76,7 +77,8 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
     if (!row?.verifiedAt) throw noCustomer();
     const { success, data: value, error } = contactValues[field].safeParse(wish.value);
     if (!success) throw wrongValue(error.issues[0]?.message ?? 'Tulis yang baru');
-    if (row[field] === value) throw wrongValue(`${contactFields[field]} sudah tertulis begitu`);
+    if (row[field] === value)
+      throw wrongValue(`${profileFields[field].label} sudah tertulis begitu`);
     await requireSettled(db, customerId, field);
     if (await isTaken(db, { field, value })) throw wrongValue(taken);
     return { customerId, field, value, seen: row[field] };
@@ -91,7 +93,7 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
       const row = await lockProfile(trx, customerId);
       if (!row) throw noCustomer();
       if (row[field] !== seen) {
-        throw refused(`${contactFields[field]} sudah berubah sejak diusulkan. Periksa lagi.`);
+        throw refused(`${profileFields[field].label} sudah berubah sejak diusulkan. Periksa lagi.`);
       }
       if (await isTaken(trx, { field, value })) throw refused(taken);
       const earlier = await requireSettled(trx, customerId, field);
@@ -142,7 +144,13 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
       const at = clock();
       await updateProfile(trx, { ...row, contactAddress: address || null }, at);
       const { fullName } = row;
-      await emit(trx, { kind: 'profile-corrected', customerId, field: 'address', fullName, at });
+      await emit(trx, {
+        kind: 'profile-corrected',
+        customerId,
+        field: 'contactAddress',
+        fullName,
+        at,
+      });
     });
   }
 

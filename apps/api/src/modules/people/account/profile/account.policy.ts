@@ -1,26 +1,18 @@
-import type { Profile, ProfileInput } from '@serat/contract/account';
+import {
+  countedFields,
+  fieldsWith,
+  type Profile,
+  type ProfileField,
+  type ProfileInput,
+} from '@serat/contract/profile';
 
-export type Person = Omit<
-  Profile,
-  'id' | 'completeness' | 'verified' | 'contactAddress' | 'plnIdVerified'
->;
+/** A customer's own data, decrypted. */
+export type Person = Pick<Profile, ProfileField>;
 
-/** npwp is optional: not everybody has one. */
-const counted = [
-  'fullName',
-  'gender',
-  'dob',
-  'nik',
-  'email',
-  'plnId',
-  'phone',
-  'profilePicture',
-] as const satisfies readonly (keyof Person)[];
-
-/** The share of filled fields, from 0 to 1. Without `plnIdRequired` the PLN id does not count. */
+/** The share of filled fields, from 0 to 1. */
 export function completeness(person: Person, plnIdRequired: boolean): number {
-  const asked = counted.filter((field) => plnIdRequired || field !== 'plnId');
-  return asked.filter((field) => person[field]).length / asked.length;
+  const counted = countedFields(plnIdRequired);
+  return counted.filter((name) => person[name]).length / counted.length;
 }
 
 const earliestBirth = '1900-01-01';
@@ -31,12 +23,10 @@ export function birthDateProblem(dob: string, today: string): string | null {
   return dob < earliestBirth ? 'Pilih tanggal yang benar' : null;
 }
 
-const lockable = ['fullName', 'dob', 'nik'] as const;
-
 /** Fields that are already filled and that the input would change. */
 export function lockedChanges(person: Person, input: ProfileInput): string[] {
-  return lockable.filter((field) => {
-    const wanted = input[field];
-    return wanted !== undefined && person[field] && wanted !== person[field];
+  return fieldsWith('locks').filter((name) => {
+    const wanted = input[name];
+    return wanted !== undefined && person[name] && wanted !== person[name];
   });
 }

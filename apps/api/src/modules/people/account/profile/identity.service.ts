@@ -1,14 +1,12 @@
-import {
-  identityFields,
-  identityValues,
-  type IdentityField,
-} from '@serat/contract/staff/customer-corrections';
+import { profileFields } from '@serat/contract/profile';
+import type { IdentityField } from '@serat/contract/staff/customer-corrections';
 import { AppError } from '../../../../app-error.ts';
 import { lockActiveCustomer } from '../../../../db/locks/customer-lock.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { birthDateProblem } from './account.policy.ts';
+import { isSealed, opened, stored } from './profile-columns.ts';
 import { findProfile, lockProfile, updateProfile, type ProfileRow } from './profile.repository.ts';
 
 /** The new value, and the value that the proposer saw. */
@@ -19,22 +17,17 @@ export interface IdentityCorrection {
   seen: string;
 }
 
-const writtenAlready = (field: IdentityField) => `${identityFields[field]} sudah tertulis begitu`;
+const writtenAlready = (field: IdentityField) =>
+  `${profileFields[field].label} sudah tertulis begitu`;
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'emit'>;
 
 /** Staff correct fields that a customer fills in once and cannot change. */
 export function createIdentity({ db, clock, secrets, emit }: Deps) {
-  const valueOf = (row: ProfileRow, field: IdentityField): string | null => {
-    if (field === 'nik') return row.nikSealed && secrets.open(row.nikSealed);
-    return row[field];
-  };
-
-  const changed = (row: ProfileRow, { field, value }: IdentityCorrection): ProfileRow =>
-    field === 'nik' ? { ...row, nikSealed: secrets.seal(value) } : { ...row, [field]: value };
+  const valueOf = (row: ProfileRow, field: IdentityField) => opened(secrets, row[field]);
 
   function checkedValue(field: IdentityField, typed: string): string {
-    const { success, data, error } = identityValues[field].safeParse(typed);
+    const { success, data, error } = profileFields[field].value.safeParse(typed);
     const problem = success
       ? field === 'dob' && birthDateProblem(data, jakartaDay(clock()))
       : (error.issues[0]?.message ?? 'Isi yang benar');
@@ -44,8 +37,8 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
   }
 
   /**
-   * Refused if nothing would change or if the customer can still fill in the field. An unchanged NIK is
-   * not refused, because the answer would confirm it.
+   * Refused if nothing would change or if the customer can still fill in the field. An unchanged sealed
+   * value is not refused, because the answer would confirm it.
    */
   async function planIdentityCorrection(
     request: Omit<IdentityCorrection, 'seen'>,
@@ -55,12 +48,12 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
     if (!row) throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
     const value = checkedValue(field, request.value);
     const seen = valueOf(row, field);
-    const label = identityFields[field];
+    const { label } = profileFields[field];
     if (!seen) {
       const message = `${label} belum terisi. Pelanggan dapat mengisinya sendiri di profilnya.`;
       throw new AppError('STEP_REFUSED', { message });
     }
-    if (field !== 'nik' && seen === value) {
+    if (!isSealed(field) && seen === value) {
       throw new AppError('INVALID_INPUT', { fields: { value: writtenAlready(field) } });
     }
     return { customerId, field, value, seen };
@@ -77,12 +70,12 @@ export function createIdentity({ db, clock, secrets, emit }: Deps) {
       await lockActiveCustomer(trx, customerId);
       const row = await lockProfile(trx, customerId);
       if (!row || valueOf(row, field) !== seen) {
-        const message = `${identityFields[field]} sudah berubah sejak diusulkan. Periksa lagi.`;
+        const message = `${profileFields[field].label} sudah berubah sejak diusulkan. Periksa lagi.`;
         throw new AppError('STEP_REFUSED', { message });
       }
       if (value === seen) throw new AppError('STEP_REFUSED', { message: writtenAlready(field) });
       const at = clock();
-      await updateProfile(trx, changed(row, { ...correction, value }), at);
+      await updateProfile(trx, { ...row, [field]: stored(secrets, field, value) }, at);
       const fullName = field === 'fullName' ? value : row.fullName;
       await emit(trx, { kind: 'profile-corrected', customerId, field, fullName, at });
     });

@@ -1,43 +1,23 @@
-import type { Profile } from '@serat/contract/account';
-import { sql } from 'kysely';
+import { profileFieldNames, type ProfileField } from '@serat/contract/profile';
+import { sql, type SelectType, type Updateable } from 'kysely';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
-import type { Handle } from '../../../../db/schema.ts';
+import type { Database, Handle } from '../../../../db/schema.ts';
+import { profileColumns, profileSelection, type ProfileColumns } from './profile-columns.ts';
 
-export interface ProfileRow {
+/** As stored: sealed fields are encrypted, and profilePicture is the id of the file. */
+export type ProfileRow = {
+  [Name in ProfileField]: SelectType<Database['customer'][ProfileColumns[Name]]>;
+} & {
   id: string;
-  email: string;
-  fullName: string;
-  phone: string;
-  contactAddress: string | null;
-  gender: Profile['gender'];
-  dob: string | null;
-  nikSealed: Buffer | null;
-  plnId: string | null;
   /** PLN has confirmed the number. */
   plnChecked: boolean;
-  npwpSealed: Buffer | null;
-  pictureFileId: string | null;
   verifiedAt: Date | null;
-}
+};
 
 const profiles = (handle: Handle, id: string) =>
   handle
     .selectFrom('customer')
-    .select([
-      'id',
-      'email',
-      'full_name as fullName',
-      'phone',
-      'contact_address as contactAddress',
-      'gender',
-      'dob',
-      'nik_sealed as nikSealed',
-      'pln_id as plnId',
-      'pln_checked as plnChecked',
-      'npwp_sealed as npwpSealed',
-      'picture_file_id as pictureFileId',
-      'verified_at as verifiedAt',
-    ])
+    .select(['id', 'pln_checked as plnChecked', 'verified_at as verifiedAt', ...profileSelection])
     .where('id', '=', id);
 
 const byId = precompiled((db, { id }: { id: string }) => profiles(db, id));
@@ -55,21 +35,12 @@ export async function lockProfile(handle: Handle, id: string): Promise<ProfileRo
 }
 
 export async function updateProfile(handle: Handle, row: ProfileRow, at: Date): Promise<void> {
+  const columns: Updateable<Database['customer']> = Object.fromEntries(
+    profileFieldNames.map((name) => [profileColumns[name], row[name]]),
+  );
   await handle
     .updateTable('customer')
-    .set({
-      full_name: row.fullName,
-      phone: row.phone,
-      contact_address: row.contactAddress,
-      gender: row.gender,
-      dob: row.dob,
-      nik_sealed: row.nikSealed,
-      pln_id: row.plnId,
-      pln_checked: row.plnChecked,
-      npwp_sealed: row.npwpSealed,
-      picture_file_id: row.pictureFileId,
-      updated_at: at,
-    })
+    .set({ ...columns, pln_checked: row.plnChecked, updated_at: at })
     .where('id', '=', row.id)
     .execute();
 }

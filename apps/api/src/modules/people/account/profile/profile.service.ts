@@ -1,10 +1,12 @@
-import type { Profile, ProfileInput } from '@serat/contract/account';
+import { fieldsWith, profileFieldNames } from '@serat/contract/profile';
+import type { Profile, ProfileField, ProfileInput } from '@serat/contract/profile';
 import { errorTable } from '@serat/contract/errors';
 import { AppError } from '../../../../app-error.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { birthDateProblem, completeness, lockedChanges, type Person } from './account.policy.ts';
+import { opened, stored } from './profile-columns.ts';
 import {
   fillEmpty,
   findProfile,
@@ -46,11 +48,11 @@ export function createProfiles(deps: Deps) {
     const { saved, outdated } = await db.transaction().execute(async (trx) => {
       const current = existing(await lockProfile(trx, customerId));
       requireUnlocked(toPerson(current), input);
-      const pictureFileId = await choosePicture(trx, current, input.profilePicture);
+      const profilePicture = await choosePicture(trx, current, input.profilePicture);
       const plnChecked = isStillChecked(current, input.plnId) || plnConfirmed;
-      const changed = { ...applied(current, input), plnChecked, pictureFileId };
+      const changed = { ...applied(current, input), plnChecked, profilePicture };
       await updateProfile(trx, changed, clock());
-      const replaced = current.pictureFileId !== pictureFileId ? current.pictureFileId : null;
+      const replaced = current.profilePicture !== profilePicture ? current.profilePicture : null;
       const former = replaced === null ? null : { customerId, id: replaced };
       if (former) await files.detach(trx, former);
       return { saved: changed, outdated: former };
@@ -81,7 +83,7 @@ export function createProfiles(deps: Deps) {
     current: ProfileRow,
     uri: string | null | undefined,
   ): Promise<string | null> {
-    if (uri === undefined) return current.pictureFileId;
+    if (uri === undefined) return current.profilePicture;
     if (uri === null) return null;
     const fileId = await files.attach(trx, current.id, uri);
     if (fileId) return fileId;
@@ -100,34 +102,18 @@ export function createProfiles(deps: Deps) {
   }
 
   function applied(current: ProfileRow, input: ProfileInput): ProfileRow {
-    return {
-      ...current,
-      fullName: input.fullName ?? current.fullName,
-      phone: input.phone ?? current.phone,
-      gender: keepOr(current.gender, input.gender),
-      dob: keepOr(current.dob, input.dob),
-      plnId: keepOr(current.plnId, input.plnId),
-      nikSealed: keepOr(current.nikSealed, sealed(input.nik)),
-      npwpSealed: keepOr(current.npwpSealed, sealed(input.npwp)),
-    };
+    const sent = fieldsWith('input').flatMap((name) => {
+      const value = input[name];
+      if (value === undefined) return [];
+      return [[name, value === null ? null : stored(secrets, name, value)]];
+    });
+    return { ...current, ...(Object.fromEntries(sent) as Partial<ProfileRow>) };
   }
 
-  const sealed = (text: string | null | undefined) =>
-    typeof text === 'string' ? secrets.seal(text) : text;
-  const opened = (text: Buffer | null): string | null => (text ? secrets.open(text) : null);
-
   function toPerson(row: ProfileRow): Person {
-    return {
-      fullName: row.fullName,
-      gender: row.gender,
-      dob: row.dob,
-      nik: opened(row.nikSealed),
-      email: row.email,
-      plnId: row.plnId,
-      npwp: opened(row.npwpSealed),
-      phone: row.phone,
-      profilePicture: row.pictureFileId && files.uriOf(row.pictureFileId),
-    };
+    const person = profileFieldNames.map((name) => [name, opened(secrets, row[name])]);
+    const profilePicture = row.profilePicture && files.uriOf(row.profilePicture);
+    return { ...(Object.fromEntries(person) as Person), profilePicture };
   }
 
   async function toProfile(row: ProfileRow): Promise<Profile> {
@@ -135,7 +121,6 @@ export function createProfiles(deps: Deps) {
     return {
       id: row.id,
       ...person,
-      contactAddress: row.contactAddress,
       completeness: completeness(person, deps.plnIdRequired),
       plnIdVerified: await isPlnIdVerified(row),
       verified: row.verifiedAt !== null,
@@ -169,19 +154,18 @@ function existing(row: ProfileRow | undefined): ProfileRow {
   return row;
 }
 
-const asRegistered = (found: PendingRegistration): ProfileRow => ({
-  id: found.id,
-  email: found.email,
-  fullName: found.fullName,
-  phone: found.phone,
-  contactAddress: null,
-  gender: null,
-  dob: null,
-  nikSealed: null,
-  plnId: null,
+const noFields = Object.fromEntries(profileFieldNames.map((name) => [name, null])) as Record<
+  ProfileField,
+  null
+>;
+
+const asRegistered = ({ id, email, fullName, phone }: PendingRegistration): ProfileRow => ({
+  ...noFields,
+  id,
+  email,
+  fullName,
+  phone,
   plnChecked: false,
-  npwpSealed: null,
-  pictureFileId: null,
   verifiedAt: null,
 });
 
@@ -192,6 +176,3 @@ function requireUnlocked(person: Person, input: ProfileInput): void {
     fields: Object.fromEntries(locked.map((field) => [field, 'Sudah terisi, tidak dapat diubah'])),
   });
 }
-
-const keepOr = <T>(current: T, wanted: T | undefined): T =>
-  wanted === undefined ? current : wanted;

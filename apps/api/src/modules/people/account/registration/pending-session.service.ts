@@ -1,4 +1,4 @@
-import type { Profile } from '@serat/contract/account';
+import type { Profile } from '@serat/contract/profile';
 import { AppError } from '../../../../app-error.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { Caller } from '../caller.ts';

@@ -1,5 +1,6 @@
 import { uploadFile } from '@serat/contract/file';
 import { changePassword, login, logout, savePushToken } from '@serat/contract/account';
+import { profileFieldNames } from '@serat/contract/profile';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { driveAccounts, goodPassword } from '../testing/account-driver.ts';
@@ -29,20 +30,14 @@ test('returns token, status, message and user', async () => {
     status: 200,
     message: 'Anda sudah masuk.',
     user: {
+      ...Object.fromEntries(profileFieldNames.map((name) => [name, null])),
       id: expect.any(String),
       fullName: 'Siti Aminah',
-      gender: null,
-      dob: null,
-      nik: null,
       email,
-      plnId: null,
-      npwp: null,
       phone: '081234567890',
-      profilePicture: null,
       completeness: 0.375,
       verified: true,
       plnIdVerified: false,
-      contactAddress: null,
     },
   });
   expect(reply.headers['cache-control']).toBe('no-store');

@@ -1,9 +1,9 @@
 import type {
   login as loginCall,
   loginSecondFactor as secondFactorCall,
-  Profile,
 } from '@serat/contract/account';
 import type { CheckedBody } from '@serat/contract/call';
+import type { Profile } from '@serat/contract/profile';
 import { AppError } from '../../../../app-error.ts';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import { lockActiveCustomer } from '../../../../db/locks/customer-lock.ts';

@@ -1,0 +1,106 @@
+import { useMemo } from 'react';
+import { useWatch, type Control } from 'react-hook-form';
+import { profileFields, type ProfileField } from '@serat/contract/profile';
+import { listProposals } from '@serat/contract/staff/proposals';
+import { newValue, reason, type StaffCall } from '@serat/contract/staff/staff-call';
+import { Select } from '@serat/ui/fields/select.tsx';
+import { TextArea } from '@serat/ui/fields/text-area.tsx';
+import { TextField, type TextFieldProps } from '@serat/ui/fields/text-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import * as z from 'zod/mini';
+import type { InputOf } from '../../../lib/api.ts';
+import { refresh } from '../../../lib/use-read.ts';
+import { ActionDialog } from '../../../parts/action-dialog.tsx';
+
+interface Typed<Field extends ProfileField> {
+  field: Field;
+  value: string;
+  reason: string;
+}
+
+interface ProposeFieldDialogProps<C extends StaffCall, Field extends ProfileField> {
+  call: C;
+  title: string;
+  effect: string;
+  confirm: string;
+  /** The schema of each field that can be chosen. The first one is chosen at the start. */
+  values: Readonly<Record<Field, z.ZodMiniType<string, string>>>;
+  input: (typed: Typed<Field>) => InputOf<C>;
+  fieldLabel: string;
+  valueInput: (field: Field) => Pick<TextFieldProps, 'label' | 'type' | 'hint'>;
+  reasonHint: string;
+  onClose: () => void;
+}
+
+/** A new value for one field of the profile: one person proposes it, another one decides. */
+export function ProposeFieldDialog<C extends StaffCall, Field extends ProfileField>({
+  values,
+  input,
+  fieldLabel,
+  valueInput,
+  reasonHint,
+  ...dialog
+}: ProposeFieldDialogProps<C, Field>) {
+  const names = Object.keys(values) as Field[];
+  const schema = useMemo(() => checkedBy(values), [values]);
+  return (
+    <ActionDialog
+      {...dialog}
+      form={{
+        schema,
+        defaultValues: { ...(names[0] && { field: names[0] }), value: '', reason: '' },
+        input: (typed: Typed<ProfileField>) => input(typed as Typed<Field>),
+        onDone: async ({ message }) => {
+          showToast({ tone: 'info', text: message });
+          dialog.onClose();
+          await refresh(listProposals);
+        },
+      }}
+    >
+      {({ register, control, errors }) => (
+        <>
+          <Select
+            label={fieldLabel}
+            options={names.map((name) => ({ value: name, label: profileFields[name].label }))}
+            error={errors['field']?.message}
+            {...register('field')}
+          />
+          <Chosen control={control}>
+            {(chosen) => (
+              <TextField
+                {...valueInput(chosen as Field)}
+                autoComplete="off"
+                error={errors['value']?.message}
+                {...register('value')}
+              />
+            )}
+          </Chosen>
+          <TextArea
+            label="Alasan"
+            hint={reasonHint}
+            rows={2}
+            error={errors['reason']?.message}
+            {...register('reason')}
+          />
+        </>
+      )}
+    </ActionDialog>
+  );
+}
+
+const checkedBy = (values: Readonly<Record<string, z.ZodMiniType<string, string>>>) =>
+  z
+    .object({ field: z.custom<ProfileField>(), value: newValue, reason })
+    .check(({ value: typed, issues }) => {
+      const message = values[typed.field]?.safeParse(typed.value).error?.issues[0]?.message;
+      if (message) issues.push({ code: 'custom', message, path: ['value'], input: typed.value });
+    });
+
+interface ChosenProps {
+  control: Control<Typed<ProfileField>>;
+  children: (field: ProfileField) => React.ReactNode;
+}
+
+function Chosen({ control, children }: ChosenProps) {
+  return children(useWatch({ control, name: 'field' }));
+}

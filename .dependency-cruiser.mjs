@@ -109,10 +109,10 @@ export default {
     {
       name: 'only-boot-entries-import-the-app',
       severity: 'error',
-      // The first picture renders pages of the app.
+      // The early render renders pages of the app.
       from: {
         path: `${web}/boot/`,
-        pathNot: [`${web}/boot/(main|render)\\.tsx$`, `${web}/boot/picture/`, test],
+        pathNot: [`${web}/boot/(main|render)\\.tsx$`, `${web}/boot/early-render/`, test],
       },
       to: { path: `${web}/(app|pages|features)/` },
     },
@@ -122,14 +122,14 @@ export default {
       from: {
         path: [
           `${web}/boot/(head-script|old-browsers)\\.ts$`,
-          `${web}/lib/start/(head-start|early-answers)\\.ts$`,
+          `${web}/lib/start/(early-requests|early-answers)\\.ts$`,
         ],
       },
       // Page addresses are constants that the bundler inlines.
       to: {
         pathNot: [
           `${web}/boot/old-browsers\\.ts$`,
-          `${web}/lib/start/head-start\\.ts$`,
+          `${web}/lib/start/early-requests\\.ts$`,
           `${contract}/(pages|success)\\.ts$`,
         ],
       },

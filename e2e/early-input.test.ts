@@ -40,8 +40,8 @@ async function pageWith(
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];
-      const start = { pressed: null as Element | null, wake: () => -1 };
-      Object.assign(window, { seratHeadStart: start });
+      const start = { pressed: null as Element | null, releaseInput: () => -1 };
+      Object.assign(window, { seratEarlyRequests: start });
       addEventListener('click', ({ target }) => {
         start.pressed = target instanceof Element ? target.closest('summary') : null;
       });
@@ -54,14 +54,14 @@ async function pageWith(
   await page.evaluate((html) => {
     const { early } = window as unknown as {
       early: {
-        followEarlyInput: (root: Element | null) => void;
-        giveBackEarlyInput: () => void;
-        carryOutEarlyInput: (follow: () => void) => void;
+        trackEarlyInput: (root: Element | null) => void;
+        restoreEarlyInput: () => void;
+        replayEarlyInput: (follow: () => void) => void;
       };
     };
     const said: string[] = [];
     Object.assign(window, { said });
-    early.followEarlyInput(document.querySelector('#root'));
+    early.trackEarlyInput(document.querySelector('#root'));
     const main = document.querySelector('main');
     if (main) main.innerHTML = html;
     for (const type of ['input', 'change']) {
@@ -70,8 +70,8 @@ async function pageWith(
         said.push(`${type} ${box.name || box.tagName} ${box.value}`);
       });
     }
-    early.giveBackEarlyInput();
-    early.carryOutEarlyInput(() => {});
+    early.restoreEarlyInput();
+    early.replayEarlyInput(() => {});
   }, form);
   await afterwards(page);
   const heard = await page.evaluate(() => {

@@ -202,7 +202,7 @@ it('an answer that arrives during hydration waits until hydration ends', async (
   await holdAnswers(page);
   await pauseDrawing(page, 20, (goOn) => {
     dispatchEvent(new Event('let-answers-come'));
-    void Promise.all(window.seratHeadStart?.arrivals ?? []).then(goOn);
+    void Promise.all(window.seratEarlyRequests?.arrivals ?? []).then(goOn);
   });
   await page.goto('/ketentuan');
   await page.getByRole('heading', { level: 2 }).first().waitFor();

@@ -51,7 +51,7 @@ const traces = (text: string): string[] =>
 /** Visits the pages to be read offline, until their data is stored. */
 async function readEverything(page: Page): Promise<void> {
   await heading(page, 'Layanan yang Anda Miliki').waitFor();
-  // The first picture is shown before the app has started, which stores the data.
+  // The early render is shown before the app has started, which stores the data.
   await page.waitForFunction(() => localStorage.getItem('serat-last-seen')?.includes('dashboard'));
   await page.goto('/tagihan');
   await main(page).getByRole('table').waitFor();

@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunks } from './build/chunks.ts';
 import { cleanCopyPlugin } from './build/clean-copy.ts';
-import { firstPictures } from './build/first-pictures.ts';
+import { earlyRender } from './build/early-render.ts';
 import { flattenLayers } from './build/flatten-layers.ts';
 import { developmentPage } from './build/head-script.ts';
 import { oldBrowsers, oldestBrowsers } from './build/old-browsers.ts';
@@ -26,7 +26,7 @@ export default defineConfig({
     cleanCopyPlugin(process.env['COPY']),
     tailwindcss(),
     flattenLayers(),
-    firstPictures(process.env['COPY']),
+    earlyRender(process.env['COPY']),
     developmentPage(),
     precache(),
     oldBrowsers(),

@@ -21,4 +21,4 @@ export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
 
 /** The portal has hydrated or replaced the first page and handles events. */
 export const portalIsThere = (page: Page) =>
-  page.waitForFunction(() => window.seratHeadStart?.isAwake);
+  page.waitForFunction(() => window.seratEarlyRequests?.isAppReady);

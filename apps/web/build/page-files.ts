@@ -5,7 +5,7 @@ import {
   frameKey,
   mapModule,
   pageFiles,
-  pictureModules,
+  earlyRenderModules,
 } from '../src/boot/build-files.ts';
 
 /** The files of a build, grouped by use. */
@@ -34,10 +34,10 @@ export async function filesOfPages(manifest: Manifest): Promise<PageFiles> {
     map: filesOf(manifest, [entryModule, mapModule]),
     pages: Object.fromEntries(
       routes.map((route) => {
-        const picture = pictureModules[route.path];
+        const earlyRender = earlyRenderModules[route.path];
         return [
           route.path,
-          [...pageFiles(manifest, route), ...(picture ? filesOf(manifest, [picture]) : [])],
+          [...pageFiles(manifest, route), ...(earlyRender ? filesOf(manifest, [earlyRender]) : [])],
         ];
       }),
     ),

@@ -1,6 +1,6 @@
 import { askForPage, forgetAskedPage } from '../model/asked-page.ts';
 import { openStorage } from '../lib/session/storage.ts';
-import { askedPageKey } from '../lib/start/head-start.ts';
+import { askedPageKey } from '../lib/start/early-requests.ts';
 
 /**
  * Restores the page that the head script stored before it redirected a visitor to the login. `/`

@@ -8,10 +8,10 @@ export const mapModule = '../../packages/ui/src/map/map-surface.tsx';
 export const toastModule = '../../packages/ui/src/overlays/toast.tsx';
 
 /** Modules that render a page early from its answers (early-render/), by page path. */
-export const pictureModules: Readonly<Partial<Record<string, string>>> = {
-  [home]: 'src/boot/picture/home.tsx',
-  [bills]: 'src/boot/picture/bills.tsx',
-  [packages]: 'src/boot/picture/packages.tsx',
+export const earlyRenderModules: Readonly<Partial<Record<string, string>>> = {
+  [home]: 'src/boot/early-render/home.tsx',
+  [bills]: 'src/boot/early-render/bills.tsx',
+  [packages]: 'src/boot/early-render/packages.tsx',
 };
 
 /** URLs of the files that every page loads. */
@@ -60,8 +60,8 @@ export const pageFiles = (manifest: Manifest, page: { frame: string; module: str
     page.module,
   ]);
 
-export function pictureFile(manifest: Manifest, path: string): string | null {
-  const module = pictureModules[path];
+export function earlyRenderFile(manifest: Manifest, path: string): string | null {
+  const module = earlyRenderModules[path];
   return module === undefined ? null : addressOf(chunkOf(manifest, module).file);
 }
 

@@ -7,8 +7,8 @@
 import './old-browsers.ts';
 import * as pages from '@serat/contract/pages';
 import { isSuccessStatus } from '@serat/contract/success';
-import { askedPageKey } from '../lib/start/head-start.ts';
-import type { HeadStart, PageFacts } from '../lib/start/head-start.ts';
+import { askedPageKey } from '../lib/start/early-requests.ts';
+import type { EarlyRequests, PageFacts } from '../lib/start/early-requests.ts';
 
 /**
  * Milliseconds after which a held link is followed without the app. Its page needs the app's code
@@ -20,7 +20,7 @@ const linkPatience = 10_000;
 const stillness = 2000;
 
 /** Resolves `refused`. */
-let tellRefused = () => {};
+let resolveRefused = () => {};
 
 /** False during hydration, which needs the page as it was rendered: without answers. */
 let keepsAnswers = true;
@@ -73,15 +73,15 @@ function leave(path: string): void {
 
 function prepare(): void {
   const start = holdInput();
-  askForData(start);
+  requestData(start);
   setTimeout(() => document.documentElement.removeAttribute('data-just-opened'), stillness);
-  addEventListener('error', tellMissing, true);
+  addEventListener('error', showIncompleteNotice, true);
   // Other pages work without code: their links are followed at once.
   if (page.guard === 'customer') holdLinks(start);
-  if (token && page.picture !== null) {
-    add('script', { src: page.picture });
+  if (token && page.earlyRender !== null) {
+    add('script', { src: page.earlyRender });
     // Cached code would run before there is something to see.
-    start.pictureDrawn = () => afterFrame(runCode);
+    start.earlyRenderDrawn = () => afterFrame(runCode);
     afterFrame(() => {
       // On a slow connection the code would delay the answers, which the early render needs.
       void Promise.all(start.arrivals).then(loadCode);
@@ -128,9 +128,9 @@ function onceParsed(act: () => void): void {
 const isEntry = ({ target }: Event): boolean =>
   target instanceof HTMLScriptElement && target.type === 'module';
 
-function tellMissing(event: Event): void {
+function showIncompleteNotice(event: Event): void {
   if (!isEntry(event)) return;
-  removeEventListener('error', tellMissing, true);
+  removeEventListener('error', showIncompleteNotice, true);
   onceParsed(() => {
     const notice = document.querySelector<HTMLTemplateElement>('#serat-incomplete')?.content;
     notice?.querySelector('a')?.setAttribute('href', location.href);
@@ -138,27 +138,27 @@ function tellMissing(event: Event): void {
   });
 }
 
-function holdInput(): HeadStart {
+function holdInput(): EarlyRequests {
   let sent = -1;
-  let tellAwake = () => {};
-  const start: HeadStart = {
+  let resolveReady = () => {};
+  const start: EarlyRequests = {
     token,
     answers: {},
     arrived: {},
-    keepNoMore() {
+    stopKeeping() {
       keepsAnswers = false;
     },
     arrivals: [],
-    pictureDrawn() {},
-    picture: new AbortController(),
+    earlyRenderDrawn() {},
+    earlyRender: new AbortController(),
     savedSince: null,
-    refused: new Promise((resolve) => (tellRefused = resolve)),
+    refused: new Promise((resolve) => (resolveRefused = resolve)),
     pressed: null,
-    wake,
-    isAwake: false,
-    awake: new Promise((resolve) => (tellAwake = resolve)),
+    releaseInput,
+    isAppReady: false,
+    appReady: new Promise((resolve) => (resolveReady = resolve)),
   };
-  window.seratHeadStart = start;
+  window.seratEarlyRequests = start;
   addEventListener('submit', hold, true);
   addEventListener('click', press, true);
   return start;
@@ -179,11 +179,11 @@ function holdInput(): HeadStart {
     start.pressed = sends ? null : control;
   }
 
-  function wake(): number {
+  function releaseInput(): number {
     removeEventListener('submit', hold, true);
     removeEventListener('click', press, true);
-    start.isAwake = true;
-    tellAwake();
+    start.isAppReady = true;
+    resolveReady();
     const held = sent;
     sent = -1;
     return held;
@@ -193,18 +193,18 @@ function holdInput(): HeadStart {
 /**
  * Holds links until the app can follow them: a full page load would lose the history of the app.
  */
-function holdLinks(start: HeadStart): void {
+function holdLinks(start: EarlyRequests): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: HTMLAnchorElement | null = null;
-  const { wake } = start;
+  const { releaseInput } = start;
   const letGo = () => {
     clearTimeout(timer);
     removeEventListener('click', hold, true);
     removeEventListener('error', follow, true);
   };
-  start.wake = () => {
+  start.releaseInput = () => {
     letGo();
-    return wake();
+    return releaseInput();
   };
   addEventListener('click', hold, true);
   addEventListener('error', follow, true);
@@ -242,7 +242,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
     : null;
 }
 
-function askForData(start: HeadStart): void {
+function requestData(start: EarlyRequests): void {
   const { answers, arrivals } = start;
   const headers: Record<string, string> = { Accept: 'application/json', 'app-source': 'WEB' };
   if (token) headers['Authorization'] = `Bearer ${token}`;
@@ -267,16 +267,16 @@ function askForData(start: HeadStart): void {
  * the browser before the app can report it. The token stays, so that the app can tell whether
  * another session has replaced this one.
  */
-function forgetCustomer(start: HeadStart): void {
-  if (!token || page.guard !== 'customer' || start.isAwake || readToken() !== token) return;
+function forgetCustomer(start: EarlyRequests): void {
+  if (!token || page.guard !== 'customer' || start.isAppReady || readToken() !== token) return;
   document.documentElement.setAttribute('data-leaving', '');
-  start.picture.abort();
+  start.earlyRender.abort();
   keepsAnswers = false;
   start.arrived = {};
   const storage = openStorage();
   storage.clear();
   storage.setItem('tokens', token);
   if (isView) storage.setItem('serat-view', '');
-  tellRefused();
-  start.pictureDrawn();
+  resolveRefused();
+  start.earlyRenderDrawn();
 }

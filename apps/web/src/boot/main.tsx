@@ -5,16 +5,16 @@ import * as pages from '@serat/contract/pages';
 import { App } from '../app/app.tsx';
 import { takeOverScrollRestoration } from '../app/routing/navigation-effects.tsx';
 import { rememberAskedPage } from './asked-page.ts';
-import { followEarlyInput } from '../lib/start/early-input.ts';
-import { getHeadStart } from '../lib/start/head-start.ts';
-import type { HeadStart } from '../lib/start/head-start.ts';
+import { trackEarlyInput } from '../lib/start/early-input.ts';
+import { getEarlyRequests } from '../lib/start/early-requests.ts';
+import type { EarlyRequests } from '../lib/start/early-requests.ts';
 import { loadRoute } from '../app/routing/loading.tsx';
 import { prefetchOnIntent } from '../app/routing/prefetch-on-intent.ts';
 import { destinationOf } from '../app/routing/redirects.ts';
 import { findRoute } from '../app/routing/routes.ts';
 import type { AppRoute } from '../app/routing/app-route.ts';
 import { ignoreGhostClicks } from './ghost-clicks.ts';
-import { hidePage, loadAnew, showPage } from './load-anew.ts';
+import { hidePage, reloadPage, showPage } from './reload-page.ts';
 import { stillWanted } from '../model/asked-page.ts';
 import { nothingDrafted, useDrafts } from '../model/drafts.ts';
 import { reportEndOfSession } from '../lib/failure/failure-dialog.ts';
@@ -24,14 +24,14 @@ import '../styles.css';
 
 async function start(root: HTMLElement): Promise<void> {
   rememberAskedPage();
-  const head = getHeadStart();
+  const head = getEarlyRequests();
   void head?.refused.then(() => reportEndOfSession(head.token));
   const returnTo = stillWanted(useDrafts.getState().auth.returnTo);
   const route = findRoute(destinationOf(location.pathname, getToken() !== null, returnTo));
   // The error boundary reports a chunk that fails to load.
   if (route) await loadRoute(route).catch(() => {});
-  head?.picture.abort();
-  followEarlyInput(root);
+  head?.earlyRender.abort();
+  trackEarlyInput(root);
   const app = (
     <StrictMode>
       <App />
@@ -49,8 +49,8 @@ async function start(root: HTMLElement): Promise<void> {
     }
   });
   // Early answers are for the first render only; later they would replace newer data.
-  void head?.awake.then(() => {
-    head.keepNoMore();
+  void head?.appReady.then(() => {
+    head.stopKeeping();
     head.arrived = {};
   });
   takeOverScrollRestoration();
@@ -62,9 +62,9 @@ async function start(root: HTMLElement): Promise<void> {
  * The early render stays on screen until React's first render replaces it, unless its session ends
  * before.
  */
-function hideAtEndOfSession(head: HeadStart | null): void {
+function hideAtEndOfSession(head: EarlyRequests | null): void {
   const stop = subscribeToSession(hidePage);
-  void head?.awake.then(() => {
+  void head?.appReady.then(() => {
     stop();
     showPage();
   });
@@ -74,13 +74,13 @@ function hideAtEndOfSession(head: HeadStart | null): void {
  * The service rendered the page without answers and without a customer, so hydration must not see
  * any.
  */
-function prepareHydration(head: HeadStart): void {
-  head.keepNoMore();
+function prepareHydration(head: EarlyRequests): void {
+  head.stopKeeping();
   head.arrived = {};
-  head.hydrated = head.awake;
+  head.hydrated = head.appReady;
   // If the guard redirects, React leaves HTML on the screen that is not hydrated yet.
-  const stop = subscribeToSession(loadAnew);
-  void head.awake.then(stop);
+  const stop = subscribeToSession(reloadPage);
+  void head.appReady.then(stop);
 }
 
 /**

@@ -3,7 +3,7 @@ import { brandLook, portalConfig as config } from '@serat/contract/testing/porta
 import { describe, expect, it } from 'vitest';
 import { brandStyle } from './brand-look.ts';
 import { fillSlots } from './page-template.ts';
-import { aheadPage, shellPage } from './page.ts';
+import { prerenderedPage, shellPage } from './page.ts';
 import type { Site } from './page.ts';
 
 const site: Site = {
@@ -21,7 +21,7 @@ const site: Site = {
   },
 };
 const shell = shellPage(site);
-const ahead = aheadPage(site, {
+const prerendered = prerenderedPage(site, {
   title: 'Masuk',
   description: undefined,
   canonical: 'https://portal.example/login',
@@ -29,7 +29,7 @@ const ahead = aheadPage(site, {
     guard: 'guest-only',
     elsewhere: '/home',
     reads: ['/v1/a?b=</script>'],
-    picture: null,
+    earlyRender: null,
     entry: '/assets/index-1.js',
     code: ['/assets/shell-2.js'],
   },
@@ -40,7 +40,7 @@ const ahead = aheadPage(site, {
 
 describe.each([
   ['the shell', shell],
-  ['a page rendered ahead', ahead],
+  ['a prerendered page', prerendered],
 ])('%s', (_which, html) => {
   // shows R4.26
   it('contains brand and configuration, safely escaped', () => {
@@ -78,16 +78,18 @@ it('the shell loads its code and styles at once', () => {
 });
 
 it('a prerendered page shows its content first and tells the head script what to load', () => {
-  expect(ahead).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
-  expect(ahead.indexOf('<link rel="stylesheet"')).toBeGreaterThan(ahead.indexOf('<h1>Masuk'));
-  expect(ahead).toContain('<style>.a>b{top:0}</style><style id="brand-style">');
+  expect(prerendered).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
+  expect(prerendered.indexOf('<link rel="stylesheet"')).toBeGreaterThan(
+    prerendered.indexOf('<h1>Masuk'),
+  );
+  expect(prerendered).toContain('<style>.a>b{top:0}</style><style id="brand-style">');
   // The early render needs the page's style sheets before the app's code has loaded.
-  expect(ahead.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(
+  expect(prerendered.match(/<link rel="stylesheet"[^>]*>/g)).toEqual(
     ['index-3', 'table-5'].map(
       (name) => `<link rel="stylesheet" crossorigin href="/assets/${name}.css">`,
     ),
   );
-  const json = /id="serat-page">([^<]*)</.exec(ahead)?.[1] ?? '';
+  const json = /id="serat-page">([^<]*)</.exec(prerendered)?.[1] ?? '';
   expect(JSON.parse(json)).toMatchObject({ reads: ['/v1/a?b=</script>'], guard: 'guest-only' });
 });
 

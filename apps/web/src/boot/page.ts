@@ -1,7 +1,7 @@
 import type { BrandLook } from '@serat/contract/config';
 import { brandIcons, brandStyle } from './brand-look.ts';
 import type { EntryFiles } from './build-files.ts';
-import type { PageFacts } from '../lib/start/head-start.ts';
+import type { PageFacts } from '../lib/start/early-requests.ts';
 import { escapeHtml, fillSlots, jsonElement } from './page-template.ts';
 
 /** Shared by all pages of a portal. */
@@ -17,7 +17,7 @@ export interface Site {
 }
 
 /** Content of a prerendered page. */
-interface AheadPage {
+interface PrerenderedPage {
   title: string;
   description: string | undefined;
   /** Canonical URL for search engines. */
@@ -36,7 +36,7 @@ const unguarded: PageFacts = {
   guard: 'public',
   elsewhere: null,
   reads: [],
-  picture: null,
+  earlyRender: null,
   entry: null,
   code: [],
 };
@@ -61,7 +61,7 @@ export function shellPage(site: Site): string {
 }
 
 /** A prerendered page. The head script loads its code. */
-export function aheadPage(site: Site, page: AheadPage): string {
+export function prerenderedPage(site: Site, page: PrerenderedPage): string {
   return fillSlots(site.template, {
     ...sharedSlots(site),
     title: titleElement(`${page.title} · ${site.name}`),
@@ -70,7 +70,7 @@ export function aheadPage(site: Site, page: AheadPage): string {
       `<link rel="canonical" href="${escapeHtml(page.canonical)}" />` +
       `<style>${page.css}</style>${brandElement(site.look)}`,
     data: jsonElement('serat-config', site.config) + jsonElement('serat-page', page.facts),
-    code: pictureElement(page.facts) + buildElements(site.files),
+    code: earlyRenderElement(page.facts) + buildElements(site.files),
     root: page.body,
     // After the content, so that style sheets do not block its first paint.
     'late-styles': [...site.files.sheets, ...page.sheets].map(sheetElement).join(''),
@@ -90,8 +90,8 @@ const descriptionElement = (text: string) =>
 const brandElement = (look: BrandLook) => `<style id="brand-style">${brandStyle(look)}</style>`;
 
 /** Preloads the early render before the head script runs. */
-const pictureElement = ({ picture }: PageFacts) =>
-  picture === null ? '' : `<link rel="preload" href="${picture}" as="script">`;
+const earlyRenderElement = ({ earlyRender }: PageFacts) =>
+  earlyRender === null ? '' : `<link rel="preload" href="${earlyRender}" as="script">`;
 
 const sheetElement = (href: string) => `<link rel="stylesheet" crossorigin href="${href}">`;
 

@@ -18,17 +18,17 @@ import { provideConfig } from '../lib/api/config.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { endSession, startSession } from '../lib/session/session.ts';
 import { brandStyle } from './brand-look.ts';
-import { addressOf, entryFiles, pageFiles, pictureFile } from './build-files.ts';
+import { addressOf, entryFiles, pageFiles, earlyRenderFile } from './build-files.ts';
 import { criticalCss } from './critical-css.ts';
-import type { PageFacts } from '../lib/start/head-start.ts';
-import { aheadPage, shellPage } from './page.ts';
+import type { PageFacts } from '../lib/start/early-requests.ts';
+import { prerenderedPage, shellPage } from './page.ts';
 import type { Site } from './page.ts';
 
 /**
  * Not the customers' map, whose early input would be lost when the app renders it again, and not
  * the staff entrance, which search engines must not find.
  */
-const notAhead: ReadonlySet<string> = new Set([coverage, notFound, view]);
+const notPrerendered: ReadonlySet<string> = new Set([coverage, notFound, view]);
 
 interface Drawn {
   route: AppRoute;
@@ -55,7 +55,7 @@ export const renderPortal: RenderPortal = async ({ folder, config, look, publicU
   for (const open of [true, false]) {
     const drawn: Drawn[] = [];
     for (const route of routes) {
-      if (notAhead.has(route.path) || open !== (route.guard !== 'customer')) continue;
+      if (notPrerendered.has(route.path) || open !== (route.guard !== 'customer')) continue;
       drawn.push(await draw(route));
     }
     // One style for each kind of page, so that the policy needs one hash.
@@ -64,14 +64,14 @@ export const renderPortal: RenderPortal = async ({ folder, config, look, publicU
     for (const { route, body, reads } of drawn) {
       const { path, title, heading } = route;
       const facts = factsOf(route, reads, manifest);
-      const html = aheadPage(site, {
+      const html = prerenderedPage(site, {
         title,
         description: heading?.subtitle,
         canonical: publicUrl + path,
         facts,
         css,
         // The early render cannot wait for style sheets that load with the app's code.
-        sheets: facts.picture === null ? [] : sheetsOf(manifest, route, files.sheets),
+        sheets: facts.earlyRender === null ? [] : sheetsOf(manifest, route, files.sheets),
         body,
       });
       pages.push({ path, html, open });
@@ -124,7 +124,7 @@ function factsOf(route: AppRoute, reads: readonly string[], manifest: Manifest):
     guard,
     elsewhere: guard === 'public' ? null : destinationOf(path, guard === 'guest-only', null),
     reads,
-    picture: pictureFile(manifest, path),
+    earlyRender: earlyRenderFile(manifest, path),
     entry: entryFiles(manifest).entry,
     code: pageFiles(manifest, route)
       .filter((file) => file.endsWith('.js'))

@@ -8,7 +8,7 @@ import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { forgetMissingParts } from './loading.tsx';
 import { OfflineState } from '../pwa/offline-state.tsx';
-import { carryOutEarlyInput } from '../../lib/start/early-input.ts';
+import { replayEarlyInput } from '../../lib/start/early-input.ts';
 import { reloadOnce } from '../../lib/start/reload-once.ts';
 
 interface Props {
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   /** Follows a link pressed during start with a full load, because no page is rendered. */
   carryOn() {
-    carryOutEarlyInput(({ href }) => location.assign(href));
+    replayEarlyInput(({ href }) => location.assign(href));
   }
 
   /** Browsers remember a failed module import until the document is reloaded. */

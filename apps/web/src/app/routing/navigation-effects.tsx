@@ -3,7 +3,7 @@ import { NavigationType, useLocation, useNavigate, useNavigationType } from 'rea
 import { getConfig } from '../../lib/api/config.ts';
 import { focusHeading } from '../../lib/browser/focus-heading.ts';
 import { useTitleOfPage } from '../../lib/browser/page-title.ts';
-import { carryOutEarlyInput, giveBackEarlyInput } from '../../lib/start/early-input.ts';
+import { replayEarlyInput, restoreEarlyInput } from '../../lib/start/early-input.ts';
 import { prefetchRoute } from './loading.tsx';
 import { findRoute } from './routes.ts';
 import { reloadOnce } from '../../lib/start/reload-once.ts';
@@ -27,9 +27,9 @@ export function NavigationEffects({ route: { title, next } }: { route: AppRoute 
     reloadOnce.succeeded(pathname);
   }, [shownTitle, pathname]);
 
-  useLayoutEffect(giveBackEarlyInput, []);
+  useLayoutEffect(restoreEarlyInput, []);
   useEffect(() => {
-    carryOutEarlyInput(({ href, pathname: path, search, hash }) => {
+    replayEarlyInput(({ href, pathname: path, search, hash }) => {
       if (findRoute(path)) void navigate(path + search + hash);
       else location.assign(href);
     });

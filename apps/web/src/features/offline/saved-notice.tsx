@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useOnline } from '../../lib/api/connection.ts';
 import { isOfThisVisit, queryClient } from '../../lib/api/query-client.ts';
-import { getHeadStart } from '../../lib/start/head-start.ts';
+import { getEarlyRequests } from '../../lib/start/early-requests.ts';
 import { oldestSaved } from './oldest-saved.ts';
 import { SavedLine } from './saved-line.tsx';
 import { createSlowReads } from './slow-reads.ts';
@@ -12,14 +12,14 @@ const cache = queryClient.getQueryCache();
 const slowReads = createSlowReads(
   cache,
   ({ state }) =>
-    typeof getHeadStart()?.savedSince === 'number' && !isOfThisVisit(state.dataUpdatedAt),
+    typeof getEarlyRequests()?.savedSince === 'number' && !isOfThisVisit(state.dataUpdatedAt),
 );
 
 function subscribe(listener: () => void): () => void {
   const leave = slowReads.subscribe(listener);
   return () => {
     leave();
-    const start = getHeadStart();
+    const start = getEarlyRequests();
     if (start) start.savedSince = null;
   };
 }
@@ -30,9 +30,9 @@ export function SavedNotice() {
   const since = useSyncExternalStore(
     subscribe,
     () => {
-      const start = getHeadStart();
+      const start = getEarlyRequests();
       // No read has started in React's first render, so keep the notice of the early render.
-      return start?.isAwake === false
+      return start?.isAppReady === false
         ? start.savedSince
         : oldestSaved(cache.getAll(), online, slowReads.has);
     },

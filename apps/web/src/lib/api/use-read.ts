@@ -10,7 +10,7 @@ import type { Seen } from '../session/last-seen.ts';
 import { isOfThisVisit, queryClient, usualStaleTime } from './query-client.ts';
 import { readKey } from './read-key.ts';
 import { getToken } from '../session/session.ts';
-import { getHeadStart } from '../start/head-start.ts';
+import { getEarlyRequests } from '../start/early-requests.ts';
 
 interface ReadOptions {
   enabled?: boolean;
@@ -67,7 +67,7 @@ export function useRead<C extends Call>(
       refetchOnWindowFocus: call.service === 'order' ? 'always' : true,
       staleTime: ({ state }) => (isOfThisVisit(state.dataUpdatedAt) ? staleTime : 0),
       queryFn: async ({ signal }) => {
-        await getHeadStart()?.hydrated;
+        await getEarlyRequests()?.hydrated;
         return request(call, input, signal, queryClient.getQueryData<Answer<C>>(queryKey));
       },
       ...(keepPrevious && { placeholderData: keepPreviousData }),

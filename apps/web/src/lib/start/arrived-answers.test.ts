@@ -5,7 +5,7 @@ const address = '/v1/order/dashboard';
 const arrived = { answer: { status: 200, message: 'OK', data: { credit: 0 } }, at: 5 };
 
 afterEach(() => {
-  globalThis.seratHeadStart = undefined;
+  globalThis.seratEarlyRequests = undefined;
 });
 
 function setUp() {
@@ -14,17 +14,17 @@ function setUp() {
     answers: { [address]: Promise.resolve(new Response('')) },
     arrived: { [address]: arrived },
     arrivals: [],
-    keepNoMore() {},
-    pictureDrawn() {},
-    picture: new AbortController(),
+    stopKeeping() {},
+    earlyRenderDrawn() {},
+    earlyRender: new AbortController(),
     savedSince: null,
     refused: new Promise<void>(() => {}),
     pressed: null,
-    wake: () => -1,
-    isAwake: false,
-    awake: Promise.resolve(),
+    releaseInput: () => -1,
+    isAppReady: false,
+    appReady: Promise.resolve(),
   };
-  globalThis.seratHeadStart = started;
+  globalThis.seratEarlyRequests = started;
   return started;
 }
 

@@ -1,12 +1,12 @@
-import { getHeadStart } from './head-start.ts';
-import type { HeadStart } from './head-start.ts';
+import { getEarlyRequests } from './early-requests.ts';
+import type { EarlyRequests } from './early-requests.ts';
 
 /** Milliseconds after opening the page until which early answers are used. */
 const freshFor = 10_000;
 
 /** Gives each early answer once, to the call that would have requested the same. */
 export function createEarlyAnswers(
-  started: () => Pick<HeadStart, 'token' | 'answers'> | null,
+  started: () => Pick<EarlyRequests, 'token' | 'answers'> | null,
   sinceOpened: () => number,
 ) {
   return function takeEarlyAnswer(
@@ -27,4 +27,4 @@ const aborted = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
   });
 
-export const takeEarlyAnswer = createEarlyAnswers(getHeadStart, () => performance.now());
+export const takeEarlyAnswer = createEarlyAnswers(getEarlyRequests, () => performance.now());

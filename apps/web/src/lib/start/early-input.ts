@@ -1,9 +1,9 @@
-import { getHeadStart } from './head-start.ts';
-import type { HeadStart } from './head-start.ts';
+import { getEarlyRequests } from './early-requests.ts';
+import type { EarlyRequests } from './early-requests.ts';
 import { boxes, isBox, isTicked, isTouched } from './touched.ts';
 import type { Box } from './touched.ts';
 
-type Pressed = NonNullable<HeadStart['pressed']>;
+type Pressed = NonNullable<EarlyRequests['pressed']>;
 
 interface Typed {
   value: string;
@@ -51,7 +51,7 @@ function noteEvent({ type, target }: Event): void {
 }
 
 /** Tracks input, focus and scrolling in the early page until React's render replaces it. */
-export function followEarlyInput(root: HTMLElement): void {
+export function trackEarlyInput(root: HTMLElement): void {
   pressed = takePressed();
   for (const box of root.querySelectorAll<Box>(boxes)) {
     if (isTouched(box)) note(box);
@@ -66,7 +66,7 @@ export function followEarlyInput(root: HTMLElement): void {
 }
 
 /** Restores the tracked input in the rendered page, as if it were typed again. */
-export function giveBackEarlyInput(): void {
+export function restoreEarlyInput(): void {
   if (!watched) return;
   for (const event of watchedEvents) watched.removeEventListener(event, noteEvent, true);
   watched = null;
@@ -76,7 +76,8 @@ export function giveBackEarlyInput(): void {
     else if (box && isTicked(box)) tick(box, early.checked);
     else if (box) write(box, early.value);
   }
-  if (document.activeElement === document.body) placeOf(focused)?.focus({ preventScroll: true });
+  if (document.activeElement === document.body)
+    focusTargetOf(focused)?.focus({ preventScroll: true });
   focused = null;
   typed.clear();
   for (const [element, left] of scrolled) {
@@ -110,10 +111,10 @@ function clickOnRelease(control: Pressed | undefined): void {
  * Lets the app handle input from now on, and replays what was chosen, submitted or pressed before.
  * A link that is no longer in the page is followed too.
  */
-export function carryOutEarlyInput(follow: (link: HTMLAnchorElement) => void): void {
+export function replayEarlyInput(follow: (link: HTMLAnchorElement) => void): void {
   for (const [list, value] of chosen) choose(list, value);
   chosen.clear();
-  const sent = getHeadStart()?.wake() ?? -1;
+  const sent = getEarlyRequests()?.releaseInput() ?? -1;
   document.forms[sent]?.querySelector<HTMLButtonElement>('button[type="submit"]')?.click();
   const last = takePressed();
   const unheard = last === null ? pressed : isHeard(last) ? null : last;
@@ -134,7 +135,7 @@ const isHeard = (control: Pressed): boolean =>
   control.isConnected && !(control instanceof HTMLAnchorElement);
 
 function takePressed(): Pressed | null {
-  const started = getHeadStart();
+  const started = getEarlyRequests();
   const control = started?.pressed ?? null;
   if (started) started.pressed = null;
   return control;
@@ -164,7 +165,7 @@ function counterpartOf<E extends Element>(
 }
 
 /** The field, control or panel of the new page that gets the focus. */
-function placeOf(before: Element | null): HTMLElement | undefined {
+function focusTargetOf(before: Element | null): HTMLElement | undefined {
   if (isBox(before)) return boxOf(nameOfBox(before), before.value);
   if (!(before instanceof HTMLElement)) return undefined;
   return counterpartOf(before, before.matches(controls) ? nameOf : lookOf);

@@ -30,7 +30,7 @@ const pages: [path: string, answer: (page: Page) => Locator, whole: (page: Page)
 ];
 const answersAreThere = (page: Page) =>
   page.evaluate(async () => {
-    await Promise.all(window.seratHeadStart?.arrivals ?? []);
+    await Promise.all(window.seratEarlyRequests?.arrivals ?? []);
   });
 
 it.each(pages)(
@@ -54,7 +54,7 @@ it.each(pages)(
   },
 );
 
-it('the code is not requested before the answers that the first picture needs', async () => {
+it('the code is not requested before the answers that the early render needs', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   await holdAnswers(page);

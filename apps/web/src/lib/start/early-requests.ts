@@ -6,7 +6,7 @@ export interface PageFacts {
   /** URLs of the data that the page requests at once. */
   reads: readonly string[];
   /** URL of the script that renders the page early for a customer; null if there is none. */
-  picture: string | null;
+  earlyRender: string | null;
   /** URL of the app's code, if the head script loads it; null if the page does. */
   entry: string | null;
   /** Imports of that code. */
@@ -17,20 +17,20 @@ export interface PageFacts {
 type Answers = Partial<Record<string, { answer: unknown; at: number }>>;
 
 /** Requests and input handled by the head script before the app runs. */
-export interface HeadStart {
+export interface EarlyRequests {
   /** The token that the requests were sent with. */
   token: string | null;
   answers: Partial<Record<string, Promise<Response>>>;
   /** Successful answers that have arrived. */
   arrived: Answers;
   /** Stops filling `arrived`; later answers go to the calls that request the same. */
-  keepNoMore: () => void;
+  stopKeeping: () => void;
   /** One for each request, resolved when it was answered or has failed. */
   arrivals: Promise<void>[];
   /** Called when there is something to see: the app's code may run. */
-  pictureDrawn: () => void;
+  earlyRenderDrawn: () => void;
   /** Aborted when the early render must stop: the app renders the page, or the session is over. */
-  picture: AbortController;
+  earlyRender: AbortController;
   /** Age of the stored data in the early render, if it shows a notice about them. */
   savedSince: number | null;
   /** Resolves when the service has refused the token of a customer page. */
@@ -38,9 +38,9 @@ export interface HeadStart {
   /** The last pressed control: a button that does not submit, a summary, or a held link. */
   pressed: HTMLElement | null;
   /** Hands input over to the app. Returns the index of a form submitted before, or -1. */
-  wake: () => number;
-  isAwake: boolean;
-  awake: Promise<void>;
+  releaseInput: () => number;
+  isAppReady: boolean;
+  appReady: Promise<void>;
   /**
    * Reads wait for this: React hydrates in slices, and an answer in between would not match the
    * HTML.
@@ -49,10 +49,10 @@ export interface HeadStart {
 }
 
 declare global {
-  var seratHeadStart: HeadStart | undefined;
+  var seratEarlyRequests: EarlyRequests | undefined;
 }
 
 /** Session storage key of the page that a visitor wanted before being redirected to the login. */
 export const askedPageKey = 'serat-asked';
 
-export const getHeadStart = (): HeadStart | null => globalThis.seratHeadStart ?? null;
+export const getEarlyRequests = (): EarlyRequests | null => globalThis.seratEarlyRequests ?? null;

@@ -8,7 +8,7 @@ import { readKey } from '../../lib/api/read-key.ts';
 import { getToken } from '../../lib/session/session.ts';
 import { findArrived } from '../../lib/start/arrived-answers.ts';
 
-interface PictureAnswer {
+interface EarlyRenderAnswer {
   data: unknown;
   message: string;
 }
@@ -30,7 +30,7 @@ export function answerTo(
   call: Call,
   query: unknown,
   keepOffline: boolean,
-): PictureAnswer | undefined {
+): EarlyRenderAnswer | undefined {
   const arrived = findArrived(callAddress(call, query), getToken());
   const hash = hashKey(readKey(call, { query, body: undefined }));
   const kept = arrived || !keepOffline ? undefined : lastSeen.all()[hash];

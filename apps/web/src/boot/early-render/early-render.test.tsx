@@ -11,7 +11,7 @@ import type { Product } from '@serat/contract/catalogue';
 import { listPromos } from '@serat/contract/content';
 import { getDashboard } from '@serat/contract/dashboard';
 import { getActiveOrder } from '@serat/contract/order';
-import { bundlePicture } from '../../../build/first-pictures.ts';
+import { bundleEarlyRender } from '../../../build/early-render.ts';
 import { AppBody } from '../../app/app.tsx';
 import { loadRoute } from '../../app/routing/loading.tsx';
 import { findRoute } from '../../app/routing/routes.ts';
@@ -20,7 +20,7 @@ import { callAddress } from '../../lib/api/call-address.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { readKey } from '../../lib/api/read-key.ts';
 import { endSession, startSession } from '../../lib/session/session.ts';
-import type { HeadStart } from '../../lib/start/head-start.ts';
+import type { EarlyRequests } from '../../lib/start/early-requests.ts';
 
 const user = {
   fullName: 'Sari <b>"O\'Hara"</b> & Co',
@@ -103,7 +103,7 @@ const answers: [call: Call, query: object | undefined, data: unknown][] = [
 afterEach(() => {
   queryClient.clear();
   endSession();
-  globalThis.seratHeadStart = undefined;
+  globalThis.seratEarlyRequests = undefined;
 });
 
 /** A page with an empty content area. */
@@ -147,12 +147,13 @@ const bundles = new Map<string, Promise<string>>();
 
 /** Bundled once for all tests, because bundling takes most of their time. */
 function bundled(name: string): Promise<string> {
-  const code = bundles.get(name) ?? bundlePicture(`src/boot/picture/${name}.tsx`, undefined);
+  const code =
+    bundles.get(name) ?? bundleEarlyRender(`src/boot/early-render/${name}.tsx`, undefined);
   bundles.set(name, code);
   return code;
 }
 
-type Arrived = HeadStart['arrived'];
+type Arrived = EarlyRequests['arrived'];
 const allArrived: Arrived = Object.fromEntries(
   answers.map(([call, query, data]) => [
     callAddress(call, query),
@@ -160,25 +161,25 @@ const allArrived: Arrived = Object.fromEntries(
   ]),
 );
 
-const headStart = (arrived: Arrived, arrival: Promise<void>): HeadStart => ({
+const earlyRequests = (arrived: Arrived, arrival: Promise<void>): EarlyRequests => ({
   token: 'abc',
   answers: {},
   arrived,
-  keepNoMore() {},
+  stopKeeping() {},
   arrivals: [arrival],
-  pictureDrawn() {},
-  picture: new AbortController(),
+  earlyRenderDrawn() {},
+  earlyRender: new AbortController(),
   savedSince: null,
   refused: new Promise(() => {}),
   pressed: null,
-  wake: () => -1,
-  isAwake: false,
-  awake: Promise.resolve(),
+  releaseInput: () => -1,
+  isAppReady: false,
+  appReady: Promise.resolve(),
 });
 
 /** Resolves when the stored data are rendered, in the task after the script's own. */
-async function run(name: string, stored: Record<string, string>, start: HeadStart) {
-  globalThis.seratHeadStart = start;
+async function run(name: string, stored: Record<string, string>, start: EarlyRequests) {
+  globalThis.seratEarlyRequests = start;
   const { written, globals } = browserWith(stored);
   const code = await bundled(name);
   const names = [...Object.keys(globals), 'Comment'];
@@ -197,17 +198,17 @@ async function drawnOf(
 ) {
   const arrival = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
-  const start = headStart(found, arrival.promise);
+  const start = earlyRequests(found, arrival.promise);
   const written = await run(name, stored, start);
-  start.pictureDrawn = finished.resolve;
+  start.earlyRenderDrawn = finished.resolve;
   start.arrived = { ...found, ...later };
   arrival.resolve();
   await finished.promise;
-  start.picture.abort();
+  start.earlyRender.abort();
   return written;
 }
 
-const pictureOf = async (name: string, stored: Record<string, string>, found: Arrived) =>
+const earlyRenderOf = async (name: string, stored: Record<string, string>, found: Arrived) =>
   (await drawnOf(name, stored, found)).html;
 
 const signedIn = { tokens: 'abc', dataParam: JSON.stringify({ token: 'abc', ...user }) };
@@ -216,7 +217,7 @@ const signedIn = { tokens: 'abc', dataParam: JSON.stringify({ token: 'abc', ...u
 const plain = (html: string): string =>
   html
     .replaceAll('<!-- -->', '')
-    .replaceAll(/_R_\w+_|picture-\d+/g, 'id')
+    .replaceAll(/_R_\w+_|early-\d+/g, 'id')
     .replaceAll('/>', '>')
     .replaceAll('&#x27;', "'");
 
@@ -252,9 +253,9 @@ it.each([
       const key = [...readKey(call), query ?? null, null];
       queryClient.setQueryData(key, { data, message: 'OK' }, { updatedAt });
     }
-    const picture = await pictureOf(name, signedIn, allArrived);
-    expect(plain(picture).split('<')).toEqual(plain(await drawnByReact(path)).split('<'));
-    expect(picture).not.toMatch(/<script|<b>| style=/);
+    const early = await earlyRenderOf(name, signedIn, allArrived);
+    expect(plain(early).split('<')).toEqual(plain(await drawnByReact(path)).split('<'));
+    expect(early).not.toMatch(/<script|<b>| style=/);
   },
 );
 
@@ -276,26 +277,26 @@ it.each([
   ['home', 'Rp\u00a0450.000'],
   ['packages', 'Rp\u00a0295.000'],
 ])('of %s uses the answers that this customer has seen last', async (name, sight) => {
-  expect(await pictureOf(name, kept(user.email), {})).toContain(sight);
+  expect(await earlyRenderOf(name, kept(user.email), {})).toContain(sight);
 });
 
 it('is empty for another customer, without a session and without stored answers', async () => {
-  expect(await pictureOf('home', kept('budi@example.com'), {})).toBe('');
+  expect(await earlyRenderOf('home', kept('budi@example.com'), {})).toBe('');
   const { tokens: _token, ...nobody } = kept(user.email);
-  expect(await pictureOf('home', nobody, {})).toBe('');
-  expect(await pictureOf('home', signedIn, {})).toBe('');
+  expect(await earlyRenderOf('home', nobody, {})).toBe('');
+  expect(await earlyRenderOf('home', signedIn, {})).toBe('');
 });
 
 it('does nothing if the script loads after the app has started to render', async () => {
-  const start = headStart(allArrived, Promise.resolve());
-  start.picture.abort();
+  const start = earlyRequests(allArrived, Promise.resolve());
+  start.earlyRender.abort();
   expect((await run('home', kept(user.email), start)).times).toBe(0);
 });
 
 it('is empty if an answer has an unexpected shape', async () => {
   const broken = kept(user.email);
   broken['serat-last-seen'] = broken['serat-last-seen'].replace('"services":[', '"service":[');
-  expect(await pictureOf('home', broken, {})).toBe('');
+  expect(await earlyRenderOf('home', broken, {})).toBe('');
 });
 
 it('renders the stored answers first, and answers that arrive together once', async () => {

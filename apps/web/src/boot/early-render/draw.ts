@@ -1,24 +1,24 @@
 import { patience } from '../../features/offline/slow-reads.ts';
 import { lastSeen } from '../../lib/session/last-seen.ts';
 import { subscribeToSession } from '../../lib/session/session.ts';
-import { getHeadStart } from '../../lib/start/head-start.ts';
-import type { HeadStart } from '../../lib/start/head-start.ts';
-import { loadAnew } from '../load-anew.ts';
+import { getEarlyRequests } from '../../lib/start/early-requests.ts';
+import type { EarlyRequests } from '../../lib/start/early-requests.ts';
+import { reloadPage } from '../reload-page.ts';
 import { boxes, isTouched } from '../../lib/start/touched.ts';
 import type { Box } from '../../lib/start/touched.ts';
 import { hasAnswers, savedSince, startOver } from './answers.ts';
 import { writePage } from './react.ts';
 
 /** Milliseconds; answers that arrive within this time are rendered together. */
-const togetherMs = 60;
+const batchMs = 60;
 
 /**
  * Renders a customer page into the prerendered one before the app's code has loaded: from the
  * answers of the last visit, and again as new answers arrive. React's first render replaces it.
  */
-export function drawPicture(page: () => unknown): void {
-  const start = getHeadStart();
-  const signal = start?.picture.signal;
+export function drawEarlyRender(page: () => unknown): void {
+  const start = getEarlyRequests();
+  const signal = start?.earlyRender.signal;
   // The script loaded after the app had started.
   if (!start || !signal || signal.aborted) return;
   let drawn = '';
@@ -26,21 +26,21 @@ export function drawPicture(page: () => unknown): void {
   const draw = () => {
     clearTimeout(timer);
     timer = undefined;
-    const place = findPlace();
-    if (!place || isInUse(start)) return;
+    const content = findContent();
+    if (!content || isInUse(start)) return;
     const html = writeSafely(page);
     if (html === null || html === drawn) return;
     drawn = html;
-    fill(place, html);
+    fill(content, html);
     start.savedSince = savedSince();
-    start.pictureDrawn();
+    start.earlyRenderDrawn();
   };
   const drawSoon = () => {
-    timer ??= setTimeout(draw, togetherMs);
+    timer ??= setTimeout(draw, batchMs);
   };
   const late = setTimeout(draw, patience);
   // The early render must not outlive its session.
-  const unsubscribe = subscribeToSession(loadAnew);
+  const unsubscribe = subscribeToSession(reloadPage);
   signal.addEventListener('abort', () => {
     clearTimeout(timer);
     clearTimeout(late);
@@ -61,7 +61,7 @@ export function drawPicture(page: () => unknown): void {
     void Promise.all(start.arrivals).then(() => {
       if (signal.aborted) return;
       draw();
-      start.pictureDrawn();
+      start.earlyRenderDrawn();
     });
   });
 }
@@ -94,7 +94,7 @@ function whenStyled(act: () => void): void {
 }
 
 /** Do not change a page that the customer already uses. */
-function isInUse({ pressed }: HeadStart): boolean {
+function isInUse({ pressed }: EarlyRequests): boolean {
   const main = document.querySelector('main');
   return (
     pressed !== null ||
@@ -104,7 +104,7 @@ function isInUse({ pressed }: HeadStart): boolean {
 }
 
 /** React marks the start and end of a page in its layout by comments. */
-function findPlace(): Place | null {
+function findContent(): Content | null {
   const main = document.querySelector('main');
   const nodes = [...(main?.childNodes ?? [])];
   const marks = nodes.filter((node) => node instanceof Comment);
@@ -114,21 +114,21 @@ function findPlace(): Place | null {
   return { parent: main, nodes: nodes.slice(nodes.indexOf(first) + 1, nodes.indexOf(end)), end };
 }
 
-interface Place {
+interface Content {
   parent: ParentNode & Node;
   nodes: ChildNode[];
   /** The node after them. */
   end: Node | null;
 }
 
-function fill(place: Place, html: string): void {
+function fill(content: Content, html: string): void {
   const template = document.createElement('template');
   template.innerHTML = html;
-  renew(place, [...template.content.childNodes]);
+  renew(content, [...template.content.childNodes]);
 }
 
-/** Keeps equal nodes in place, so that they are not styled and painted again. */
-function renew({ parent, nodes, end }: Place, next: ChildNode[]): void {
+/** Keeps equal nodes where they are, so that they are not styled and painted again. */
+function renew({ parent, nodes, end }: Content, next: ChildNode[]): void {
   const left = [...nodes];
   for (const node of next) {
     const bare = node.cloneNode();
@@ -140,8 +140,8 @@ function renew({ parent, nodes, end }: Place, next: ChildNode[]): void {
     }
     for (const gone of left.splice(0, at + 1).slice(0, -1)) gone.remove();
     if (before.isEqualNode(node)) continue;
-    const place = { parent: before as Element, nodes: [...before.childNodes], end: null };
-    renew(place, [...node.childNodes]);
+    const content = { parent: before as Element, nodes: [...before.childNodes], end: null };
+    renew(content, [...node.childNodes]);
   }
   for (const gone of left) gone.remove();
 }

@@ -7,7 +7,7 @@ export function showPage(): void {
   document.documentElement.removeAttribute('data-leaving');
 }
 
-export function loadAnew(): void {
+export function reloadPage(): void {
   hidePage();
   location.reload();
 }

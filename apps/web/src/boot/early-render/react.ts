@@ -59,7 +59,7 @@ export const useDebugValue = nothing;
 export const useSyncExternalStore = (_subscribe: unknown, read: () => unknown): unknown => read();
 
 let ids = 0;
-export const useId = (): string => `picture-${ids++}`;
+export const useId = (): string => `early-${ids++}`;
 
 /** Finished HTML. */
 class Written {

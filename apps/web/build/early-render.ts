@@ -2,27 +2,27 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, parseAst } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
-import { pictureModules } from '../src/boot/build-files.ts';
+import { earlyRenderModules } from '../src/boot/build-files.ts';
 import { cleanCopyPlugin } from './clean-copy.ts';
 import { oldestBrowsers } from './old-browsers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const picture = (name: string) => `${root}src/boot/picture/${name}`;
+const standIn = (name: string) => `${root}src/boot/early-render/${name}`;
 
 /** Replacements of packages in the early render's bundle. */
 const packages: Readonly<Record<string, string>> = {
-  react: picture('react.ts'),
-  'react/jsx-runtime': picture('react.ts'),
-  'react/jsx-dev-runtime': picture('react.ts'),
-  'react-router': picture('router.tsx'),
+  react: standIn('react.ts'),
+  'react/jsx-runtime': standIn('react.ts'),
+  'react/jsx-dev-runtime': standIn('react.ts'),
+  'react-router': standIn('router.tsx'),
 };
 /** The early render requests nothing, but modules that it shares with the app import this. */
 const noQueries = '\0no-queries';
 const modules: Readonly<Record<string, string>> = {
-  [`${root}src/lib/browser/router.tsx`]: picture('router.tsx'),
-  [`${root}src/lib/api/use-read.ts`]: picture('use-read.ts'),
+  [`${root}src/lib/browser/router.tsx`]: standIn('router.tsx'),
+  [`${root}src/lib/api/use-read.ts`]: standIn('use-read.ts'),
   [`${root}src/lib/api/query-client.ts`]: noQueries,
-  [`${root}src/features/offline/saved-notice.tsx`]: picture('saved-notice.tsx'),
+  [`${root}src/features/offline/saved-notice.tsx`]: standIn('saved-notice.tsx'),
 };
 const schemas = '\0schemas';
 /**
@@ -38,25 +38,25 @@ const dialog = /dialog\.tsx$/;
  * with a small React that only writes HTML, without schemas, cache and router. The files are assets
  * of the portal's build and listed in its manifest.
  */
-export function firstPictures(copy: string | undefined): Plugin {
+export function earlyRender(copy: string | undefined): Plugin {
   return {
-    name: 'serat:first-pictures',
+    name: 'serat:early-render',
     apply: 'build',
     async buildStart() {
-      for (const module of Object.values(pictureModules)) {
+      for (const module of Object.values(earlyRenderModules)) {
         if (module === undefined) continue;
         this.emitFile({
           type: 'asset',
-          name: module.replace(/^.*\/(.*)\.tsx$/, 'picture-$1.js'),
+          name: module.replace(/^.*\/(.*)\.tsx$/, 'early-$1.js'),
           originalFileName: module,
-          source: await bundlePicture(module, copy),
+          source: await bundleEarlyRender(module, copy),
         });
       }
     },
   };
 }
 
-export async function bundlePicture(module: string, copy: string | undefined): Promise<string> {
+export async function bundleEarlyRender(module: string, copy: string | undefined): Promise<string> {
   const { output } = (await build({
     root,
     configFile: false,
@@ -82,7 +82,7 @@ export async function bundlePicture(module: string, copy: string | undefined): P
 
 function standIns(): Plugin {
   return {
-    name: 'serat:picture-stand-ins',
+    name: 'serat:early-render-stand-ins',
     enforce: 'pre',
     async resolveId(id, importer, options) {
       if (id === 'zod/mini') return schemas;
@@ -119,7 +119,7 @@ function emptyModule(source: string): string {
 /** The early render needs only a call's address. */
 function withoutSchemas(): Plugin {
   return {
-    name: 'serat:picture-without-schemas',
+    name: 'serat:early-render-without-schemas',
     enforce: 'post',
     transform: {
       filter: { id: /\/packages\/contract\/src\/.*\.ts$/ },

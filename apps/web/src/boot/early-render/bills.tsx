@@ -1,0 +1,4 @@
+import { BillsPage } from '../../pages/bills-page.tsx';
+import { drawEarlyRender } from './draw.ts';
+
+drawEarlyRender(() => <BillsPage />);

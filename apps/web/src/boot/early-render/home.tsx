@@ -1,0 +1,4 @@
+import { HomePage } from '../../pages/home-page.tsx';
+import { drawEarlyRender } from './draw.ts';
+
+drawEarlyRender(() => <HomePage />);

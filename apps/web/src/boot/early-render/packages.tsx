@@ -1,0 +1,4 @@
+import { PackagesPage } from '../../pages/packages-page.tsx';
+import { drawEarlyRender } from './draw.ts';
+
+drawEarlyRender(() => <PackagesPage />);

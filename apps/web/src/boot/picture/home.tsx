@@ -1,4 +1,0 @@
-import { HomePage } from '../../pages/home-page.tsx';
-import { drawPicture } from './draw.ts';
-
-drawPicture(() => <HomePage />);

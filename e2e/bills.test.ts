@@ -1,5 +1,6 @@
+import { chargedDays } from '@serat/jakarta/words';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   activeBills,
   type Bill,
@@ -11,7 +12,13 @@ import {
   rupiah,
 } from './support/bills.ts';
 import { call, demoCustomer, enter, newCustomer } from './support/customer.ts';
-import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
+import {
+  borrowPage,
+  desktop,
+  expectGoodOnBoth,
+  expectGoodScreen,
+  phone,
+} from './support/journey.ts';
 import { ops } from './support/ops.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
 import { portalIsThere } from './support/portal.ts';
@@ -37,149 +44,154 @@ const dialog = (page: Page) => page.getByRole('dialog');
 const history = (page: Page) => page.getByRole('table', { name: 'Riwayat Tagihan' });
 const rows = (page: Page) => history(page).getByRole('rowheader').count();
 
-describe.each([
-  ['phone', phone, 'light'],
-  ['desktop', desktop, 'dark'],
-] as const)('on the %s', (_name, viewport, colorScheme) => {
-  // shows 1.14, 2b.6, 2c.1, 2c.2, 2c.7, 2c.8, R2.11
-  it('home shows first the amount due, then the services', async () => {
-    const { page, end } = await borrowPage({ viewport, colorScheme });
-    const token = await enterDemo(page);
-    const bill = await unpaid(token);
-    await page.goto('/home');
-    await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
-    const first = section(page, 'Tagihan Anda');
-    await first.getByText(rupiah(bill.rpTotal)).waitFor();
-    await first.getByText(`Bulan ${month(bill)}`).waitFor();
-    await first.getByText('Pembayaran Kadaluwarsa').waitFor();
-    await first.getByText(/^Jatuh tempo .+, terlambat \d+ hari$/).waitFor();
-    const open = (await activeBills(token)).filter(({ billingStatus }) => billingStatus === 'OPEN');
-    const rest = open.slice(1).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
-    await first.getByText(`Masih ada ${open.length - 1} tagihan lagi, ${rupiah(rest)}.`).waitFor();
-    const all = first.getByRole('link', { name: 'Bayar semua' });
-    expect(await all.getAttribute('href')).toBe('/paketlayanan/pembayaran?bills=semua');
-    const state = page.getByRole('region', { name: 'Keadaan layanan' });
-    await state.getByText('Internet Anda berhenti sementara.').waitFor();
-    await state
-      .getByText(`Bayar tagihan ${month(bill)}, ${rupiah(bill.rpTotal)}, agar aktif lagi.`)
-      .waitFor();
-    await state.locator('[data-house=dim]').waitFor();
+// shows 1.14, 2b.6, 2c.1, 2c.2, 2c.7, 2c.8, R2.11
+it('home shows first the amount due, then the services', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  const token = await enterDemo(page);
+  const bill = await unpaid(token);
+  await page.goto('/home');
+  await page.getByRole('heading', { name: 'Halo, Pelanggan' }).waitFor();
+  const first = section(page, 'Tagihan Anda');
+  await first.getByText(rupiah(bill.rpTotal)).waitFor();
+  await first.getByText(`Bulan ${month(bill)}`).waitFor();
+  await first.getByText('Pembayaran Kadaluwarsa').waitFor();
+  await first.getByText(/^Jatuh tempo .+, terlambat \d+ hari$/).waitFor();
+  const open = (await activeBills(token)).filter(({ billingStatus }) => billingStatus === 'OPEN');
+  const rest = open.slice(1).reduce((sum, { rpTotal }) => sum + rpTotal, 0);
+  await first.getByText(`Masih ada ${open.length - 1} tagihan lagi, ${rupiah(rest)}.`).waitFor();
+  const all = first.getByRole('link', { name: 'Bayar semua' });
+  expect(await all.getAttribute('href')).toBe('/paketlayanan/pembayaran?bills=semua');
+  const state = page.getByRole('region', { name: 'Keadaan layanan' });
+  await state.getByText('Internet Anda berhenti sementara.').waitFor();
+  await state
+    .getByText(`Bayar tagihan ${month(bill)}, ${rupiah(bill.rpTotal)}, agar aktif lagi.`)
+    .waitFor();
+  await state.locator('[data-house=dim]').waitFor();
 
-    const services = section(page, 'Layanan yang Anda Miliki');
-    await services.getByText('TV Family Pack').waitFor();
-    await services.getByText('Isolir').waitFor();
-    await portalIsThere(page);
-    const more = services.getByText('+1 lainnya', { exact: true });
-    expect(await more.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
-    const upgrade = services.getByRole('button', { name: 'Upgrade' });
-    expect(await upgrade.getAttribute('aria-disabled')).toBe('true');
-    await upgrade.focus();
-    const tooltip = services.getByRole('tooltip').first();
-    expect(await tooltip.textContent()).toBe('Segera hadir');
-    await expect.poll(() => tooltip.evaluate((tip) => getComputedStyle(tip).opacity)).toBe('1');
-    await page.getByRole('heading', { name: 'Promo untuk Anda' }).waitFor();
-    await expectGoodScreen(page);
+  const services = section(page, 'Layanan yang Anda Miliki');
+  await services.getByText('TV Family Pack').waitFor();
+  await services.getByText('Isolir').waitFor();
+  await portalIsThere(page);
+  const more = services.getByText('+1 lainnya', { exact: true });
+  expect(await more.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
+  const upgrade = services.getByRole('button', { name: 'Upgrade' });
+  expect(await upgrade.getAttribute('aria-disabled')).toBe('true');
+  await upgrade.focus();
+  const tooltip = services.getByRole('tooltip').first();
+  expect(await tooltip.textContent()).toBe('Segera hadir');
+  await expect.poll(() => tooltip.evaluate((tip) => getComputedStyle(tip).opacity)).toBe('1');
+  await page.getByRole('heading', { name: 'Promo untuk Anda' }).waitFor();
+  await expectGoodOnBoth(page);
 
-    if (viewport === phone) {
-      // The toast may cover neither the main action nor the sentence above it.
-      const toast = page.getByText('Akun anda belum lengkap');
-      await toast.waitFor();
-      await page.getByRole('link', { name: `Bayar ${rupiah(bill.rpTotal)}` }).click();
-    } else await first.getByRole('link', { name: 'Bayar sekarang' }).click();
-    await page.waitForURL(`**/paketlayanan/pembayaran?bill=${bill.id}`);
-    await end();
+  // The toast may cover neither the main action nor the sentence above it.
+  await page.getByText('Akun anda belum lengkap').waitFor();
+  await page.getByRole('link', { name: `Bayar ${rupiah(bill.rpTotal)}` }).click();
+  await page.waitForURL(`**/paketlayanan/pembayaran?bill=${bill.id}`);
+  await page.goBack();
+  await page.setViewportSize(desktop);
+  await first.getByRole('link', { name: 'Bayar sekarang' }).click();
+  await page.waitForURL(`**/paketlayanan/pembayaran?bill=${bill.id}`);
+  await end();
+});
+
+// shows 1.15, 2h.5, 2h.6
+it('bills are listed, filtered and explained', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  const token = await enterDemo(page);
+  const [late, open] = await activeBills(token);
+  if (!late || !open) throw new Error('two bills should be unpaid');
+  await page.goto('/tagihan');
+  const overdue = page.getByRole('article', { name: `Tagihan ${month(late)}` });
+  await overdue.getByText(/terlambat \d+ hari$/).waitFor();
+  await overdue.getByText('Belum Dibayar').waitFor();
+  await overdue.getByText(`Termasuk denda ${rupiah(late.rpDenda)}`).waitFor();
+  const amounts = overdue.getByText(rupiah(late.rpTotal)).filter({ visible: true });
+  expect(await amounts.count()).toBe(1);
+  await page.setViewportSize(desktop);
+  await expect.poll(() => amounts.count()).toBe(1);
+  await page.setViewportSize(phone);
+  const current = page.getByRole('article', { name: `Tagihan ${month(open)}` });
+  await current.getByText(`Jatuh tempo ${day(open.expiredDate)}`).waitFor();
+  const year = page.getByRole('region', { name: 'Dua belas bulan' });
+  await year.getByText(`${rupiah(late.rpDenda)} lebih rendah dari`).waitFor();
+  expect(await year.getByRole('listitem').count()).toBe(12);
+  await expectGoodOnBoth(page);
+
+  await history(page).waitFor();
+  // The two open bills are listed only above the history.
+  expect(await rows(page)).toBe(1);
+  await page.getByLabel('Periode').selectOption('6 bulan terakhir');
+  await expect.poll(() => rows(page)).toBe(4);
+  await page.getByLabel('Periode').selectOption('1 tahun terakhir');
+  await expect.poll(() => rows(page)).toBe(10);
+  await page.reload();
+  await expect.poll(() => rows(page)).toBe(10);
+  expect(await history(page).getByText('Belum Dibayar').count()).toBe(0);
+  await expectGoodOnBoth(page);
+
+  const last = history(page).getByRole('button').last();
+  await page.evaluate(() => scrollTo(0, 0));
+  await history(page).getByRole('button').nth(-2).focus();
+  await page.keyboard.press('Tab');
+  await expectFocus(last);
+  expect(
+    await last.evaluate((button) => {
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(x + width / 2, y + height - 2));
+    }),
+  ).toBe(true);
+
+  const list = await paper(page);
+  expect(list.text).toContain('Ratna Wulandari');
+  expect(list.text).toContain('1 tahun terakhir');
+  expect(list.text).toContain(`Jatuh tempo ${day(late.expiredDate)}`);
+  expect(list.text).toContain(`Denda\n${rupiah(late.rpDenda)}`);
+  expect(list.pages).toBeLessThanOrEqual(2);
+
+  const opener = overdue.getByRole('button', { name: `Rincian tagihan ${month(late)}` });
+  await opener.click();
+  const detail = await detailOf(token, late.id);
+  for (const { name, amount, days } of detail.lines) {
+    const term = dialog(page).getByRole('term').filter({ hasText: name }).first();
+    await term.waitFor();
+    if (days) await term.getByText(chargedDays(days)).waitFor();
+    await dialog(page).getByText(rupiah(amount)).first().waitFor();
+  }
+  await dialog(page).getByText(rupiah(late.rpTotal)).waitFor();
+  await dialog(page).getByText(detail.address).waitFor();
+  await expectGoodOnBoth(page);
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
   });
-
-  // shows 1.15, 2h.5, 2h.6
-  it('bills are listed, filtered and explained', async () => {
-    const { page, end } = await borrowPage({ viewport, colorScheme });
-    const token = await enterDemo(page);
-    const [late, open] = await activeBills(token);
-    if (!late || !open) throw new Error('two bills should be unpaid');
-    await page.goto('/tagihan');
-    const overdue = page.getByRole('article', { name: `Tagihan ${month(late)}` });
-    await overdue.getByText(/terlambat \d+ hari$/).waitFor();
-    await overdue.getByText('Belum Dibayar').waitFor();
-    await overdue.getByText(`Termasuk denda ${rupiah(late.rpDenda)}`).waitFor();
-    const amounts = overdue.getByText(rupiah(late.rpTotal)).filter({ visible: true });
-    expect(await amounts.count()).toBe(1);
-    const current = page.getByRole('article', { name: `Tagihan ${month(open)}` });
-    await current.getByText(`Jatuh tempo ${day(open.expiredDate)}`).waitFor();
-    const year = page.getByRole('region', { name: 'Dua belas bulan' });
-    await year.getByText(`${rupiah(late.rpDenda)} lebih rendah dari`).waitFor();
-    expect(await year.getByRole('listitem').count()).toBe(12);
-    await expectGoodScreen(page);
-
-    await history(page).waitFor();
-    // The two open bills are listed only above the history.
-    expect(await rows(page)).toBe(1);
-    await page.getByLabel('Periode').selectOption('6 bulan terakhir');
-    await expect.poll(() => rows(page)).toBe(4);
-    await page.getByLabel('Periode').selectOption('1 tahun terakhir');
-    await expect.poll(() => rows(page)).toBe(10);
-    await page.reload();
-    await expect.poll(() => rows(page)).toBe(10);
-    expect(await history(page).getByText('Belum Dibayar').count()).toBe(0);
-    await expectGoodScreen(page);
-
-    const last = history(page).getByRole('button').last();
-    await page.evaluate(() => scrollTo(0, 0));
-    await history(page).getByRole('button').nth(-2).focus();
-    await page.keyboard.press('Tab');
-    await expectFocus(last);
-    expect(
-      await last.evaluate((button) => {
-        const { x, y, width, height } = button.getBoundingClientRect();
-        return button.contains(document.elementFromPoint(x + width / 2, y + height - 2));
-      }),
-    ).toBe(true);
-
-    const list = await paper(page);
-    expect(list.text).toContain('Ratna Wulandari');
-    expect(list.text).toContain('1 tahun terakhir');
-    expect(list.text).toContain(`Jatuh tempo ${day(late.expiredDate)}`);
-    expect(list.text).toContain(`Denda\n${rupiah(late.rpDenda)}`);
-    expect(list.pages).toBeLessThanOrEqual(2);
-
-    const opener = overdue.getByRole('button', { name: `Rincian tagihan ${month(late)}` });
-    await opener.click();
-    const detail = await detailOf(token, late.id);
-    for (const { name, amount } of detail.lines) {
-      await dialog(page).getByText(name, { exact: true }).waitFor();
-      await dialog(page).getByText(rupiah(amount)).first().waitFor();
-    }
-    await dialog(page).getByText(rupiah(late.rpTotal)).waitFor();
-    await dialog(page).getByText(detail.address).waitFor();
-    await expectGoodScreen(page);
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', '');
-    });
-    await dialog(page).getByRole('button', { name: 'Cetak' }).click();
-    await page.locator('body[data-printed]').waitFor();
-    const { text, pages } = await paper(page);
-    for (const words of [
-      'Serat',
-      late.id,
-      detail.fullName,
-      detail.address,
-      month(late),
-      day(late.expiredDate),
-      'Belum Dibayar',
-      ...detail.lines.map(({ name, amount }) => `${name}\n${rupiah(amount)}`),
-      `Total\n${rupiah(late.rpTotal)}`,
-    ]) {
-      expect(text).toContain(words);
-    }
-    expect(text).not.toContain('Riwayat Tagihan');
-    expect(pages).toBe(1);
-    const download = page.waitForEvent('download');
-    await dialog(page).getByRole('button', { name: 'Unduh tagihan' }).click();
-    await expectPdf(await download, `tagihan-${late.billingPeriod}.pdf`);
-    await page.keyboard.press('Escape');
-    await dialog(page).waitFor({ state: 'detached' });
-    await expectFocus(opener);
-    await end();
-  });
+  await dialog(page).getByRole('button', { name: 'Cetak' }).click();
+  await page.locator('body[data-printed]').waitFor();
+  const { text, pages } = await paper(page);
+  for (const words of [
+    'Serat',
+    late.id,
+    detail.fullName,
+    detail.address,
+    month(late),
+    day(late.expiredDate),
+    'Belum Dibayar',
+    ...detail.lines.map(({ name, amount, days }) =>
+      [name, ...(days ? [chargedDays(days)] : []), rupiah(amount)]
+        .join('\n')
+        .replaceAll('\u00a0', ' '),
+    ),
+    `Total\n${rupiah(late.rpTotal)}`,
+  ]) {
+    expect(text).toContain(words);
+  }
+  expect(text).not.toContain('Riwayat Tagihan');
+  expect(pages).toBe(1);
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Unduh tagihan' }).click();
+  await expectPdf(await download, `tagihan-${late.billingPeriod}.pdf`);
+  await page.keyboard.press('Escape');
+  await dialog(page).waitFor({ state: 'detached' });
+  await expectFocus(opener);
+  await end();
 });
 
 // shows 2h.5, 2h.7

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { demoCustomer, enter } from './support/customer.ts';
-import { borrowPage, desktop, expectGoodScreen, phone, startJourney } from './support/journey.ts';
+import {
+  borrowPage,
+  expectGoodOnBoth,
+  expectGoodScreen,
+  phone,
+  startJourney,
+} from './support/journey.ts';
 
 const logIn = async (page: Page) => enter(page, await demoCustomer(), null);
 
@@ -9,69 +15,64 @@ const answer = (data: unknown) => ({ json: { status: 200, message: 'Berhasil', d
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Kategori pertanyaan' });
 const currentCategory = (page: Page) => menu(page).locator('[aria-current]').textContent();
 
-describe.each([
-  ['phone', phone],
-  ['desktop', desktop],
-])('help on the %s', (_name, viewport) => {
-  // shows 1.18, 2h.10, R2.5
-  it('shows answers by category, each with an address', async () => {
-    const { page, end } = await borrowPage({ viewport });
-    await logIn(page);
-    await page.goto('/bantuan');
-    await page.getByRole('heading', { name: 'Berlangganan' }).waitFor();
-    await page.getByText('Berapa biaya yang dibayar di awal?').click();
-    await page.getByText('untuk setiap titik layanan').waitFor();
-    await expectGoodScreen(page);
+// shows 1.18, 2h.10, R2.5
+it('shows answers by category, each with an address', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  await logIn(page);
+  await page.goto('/bantuan');
+  await page.getByRole('heading', { name: 'Berlangganan' }).waitFor();
+  await page.getByText('Berapa biaya yang dibayar di awal?').click();
+  await page.getByText('untuk setiap titik layanan').waitFor();
+  await expectGoodOnBoth(page);
 
-    await menu(page).getByRole('link', { name: 'Gangguan' }).click();
-    await page.getByRole('heading', { name: 'Gangguan' }).waitFor();
-    expect(new URL(page.url()).search).toBe('?kategori=gangguan');
-    await page.reload();
-    await page.getByRole('heading', { name: 'Gangguan' }).waitFor();
-    await expect.poll(() => currentCategory(page)).toBe('Gangguan');
-    const chip = await menu(page).locator('[aria-current]').boundingBox();
-    expect(chip && chip.x + chip.width <= viewport.width).toBe(true);
+  await menu(page).getByRole('link', { name: 'Gangguan' }).click();
+  await page.getByRole('heading', { name: 'Gangguan' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?kategori=gangguan');
+  await page.reload();
+  await page.getByRole('heading', { name: 'Gangguan' }).waitFor();
+  await expect.poll(() => currentCategory(page)).toBe('Gangguan');
+  const chip = await menu(page).locator('[aria-current]').boundingBox();
+  expect(chip && chip.x + chip.width <= phone.width).toBe(true);
 
-    await page.getByText('Internet saya mati. Apa yang harus dilakukan?').click();
-    await page.evaluate(() => Object.assign(window, { stayed: true }));
-    await page.locator('details[open]').getByRole('link', { name: 'Tagihan' }).click();
-    await page.waitForURL('**/tagihan');
-    expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await page.getByText('Internet saya mati. Apa yang harus dilakukan?').click();
+  await page.evaluate(() => Object.assign(window, { stayed: true }));
+  await page.locator('details[open]').getByRole('link', { name: 'Tagihan' }).click();
+  await page.waitForURL('**/tagihan');
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
 
-    await page.goto('/bantuan?kategori=tidak-ada');
-    await page.getByRole('heading', { name: 'Berlangganan' }).waitFor();
-    await end();
-  });
+  await page.goto('/bantuan?kategori=tidak-ada');
+  await page.getByRole('heading', { name: 'Berlangganan' }).waitFor();
+  await end();
+});
 
-  it('searches all categories', async () => {
-    const { page, end } = await borrowPage({ viewport });
-    await logIn(page);
-    await page.goto('/bantuan?kategori=pemasangan');
-    await page.getByRole('heading', { name: 'Pemasangan' }).waitFor();
-    const field = page.getByLabel('Cari jawaban');
-    await field.fill('DÉNDA terlambat');
-    await page.getByText('1 jawaban ditemukan').waitFor();
-    expect(await menu(page).locator('[aria-current]').count()).toBe(0);
-    const found = page.locator('details[open]');
-    await found.getByText('paling sedikit Rp 10.000').waitFor();
-    expect(await found.locator('mark').allTextContents()).toEqual(['denda', 'terlambat', 'denda']);
-    await expectGoodScreen(page);
+it('searches all categories', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  await logIn(page);
+  await page.goto('/bantuan?kategori=pemasangan');
+  await page.getByRole('heading', { name: 'Pemasangan' }).waitFor();
+  const field = page.getByLabel('Cari jawaban');
+  await field.fill('DÉNDA terlambat');
+  await page.getByText('1 jawaban ditemukan').waitFor();
+  expect(await menu(page).locator('[aria-current]').count()).toBe(0);
+  const found = page.locator('details[open]');
+  await found.getByText('paling sedikit Rp 10.000').waitFor();
+  expect(await found.locator('mark').allTextContents()).toEqual(['denda', 'terlambat', 'denda']);
+  await expectGoodOnBoth(page);
 
-    await field.fill('xyzzy');
-    await page.getByText('0 jawaban ditemukan').waitFor();
-    await page.getByRole('heading', { name: 'Belum ada jawaban yang cocok' }).waitFor();
-    await expectGoodScreen(page);
-    await page.keyboard.press('Escape');
-    expect(await field.inputValue()).toBe('');
-    await page.getByRole('heading', { name: 'Pemasangan' }).waitFor();
+  await field.fill('xyzzy');
+  await page.getByText('0 jawaban ditemukan').waitFor();
+  await page.getByRole('heading', { name: 'Belum ada jawaban yang cocok' }).waitFor();
+  await expectGoodOnBoth(page);
+  await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe('');
+  await page.getByRole('heading', { name: 'Pemasangan' }).waitFor();
 
-    await field.fill('modem');
-    await page.getByText(/^\d+ jawaban ditemukan$/).waitFor();
-    await menu(page).getByRole('link', { name: 'Akun & Privasi' }).click();
-    await page.getByRole('heading', { name: 'Akun & Privasi' }).waitFor();
-    expect(await field.inputValue()).toBe('');
-    await end();
-  });
+  await field.fill('modem');
+  await page.getByText(/^\d+ jawaban ditemukan$/).waitFor();
+  await menu(page).getByRole('link', { name: 'Akun & Privasi' }).click();
+  await page.getByRole('heading', { name: 'Akun & Privasi' }).waitFor();
+  expect(await field.inputValue()).toBe('');
+  await end();
 });
 
 // shows 1.18, 2h.11, 7d.16

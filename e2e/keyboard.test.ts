@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call, enter, newCustomer, newPlnId, nik } from './support/customer.ts';
 import {
   borrowPage,
@@ -11,7 +11,7 @@ import {
 } from './support/journey.ts';
 import { activate, chooseRadio, expectFocus, tabTo, typeInto } from './support/keyboard.ts';
 import { editCustomer } from './support/order.ts';
-import { settle } from './support/screen.ts';
+import { look, settle } from './support/screen.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -48,92 +48,92 @@ it('registers, activates and logs in', async () => {
   await end();
 });
 
-describe.each([
-  ['small phone', { viewport: { width: 360, height: 640 } }],
-  ['desktop, in the dark', { viewport: desktop, colorScheme: 'dark' }],
-] as const)('on the %s', (_name, options) => {
-  it('chooses a package, finds the place without the map, orders and pays', async () => {
-    const { page, context, end } = await borrowPage(options);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const customer = await newCustomer();
-    await enter(page, customer, null);
-    await page.goto('/paketlayanan');
-    await activate(button(page, 'Pesan Sekarang Fiber Keluarga'));
+const smallPhone = { width: 360, height: 640 };
 
-    const search = page.getByRole('combobox', { name: 'Cari alamat' });
-    await typeInto(search, 'melawai');
-    await page.getByRole('option', { name: /^Melawai.*Kebayoran Baru/ }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => search.inputValue()).toMatch(/^Melawai, Kebayoran Baru/);
-    await activate(button(page, 'Cek'));
-    const answer = dialog(page, 'Yeay Area Anda Tercover!');
-    await chooseRadio(answer.getByRole('radio', { name: '100 Mbps' }));
-    await expectGoodScreen(page);
-    await activate(answer.getByRole('button', { name: 'Pilih paket' }));
-    const address = dialog(page, 'Alamat lengkap');
-    await activate(address.getByRole('button', { name: /^Ya, / }));
-    await expect
-      .poll(() => address.getByRole('textbox', { name: 'Kode Pos' }).inputValue())
-      .toBe('12160');
-    await expectFocus(address.getByRole('textbox', { name: 'Alamat' }));
-    await page.keyboard.type('Jl. Melawai Raya 12');
-    await activate(address.getByRole('button', { name: 'Lanjut Pemesanan' }));
+it('chooses a package, finds the place without the map, orders and pays', async () => {
+  const { page, context, end } = await borrowPage({ viewport: smallPhone });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const customer = await newCustomer();
+  await enter(page, customer, null);
+  await page.goto('/paketlayanan');
+  await activate(button(page, 'Pesan Sekarang Fiber Keluarga'));
 
-    await page.waitForURL('**/paketlayanan/pesanproduk');
-    const edit = editCustomer(page);
-    await activate(edit);
-    await typeInto(page.getByRole('textbox', { name: 'NIK' }), nik);
-    await typeInto(page.getByRole('textbox', { name: 'ID Pelanggan PLN' }), newPlnId());
-    await activate(button(page, 'Simpan'));
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await expectFocus(edit);
+  const search = page.getByRole('combobox', { name: 'Cari alamat' });
+  await typeInto(search, 'melawai');
+  await page.getByRole('option', { name: /^Melawai.*Kebayoran Baru/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => search.inputValue()).toMatch(/^Melawai, Kebayoran Baru/);
+  await activate(button(page, 'Cek'));
+  const answer = dialog(page, 'Yeay Area Anda Tercover!');
+  await chooseRadio(answer.getByRole('radio', { name: '100 Mbps' }));
+  await expectGoodScreen(page);
+  await activate(answer.getByRole('button', { name: 'Pilih paket' }));
+  const address = dialog(page, 'Alamat lengkap');
+  await activate(address.getByRole('button', { name: /^Ya, / }));
+  await expect
+    .poll(() => address.getByRole('textbox', { name: 'Kode Pos' }).inputValue())
+    .toBe('12160');
+  await expectFocus(address.getByRole('textbox', { name: 'Alamat' }));
+  await page.keyboard.type('Jl. Melawai Raya 12');
+  await activate(address.getByRole('button', { name: 'Lanjut Pemesanan' }));
 
-    await activate(button(page, 'Pilih paket TV'));
-    const tv = dialog(page, 'Paket TV');
-    await chooseRadio(tv.getByRole('radio', { name: 'TV Family Pack' }));
-    await activate(tv.getByRole('button', { name: 'Pilih' }));
-    await expectFocus(button(page, 'Ubah paket TV'));
-    await activate(button(page, 'Pilih saluran ala carte'));
-    const channel = page.getByRole('checkbox', { name: 'Bola Sepekan' });
-    await activate(channel, 'Space');
-    expect(await channel.isChecked()).toBe(true);
-    await activate(page.getByRole('dialog').getByRole('button', { name: 'Pilih' }));
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await activate(page.getByRole('checkbox'), 'Space');
-    // Costs are paler while they are loaded again, so wait for the final colours.
-    await settle(page);
-    await expectGoodScreen(page);
-    // The Pay button follows the terms in the tab order.
-    expect(await tabTo(button(page, 'Bayar'))).not.toContain('the page');
-    await page.keyboard.press('Enter');
+  await page.waitForURL('**/paketlayanan/pesanproduk');
+  const edit = editCustomer(page);
+  await activate(edit);
+  await typeInto(page.getByRole('textbox', { name: 'NIK' }), nik);
+  await typeInto(page.getByRole('textbox', { name: 'ID Pelanggan PLN' }), newPlnId());
+  await activate(button(page, 'Simpan'));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expectFocus(edit);
 
-    await page.waitForURL('**/paketlayanan/pembayaran');
-    const costs = page.getByRole('complementary', { name: 'Biaya' });
-    await costs.getByText('Biaya admin').waitFor();
-    const before = (await costs.boundingBox())?.height;
-    await chooseRadio(page.getByRole('radio', { name: 'Bank Samudra VA' }));
-    await costs.getByText('Rp 2.500', { exact: true }).waitFor();
-    // The fee does not change the height, so the button does not move.
-    expect((await costs.boundingBox())?.height).toBe(before);
-    await expectGoodScreen(page);
-    await activate(button(page, 'Bayar'));
-    await page.waitForURL('**/menunggupembayaran');
-    await activate(button(page, 'Salin nomor'));
-    await page.getByRole('status').getByText('Success copy VA to clipboard').waitFor();
-    const account = await page.evaluate(() => navigator.clipboard.readText());
-    const order = await call<{ virtualAccount: string }>(
-      '/v1/order/api/order/list/active',
-      undefined,
-      customer.token,
-    );
-    expect(account).toBe(order.virtualAccount);
+  await activate(button(page, 'Pilih paket TV'));
+  const tv = dialog(page, 'Paket TV');
+  await chooseRadio(tv.getByRole('radio', { name: 'TV Family Pack' }));
+  await activate(tv.getByRole('button', { name: 'Pilih' }));
+  await expectFocus(button(page, 'Ubah paket TV'));
+  await activate(button(page, 'Pilih saluran ala carte'));
+  const channel = page.getByRole('checkbox', { name: 'Bola Sepekan' });
+  await activate(channel, 'Space');
+  expect(await channel.isChecked()).toBe(true);
+  await activate(page.getByRole('dialog').getByRole('button', { name: 'Pilih' }));
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await activate(page.getByRole('checkbox'), 'Space');
+  // Costs are paler while they are loaded again, so wait for the final colours.
+  await settle(page);
+  await expectGoodScreen(page);
+  // The Pay button follows the terms in the tab order.
+  expect(await tabTo(button(page, 'Bayar'))).not.toContain('the page');
+  await page.keyboard.press('Enter');
 
-    await call('/v1/demo/bank/pay', { account });
-    // The focus moves to the heading, so a screen reader announces it.
-    await expectFocus(heading(page, 'Pembayaran diterima'));
-    await activate(page.getByRole('link', { name: 'Lihat pesanan' }));
-    await page.getByText('Menunggu Instalasi').first().waitFor();
-    await end();
-  });
+  await page.waitForURL('**/paketlayanan/pembayaran');
+  const costs = page.getByRole('complementary', { name: 'Biaya' });
+  await costs.getByText('Biaya admin').waitFor();
+  const before = (await costs.boundingBox())?.height;
+  await chooseRadio(page.getByRole('radio', { name: 'Bank Samudra VA' }));
+  await costs.getByText('Rp 2.500', { exact: true }).waitFor();
+  // The fee does not change the height, so the button does not move.
+  expect((await costs.boundingBox())?.height).toBe(before);
+  await expectGoodScreen(page);
+  // The rest on the desktop, whose menu stands at the side.
+  await look(page, desktop, 'dark');
+  await expectGoodScreen(page);
+  await activate(button(page, 'Bayar'));
+  await page.waitForURL('**/menunggupembayaran');
+  await activate(button(page, 'Salin nomor'));
+  await page.getByRole('status').getByText('Success copy VA to clipboard').waitFor();
+  const account = await page.evaluate(() => navigator.clipboard.readText());
+  const order = await call<{ virtualAccount: string }>(
+    '/v1/order/api/order/list/active',
+    undefined,
+    customer.token,
+  );
+  expect(account).toBe(order.virtualAccount);
+
+  await call('/v1/demo/bank/pay', { account });
+  // The focus moves to the heading, so a screen reader announces it.
+  await expectFocus(heading(page, 'Pembayaran diterima'));
+  await activate(page.getByRole('link', { name: 'Lihat pesanan' }));
+  await page.getByText('Menunggu Instalasi').first().waitFor();
+  await end();
 });

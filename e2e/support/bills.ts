@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { BillLine } from '@serat/contract/billing';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from './customer.ts';
@@ -17,7 +18,7 @@ interface Detail {
   bill: Bill;
   fullName: string;
   address: string;
-  lines: { name: string; amount: number }[];
+  lines: BillLine[];
   payment: { virtualAccount: string | null; paymentQr: string | null; amount: number } | null;
 }
 

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectContrast } from './axe.ts';
 import { launchWholeBrowser, sharedBrowser } from './browser.ts';
 import { type PooledPage, openPooledPage } from './pooled-page.ts';
 import { portalUrl } from './portal-url.ts';
+import { look } from './screen.ts';
 
 export const phone = { width: 360, height: 740 };
 export const tablet = { width: 768, height: 1024 };
@@ -153,6 +154,15 @@ export async function expectNoSidewaysScroll(page: Page, text = '100%'): Promise
 export async function expectGoodScreen(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+}
+
+/** A good screen on the phone, which stays good on the desktop in the dark. For a journey on the phone. */
+export async function expectGoodOnBoth(page: Page): Promise<void> {
+  await expectGoodScreen(page);
+  await look(page, desktop, 'dark');
+  await expectContrast(page);
+  await expectNoSidewaysScroll(page);
+  await look(page, phone, 'light');
 }
 
 interface Mail {

@@ -14,7 +14,7 @@ import { expectInvariants, snapshot } from './testing/order-invariants.ts';
 import { createOrderApp } from './testing/order-app.ts';
 
 // Each start takes seconds of CPU time. `npm run faults -- kill-service` kills more often.
-const kills = 15;
+const kills = 8;
 const endings = ['waiting', 'paid', 'service', 'waiting', 'paid', 'service'] as const;
 /** In seconds. High, so that only a hanging service fails, not a busy machine. */
 const patience = 600;

@@ -26,11 +26,11 @@ const cash = (bill: string, amount: number, reference: string) =>
   });
 
 // shows R6.c5
-test('pays a bill once when cash and webhook race 200 times; the other becomes credit', async () => {
+test('pays a bill once when cash and webhook race 40 times; the other becomes credit', async () => {
   const who = await service('2026-11-01T09:00:00+07:00', {});
   const received = async () => (await ledger.trialBalance()).received;
   let paidByCash = 0;
-  for (let round = 0; round < 200; round += 1) {
+  for (let round = 0; round < 40; round += 1) {
     const day = addMonths('2026-12-01', round);
     clock.set(`${day}T09:00:00+07:00`);
     await billing.runs.run(day.slice(0, 7));
@@ -58,7 +58,7 @@ test('pays a bill once when cash and webhook race 200 times; the other becomes c
   line.before = async () => {};
   await runDueJobs();
   expect(paidByCash).toBeGreaterThan(0);
-  expect(paidByCash).toBeLessThan(200);
+  expect(paidByCash).toBeLessThan(40);
   await expectSound();
 }, 600_000);
 

@@ -14,10 +14,7 @@ import { entryModule } from './src/boot/build-files.ts';
 
 const service = 'http://127.0.0.1:3000';
 
-/**
- * Calls without side effects, as the bundler names React. This removes unused modes of React Router
- * from the build.
- */
+/** Calls without side effects, as the bundler names React. This removes unused modes of React Router from the build. */
 const pureFunctions = ['createContext', 'forwardRef', 'memo'].map((made) => `import_react.${made}`);
 
 export default defineConfig({

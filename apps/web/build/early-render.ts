@@ -9,7 +9,6 @@ import { oldestBrowsers } from './old-browsers.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const standIn = (name: string) => `${root}src/boot/early-render/${name}`;
 
-/** Replacements of packages in the early render's bundle. */
 const packages: Readonly<Record<string, string>> = {
   react: standIn('react.ts'),
   'react/jsx-runtime': standIn('react.ts'),
@@ -25,10 +24,7 @@ const modules: Readonly<Record<string, string>> = {
   [`${root}src/features/offline/saved-notice.tsx`]: standIn('saved-notice.tsx'),
 };
 const schemas = '\0schemas';
-/**
- * Style sheets are part of the app's own; here they would become inline styles, which the policy
- * blocks.
- */
+/** Style sheets are part of the app's own; here they would become inline styles, which the policy blocks. */
 const noStyle = '\0no-style';
 /** Dialogs are closed until something is pressed, so they are left out. */
 const dialog = /dialog\.tsx$/;

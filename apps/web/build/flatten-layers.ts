@@ -1,10 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Removes the `@layer` wrappers of a style sheet. Browsers before Chrome 99 ignore whole layers and
- * would show an unstyled page. Tailwind writes its layers in order and its resets have no
- * specificity, so the plain sheet means the same. Also used in development, so that both builds
- * look alike.
+ * Removes the `@layer` wrappers of a style sheet. Browsers before Chrome 99 ignore whole layers and would show an
+ * unstyled page. Tailwind writes its layers in order and its resets have no specificity, so the plain sheet means the
+ * same. Also used in development, so that both builds look alike.
  */
 export function flattenLayers(): Plugin {
   return {

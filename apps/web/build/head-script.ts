@@ -26,7 +26,6 @@ async function bundleHeadScript(): Promise<string> {
   return code.trim();
 }
 
-/** Provides the script as a virtual module. */
 export function headScript(): Plugin {
   return {
     name: 'serat:head-script',

@@ -8,16 +8,12 @@ import {
   earlyRenderModules,
 } from '../src/boot/build-files.ts';
 
-/** The files of a build, grouped by use. */
 export interface PageFiles {
   /** Loaded by every page. */
   shell: string[];
-  /** Loaded by every signed-in page. */
   frame: string[];
   map: string[];
-  /**
-   * All files a page needs before it can be used, by path. For a public page, those for a visitor.
-   */
+  /** All files a page needs before it can be used, by path. For a public page, those for a visitor. */
   pages: Record<string, string[]>;
 }
 

@@ -10,8 +10,7 @@ const readable = [home, bills, order, inbox, awaitingPayment];
 const placeholder = /const build = \{[^}]*\};/;
 
 /**
- * Writes the build id and the list of offline files into the worker. The worker changes exactly
- * when the build does.
+ * Writes the build id and the list of offline files into the worker. The worker changes exactly when the build does.
  */
 export function precache(): Plugin {
   let folder = '';
@@ -28,7 +27,6 @@ export function precache(): Plugin {
         const list = await readFile(path.join(folder, '.vite/manifest.json'), 'utf8');
         const manifest = JSON.parse(list) as Manifest;
         const { pages } = await filesOfPages(manifest);
-        // Every page loads toasts late.
         const late = filesOf(manifest, [toastModule]).map(addressOf);
         const worker = path.join(folder, 'sw.js');
         const filled = fillIn(await readFile(worker, 'utf8'), {
@@ -42,7 +40,6 @@ export function precache(): Plugin {
   };
 }
 
-/** The files of the offline pages and `more`, as URLs. */
 export function partsOf(
   pages: Readonly<Record<string, readonly string[]>>,
   more: readonly string[],

@@ -1,15 +1,11 @@
 /* Shows notifications, and caches the portal's files so that an installed portal opens offline.
    It never touches API calls or personal data. */
 
-/**
- * The files to cache. The build fills this in (build/precache.ts), so that every build has its own
- * worker.
- */
+/** The files to cache. The build fills this in (build/precache.ts), so that every build has its own worker. */
 const build = { id: '', paths: [], parts: [] };
 
 const prefix = 'serat-';
 const cacheName = prefix + build.id;
-/** The page that is served for any path while offline. */
 const shell = '/';
 /** How long a slow connection may delay a page that is cached, in milliseconds. */
 const patienceMs = 4_000;
@@ -25,8 +21,7 @@ self.addEventListener('activate', (event) => {
 async function keepParts() {
   const cache = await caches.open(cacheName);
   const page = await fetch(shell, { cache: 'no-cache' });
-  // During a release, page and worker may come from two builds. The install then fails and is
-  // retried.
+  // During a release, page and worker may come from two builds. The install then fails and is retried.
   if (!(await isOurs(page))) throw new Error('the page is of another build');
   await cache.addAll(build.parts);
   await cache.put(shell, page);
@@ -119,7 +114,6 @@ const read = (data) => {
   }
 };
 
-/** Accepts only paths of the portal; anything else leads to the inbox. */
 const pageOf = (link) => (typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/inbox');
 
 const ownPictures = { icon: '/icons/icon-192.png', badge: '/icons/favicon-32.png' };

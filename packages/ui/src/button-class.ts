@@ -29,7 +29,6 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-6 py-2 text-lg md:min-h-12',
 };
 
-/** Button styles for links. */
 export function buttonClass({ variant = 'primary', size = 'md', full = false }: ButtonLook = {}) {
   return classNames(base, variants[variant], sizes[size], full && 'w-full');
 }

@@ -4,7 +4,6 @@ import { classNames } from './class-names.ts';
 
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
-  /** A small action or a badge beside the title. */
   action?: ReactNode;
   headingLevel?: 2 | 3;
   /** False if the content reaches the card's edges. */

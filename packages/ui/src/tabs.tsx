@@ -9,7 +9,6 @@ export interface TabItem {
 }
 
 export interface TabsProps {
-  /** Accessible name of the tab list. */
   label: string;
   items: readonly TabItem[];
   value: string;

@@ -15,10 +15,7 @@ const loadBack = () =>
   import('./routing/back-closes-overlays.tsx').then((back) => back.BackClosesOverlays);
 const loadToasts = () => import('@serat/ui/overlays/toast.tsx').then((toast) => toast.ToastRegion);
 
-/**
- * Whether overlays were open before a reload. The address reopens them, and the first Back closes
- * them.
- */
+/** Whether overlays were open before a reload. The address reopens them, and the first Back closes them. */
 const layOpen = () => Number(window.history.state?.overlays) > 0;
 
 export function App() {

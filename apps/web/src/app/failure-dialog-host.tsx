@@ -11,10 +11,7 @@ import { endSession } from '../lib/session/session.ts';
 const loadDialog = () =>
   import('@serat/ui/overlays/alert-dialog.tsx').then((part) => part.AlertDialog);
 
-/**
- * Shows the queued dialogs one by one. Closing one ends the session or navigates if its message
- * says so.
- */
+/** Shows the queued dialogs one by one. Closing one ends the session or navigates if its message says so. */
 export function FailureDialogHost() {
   const message = useSyncExternalStore(dialogQueue.subscribe, dialogQueue.current, () => null);
   const navigate = useNavigate();

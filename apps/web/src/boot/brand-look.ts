@@ -1,7 +1,6 @@
 import type { BrandLook } from '@serat/contract/config';
 import { escapeHtml } from './page-template.ts';
 
-/** The provider's colours, which override the default theme. */
 export function brandStyle({ primary, primaryDark, spark }: BrandLook): string {
   const rules: string[] = [];
   if (primary) rules.push(`--brand-primary:${primary}`);
@@ -18,7 +17,6 @@ const ownIcons =
   '<link rel="icon" href="/icons/favicon-32.png" type="image/png" sizes="32x32" />' +
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />';
 
-/** Icons of the browser tab and of an iPhone's home screen. */
 export function brandIcons({ iconUrl }: BrandLook): string {
   if (iconUrl === null) return ownIcons;
   const address = escapeHtml(iconUrl);

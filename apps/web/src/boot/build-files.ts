@@ -14,7 +14,6 @@ export const earlyRenderModules: Readonly<Partial<Record<string, string>>> = {
   [packages]: 'src/boot/early-render/packages.tsx',
 };
 
-/** URLs of the files that every page loads. */
 export interface EntryFiles {
   entry: string;
   imports: readonly string[];

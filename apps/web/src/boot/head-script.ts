@@ -10,16 +10,12 @@ import { isSuccessStatus } from '@serat/contract/success';
 import { askedPageKey } from '../lib/start/early-requests.ts';
 import type { EarlyRequests, PageFacts } from '../lib/start/early-requests.ts';
 
-/**
- * Milliseconds after which a held link is followed without the app. Its page needs the app's code
- * as well.
- */
+/** Milliseconds after which a held link is followed without the app. Its page needs the app's code as well. */
 const linkPatience = 10_000;
 
 /** Milliseconds after which the skeletons of a page that still loads are animated. */
 const stillness = 2000;
 
-/** Resolves `refused`. */
 let resolveRefused = () => {};
 
 /** False during hydration, which needs the page as it was rendered: without answers. */
@@ -190,9 +186,7 @@ function holdInput(): EarlyRequests {
   }
 }
 
-/**
- * Holds links until the app can follow them: a full page load would lose the history of the app.
- */
+/** Holds links until the app can follow them: a full page load would lose the history of the app. */
 function holdLinks(start: EarlyRequests): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last: HTMLAnchorElement | null = null;
@@ -226,7 +220,6 @@ function holdLinks(start: EarlyRequests): void {
   }
 }
 
-/** The link that a click would open in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
   const link = target instanceof Element ? target.closest('a') : null;
@@ -263,9 +256,8 @@ function requestData(start: EarlyRequests): void {
 }
 
 /**
- * The session has ended elsewhere: hides the customer's data on the screen and removes them from
- * the browser before the app can report it. The token stays, so that the app can tell whether
- * another session has replaced this one.
+ * The session has ended elsewhere: hides the customer's data on the screen and removes them from the browser before the
+ * app can report it. The token stays, so that the app can tell whether another session has replaced this one.
  */
 function forgetCustomer(start: EarlyRequests): void {
   if (!token || page.guard !== 'customer' || start.isAppReady || readToken() !== token) return;

@@ -58,10 +58,6 @@ async function start(root: HTMLElement): Promise<void> {
   ignoreGhostClicks();
 }
 
-/**
- * The early render stays on screen until React's first render replaces it, unless its session ends
- * before.
- */
 function hideAtEndOfSession(head: EarlyRequests | null): void {
   const stop = subscribeToSession(hidePage);
   void head?.appReady.then(() => {
@@ -70,10 +66,7 @@ function hideAtEndOfSession(head: EarlyRequests | null): void {
   });
 }
 
-/**
- * The service rendered the page without answers and without a customer, so hydration must not see
- * any.
- */
+/** The service rendered the page without answers and without a customer, so hydration must not see any. */
 function prepareHydration(head: EarlyRequests): void {
   head.stopKeeping();
   head.arrived = {};
@@ -83,10 +76,7 @@ function prepareHydration(head: EarlyRequests): void {
   void head.appReady.then(stop);
 }
 
-/**
- * Whether the prerendered HTML is what this visitor sees first. Customers' data are never
- * prerendered.
- */
+/** Whether the prerendered HTML is what this visitor sees first. Customers' data are never prerendered. */
 const isRenderedFor = (root: HTMLElement, route: AppRoute): boolean =>
   root.hasChildNodes() &&
   route.guard !== 'customer' &&

@@ -4,11 +4,9 @@ import type { EntryFiles } from './build-files.ts';
 import type { PageFacts } from '../lib/start/early-requests.ts';
 import { escapeHtml, fillSlots, jsonElement } from './page-template.ts';
 
-/** Shared by all pages of a portal. */
 export interface Site {
   template: string;
   headScript: string;
-  /** The provider's name. */
   name: string;
   look: BrandLook;
   /** Read by `getConfig`. */
@@ -16,7 +14,6 @@ export interface Site {
   files: EntryFiles;
 }
 
-/** Content of a prerendered page. */
 interface PrerenderedPage {
   title: string;
   description: string | undefined;
@@ -60,7 +57,6 @@ export function shellPage(site: Site): string {
   });
 }
 
-/** A prerendered page. The head script loads its code. */
 export function prerenderedPage(site: Site, page: PrerenderedPage): string {
   return fillSlots(site.template, {
     ...sharedSlots(site),

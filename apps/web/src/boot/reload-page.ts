@@ -1,4 +1,3 @@
-/** Hides the page until the next one is rendered. */
 export function hidePage(): void {
   document.documentElement.setAttribute('data-leaving', '');
 }

@@ -37,9 +37,8 @@ interface Drawn {
 }
 
 /**
- * Renders the pages as HTML: public pages as a new visitor sees them, customer pages with
- * skeletons. The service calls this at start with the provider's brand, so that a hydrated page
- * matches.
+ * Renders the pages as HTML: public pages as a new visitor sees them, customer pages with skeletons. The service calls
+ * this at start with the provider's brand, so that a hydrated page matches.
  */
 export const renderPortal: RenderPortal = async ({ folder, config, look, publicUrl }) => {
   provideConfig(config);

@@ -8,7 +8,6 @@ export function askForPage(page: string, { ofOrder = false } = {}): void {
   keepDraft('auth', { returnTo: { page, askedAt: Date.now(), ofOrder } });
 }
 
-/** Null if the page was asked for too long ago. */
 export const stillWanted = (asked: AskedPage | null): string | null =>
   asked && Date.now() - asked.askedAt <= wantedFor ? asked.page : null;
 

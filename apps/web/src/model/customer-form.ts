@@ -7,7 +7,6 @@ export interface CustomerForm {
   nik: string;
   plnId: string;
   agreed: boolean;
-  /** Input that is not saved yet. */
   unsaved: Partial<Record<'fullName' | 'nik' | 'plnId', string>>;
 }
 

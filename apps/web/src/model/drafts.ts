@@ -9,7 +9,6 @@ import { tabDraftNames } from './tab-draft-names.ts';
 /** A group without fields of its own yet. */
 type Untouched = Readonly<Record<string, unknown>>;
 
-/** Unsent form input by field name. */
 export type TypedForm = Readonly<Record<string, string | boolean>>;
 
 /** A product as it was when chosen. Its price is fetched again before it is charged. */
@@ -18,13 +17,11 @@ export interface ChosenProduct {
   name: string;
   bandwidth: string | null;
   thumbnail: string;
-  /** Area of the price. */
   areaId: string;
   finalPrice: number;
   unit: string;
 }
 
-/** Installation point on the map. */
 export interface Pin {
   latitude: number;
   longitude: number;
@@ -34,7 +31,6 @@ export interface Pin {
 export interface PinState {
   centre: Pin;
   zoom: number;
-  /** Text of the search box. */
   text: string;
   /** False while the text of the search box does not match the pin. */
   placed: boolean;
@@ -55,7 +51,6 @@ export interface ChosenAddress {
   detailAddress: string;
 }
 
-/** See asked-page.ts. */
 export interface AskedPage {
   page: string;
   /** Epoch milliseconds. */
@@ -74,15 +69,11 @@ export interface Drafts {
     typedEmail: string;
     /** The account waiting for its activation code. */
     pendingEmail: string | null;
-    /**
-     * Proves to the service that this browser registered; useless without access to the mailbox.
-     */
+    /** Proves to the service that this browser registered; useless without access to the mailbox. */
     registered: { email: string; proof: string } | null;
     /** Epoch milliseconds from which a new code may be requested. */
     resendAvailableAt: number | null;
-    /** The page a visitor wanted before logging in. */
     returnTo: AskedPage | null;
-    /** The registration form. */
     form: TypedForm | null;
   };
   support: {
@@ -112,9 +103,7 @@ export interface Drafts {
     pin: Pin | null;
     /** Price area of the pin, then of the address. */
     areaId: string | null;
-    /** Confirmed by the customer. */
     address: ChosenAddress | null;
-    /** The address in one line. */
     fullAddress: string;
     /** Edits that are not confirmed yet. */
     addressForm: TypedForm | null;

@@ -8,7 +8,6 @@ const draft = createTabDraft<Partial<Record<FieldWith<'identifies'>, string>>>(
   {},
 );
 
-/** Unsaved identity data of the profile form. */
 export const identityForm: DraftStorage = {
   read: draft.store.getState,
   keep(typed) {

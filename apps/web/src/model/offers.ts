@@ -2,7 +2,6 @@ import type { Product, ProductDetail } from '@serat/contract/catalogue';
 import type { ChosenProduct } from './drafts.ts';
 import { keepAmounts, rupiah } from '../lib/text/format.ts';
 
-/** A product with its price in one area. */
 export interface Offer {
   product: Product;
   detail: ProductDetail;

@@ -25,7 +25,6 @@ export function useSecondService(): SecondService {
 
 export const sayAnotherAddress = (): void => keepDraft('order', { anotherAddress: true });
 
-/** Ids of the internet packages of the customer's services. */
 export function useOwnPackages(): readonly string[] {
   const { data } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
   const ids = data?.services.map(({ listProduct }) => listProduct[0]?.id) ?? [];

@@ -6,9 +6,8 @@ import { openStorage } from '../lib/session/storage.ts';
 import type { KeyValueStorage } from '../lib/session/storage.ts';
 
 /**
- * A draft in session storage, for identity numbers and birth dates. Cheap phones discard a page
- * while its owner looks up the NIK in another app, but the data must not outlive the tab or the
- * session.
+ * A draft in session storage, for identity numbers and birth dates. Cheap phones discard a page while its owner looks
+ * up the NIK in another app, but the data must not outlive the tab or the session.
  */
 export function createTabDraft<Draft extends object>(
   name: string,

@@ -12,7 +12,6 @@ interface FormDraft<Values extends FieldValues> {
   storage: DraftStorage;
   /** Fields that may be stored. Never a password or a code; identity data only in the tab. */
   names: readonly Path<Values>[];
-  /** The form's default values. */
   blank: Partial<Values>;
 }
 

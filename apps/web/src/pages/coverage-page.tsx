@@ -3,7 +3,6 @@ import * as pages from '@serat/contract/pages';
 import { classNames } from '@serat/ui/class-names.ts';
 import { CoverageScreen } from '../features/coverage/coverage-screen.tsx';
 
-/** Full width on phones, a card on larger screens. */
 const look = '-mx-4 lg:mx-0 lg:rounded-card lg:border lg:border-hairline';
 
 export function CoveragePage() {

@@ -53,8 +53,7 @@ export function OrderPage() {
     <>
       <SavedNotice />
       <ActiveOrder onDetail={setDetailOf} />
-      {/* Loads at once, but stays hidden until the content above is complete, to avoid layout
-          shift. */}
+      {/* Loads at once, but stays hidden until the content above is complete, to avoid layout shift. */}
       <div hidden={isStillReading} className="flex flex-col gap-4 empty:hidden lg:gap-8">
         <RefundsCard />
         <PastOrders onDetail={setDetailOf} />

@@ -14,8 +14,7 @@ export function SettingsPage() {
   return (
     <>
       <ProfileForm />
-      {/* Loads at once, but stays hidden until the profile above is complete, to avoid layout
-          shift. */}
+      {/* Loads at once, but stays hidden until the profile above is complete, to avoid layout shift. */}
       <div hidden={isLoading} className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
         <div className="grid gap-4 lg:gap-8">
           <NotificationSettings />

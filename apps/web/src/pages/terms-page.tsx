@@ -6,8 +6,7 @@ import { Tabs } from '@serat/ui/tabs.tsx';
 export function TermsPage() {
   const [search, setSearch] = useSearchParams();
   return (
-    // A readable line length. A full screen high from the start, to avoid layout shift of the
-    // footer.
+    // A readable line length. A full screen high from the start, to avoid layout shift of the footer.
     <Card className="min-h-screen max-w-[800px]">
       <Tabs
         label="Ketentuan & Privasi"

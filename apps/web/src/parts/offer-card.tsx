@@ -9,7 +9,6 @@ export interface OfferCardProps extends Omit<
   price: string;
   /** The billing period of the price. */
   unit: string;
-  /** Shown struck through. */
   listPrice: string | null;
 }
 

@@ -13,11 +13,9 @@ interface PasswordConfirmedDialogProps {
   isPending: boolean;
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
-  /** Content above the password field. */
   children: ReactNode;
 }
 
-/** A form that asks for the account's password. */
 export function PasswordConfirmedDialog(props: PasswordConfirmedDialogProps) {
   const { title, email, password, submit, isPending, onSubmit, onClose, children } = props;
   const formId = useId();

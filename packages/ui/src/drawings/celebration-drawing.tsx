@@ -1,6 +1,5 @@
 import { House } from './house.tsx';
 
-/** A house with sparks that fly once. */
 export function CelebrationDrawing({ className }: { className?: string }) {
   return (
     <svg

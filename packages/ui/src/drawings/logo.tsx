@@ -1,10 +1,7 @@
 import { classNames } from '../class-names.ts';
 
 export interface LogoProps {
-  /**
-   * The provider's name: the accessible name, and the text beside the mark unless a logo replaces
-   * both.
-   */
+  /** The provider's name: the accessible name, and the text beside the mark unless a logo replaces both. */
   name: string;
   logoUrl?: string | null | undefined;
   className?: string;

@@ -9,7 +9,6 @@ export interface ProductPictureProps {
   className?: string;
 }
 
-/** An image of the provider's catalogue in a frame. */
 export function ProductPicture({ src, size, className }: ProductPictureProps) {
   return (
     <img

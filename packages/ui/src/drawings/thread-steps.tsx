@@ -11,7 +11,6 @@ interface ThreadStepsProps {
   className?: string | undefined;
 }
 
-/** Steps along a line: the primary colour up to the current step, and a spark there. */
 export function ThreadSteps({ label, steps, current, labels, className }: ThreadStepsProps) {
   const beside = labels === 'beside';
   return (

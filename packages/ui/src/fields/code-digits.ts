@@ -10,7 +10,6 @@ export function isComplete(code: string, length: number): boolean {
 
 interface Filled {
   code: string;
-  /** The box that gets the focus. */
   next: number;
 }
 
@@ -28,9 +27,7 @@ export function fillCode(code: string, index: number, text: string, length: numb
   return { code: boxes.join('').trimEnd(), next: Math.min(end, length - 1) };
 }
 
-/**
- * The only group of exactly `length` digits in a text, such as a mail that also contains a time.
- */
+/** The only group of exactly `length` digits in a text, such as a mail that also contains a time. */
 function codeIn(text: string, length: number): string | undefined {
   const groups = (text.match(/\d+/g) ?? []).filter((group) => group.length === length);
   return groups.length === 1 ? groups[0] : undefined;
@@ -42,10 +39,7 @@ export function clearBox(code: string, index: number, length: number): string {
   return boxes.join('').trimEnd();
 }
 
-/**
- * The digit added to a filled box. If the old digit was not selected, the browser reports both, in
- * either order.
- */
+/** The digit added to a filled box. If the old digit was not selected, the browser reports both, in either order. */
 export function addedText(before: string, reported: string): string {
   const digits = digitsOf(reported);
   if (before.trim() === '' || digits.length !== 2) return digits;

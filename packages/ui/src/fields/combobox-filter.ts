@@ -1,7 +1,6 @@
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** A second line, for instance the postal code. */
   hint?: string;
 }
 

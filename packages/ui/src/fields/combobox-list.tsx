@@ -18,7 +18,6 @@ interface ComboboxListProps {
   value: string;
   activeIndex: number;
   emptyText: string;
-  /** Shows hints on their own line. */
   stacked?: boolean;
   /** Part of the layout at every width, and as high as its container allows. */
   inFlow?: boolean;

@@ -16,7 +16,6 @@ export interface ComboboxProps extends FieldTexts {
   name?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** The options are loading. */
   loading?: boolean;
   emptyText?: string;
   ref?: Ref<HTMLInputElement>;
@@ -37,8 +36,7 @@ export function Combobox(props: ComboboxProps) {
   const shown = query === null ? options : filterOptions(options, query);
   const activeIndex = Math.min(active, shown.length - 1);
 
-  // Selects the text when the chosen option's label loads while focused, so that typing replaces
-  // it.
+  // Selects the text when the chosen option's label loads while focused, so that typing replaces it.
   const isUntouched = query === null && !props.loading;
   useLayoutEffect(() => {
     const input = frame.current?.querySelector('input');

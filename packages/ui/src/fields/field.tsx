@@ -2,7 +2,6 @@ import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Props of every labelled control. */
 export interface FieldTexts {
   label: ReactNode;
   hint?: ReactNode;

@@ -4,16 +4,11 @@ import { classNames } from '../class-names.ts';
 export interface RadioCardProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'title'> {
   title: ReactNode;
   description?: ReactNode;
-  /** An image or icon before the title. */
   leading?: ReactNode;
-  /** A price or badge after the title. */
   trailing?: ReactNode;
 }
 
-/**
- * A radio button as a card. The frame is a sibling of the input, because old Android browsers lack
- * `:has()`.
- */
+/** A radio button as a card. The frame is a sibling of the input, because old Android browsers lack `:has()`. */
 export function RadioCard(props: RadioCardProps) {
   const { title, description, leading, trailing, className, id, ...input } = props;
   const generated = useId();

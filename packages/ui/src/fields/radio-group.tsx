@@ -10,7 +10,6 @@ export interface RadioGroupProps {
   children: ReactNode;
 }
 
-/** A fieldset for radio cards or checkboxes. */
 export function RadioGroup({ legend, legendHidden, error, className, children }: RadioGroupProps) {
   const id = useId();
   return (

@@ -1,4 +1,3 @@
-/** A point on the plane, in any unit. */
 export type Point = readonly [x: number, y: number];
 
 /** Indexed access, because destructuring is twice as slow in cold code. */

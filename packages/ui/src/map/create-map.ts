@@ -55,7 +55,6 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     dragging: byHand,
     boxZoom: false,
     trackResize: false,
-    // Zoom around the pin in the centre.
     scrollWheelZoom: byHand && 'center',
     doubleClickZoom: byHand && 'center',
     touchZoom: byHand && 'center',
@@ -77,7 +76,6 @@ export function createMap(element: HTMLElement, settings: MapSettings): LiveMap 
     if (animate && !map.getBounds().pad(1).contains(tuple(centre))) arrive(element);
     map.setView(tuple(centre), zoom, { animate });
   };
-  /** Keeps the centre when the frame is resized. */
   const fillFrame = () => {
     const { x: width, y: height } = map.getSize();
     if (width === element.clientWidth && height === element.clientHeight) return;

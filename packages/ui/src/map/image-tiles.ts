@@ -4,9 +4,8 @@ import type { Coords, DoneCallback } from 'leaflet';
 const subdomains = ['a', 'b', 'c'];
 
 /**
- * Tiles from a URL with {z}, {x}, {y} (and {s}, {r}). Leaflet's own layer blanks a dropped tile
- * with a data: image, which the content security policy forbids. A missing tile stays hidden and
- * shows the outline and grid below.
+ * Tiles from a URL with {z}, {x}, {y} (and {s}, {r}). Leaflet's own layer blanks a dropped tile with a data: image,
+ * which the content security policy forbids. A missing tile stays hidden and shows the outline and grid below.
  */
 export class ImageTiles extends GridLayer {
   readonly template: string;

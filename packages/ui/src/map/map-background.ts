@@ -46,10 +46,7 @@ class EmptyGrid extends GridLayer {
   }
 }
 
-/**
- * Uses the tiles of the current colour scheme. Without dark tiles, the style sheet darkens the
- * light ones.
- */
+/** Uses the tiles of the current colour scheme. Without dark tiles, the style sheet darkens the light ones. */
 function followScheme(map: Leaflet, tiles: MapTiles, make: (url: string) => GridLayer): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   let shown: GridLayer | null = null;
@@ -64,7 +61,6 @@ function followScheme(map: Leaflet, tiles: MapTiles, make: (url: string) => Grid
   map.on('unload', () => dark.removeEventListener('change', show));
 }
 
-/** Returns the shapes of Indonesia. */
 function drawOutline(map: Leaflet, outline: MapOutline): Element[] {
   const layers = geoJSON(outline, {
     pane: 'outline',

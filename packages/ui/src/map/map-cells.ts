@@ -6,7 +6,6 @@ import type { MapPosition } from './map-types.ts';
 
 export interface Cells {
   draw: (points: readonly MapPosition[]) => void;
-  /** Clips the cells to these shapes. */
   clipTo: (land: readonly Element[]) => void;
 }
 

@@ -8,7 +8,6 @@ interface MapInsetProps {
   centre: MapPosition;
 }
 
-/** An overview of the country with the pin's position. */
 export function MapInset({ outlineUrl, bounds, centre }: MapInsetProps) {
   const [land, setLand] = useState('');
   useEffect(() => {

@@ -3,7 +3,6 @@ import type { Map as Leaflet } from 'leaflet';
 import { tuple } from './map-name.ts';
 import type { MapMark } from './map-types.ts';
 
-/** Marks above the tiles, joined by a line. */
 export function createMarks(map: Leaflet) {
   const layer = layerGroup().addTo(map);
 

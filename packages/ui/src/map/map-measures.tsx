@@ -21,7 +21,6 @@ export function roundDistance({ centre, zoom }: Measured): { metres: number; pix
 
 const inWords = (metres: number) => (metres < 1000 ? `${metres} m` : `${metres / 1000} km`);
 
-/** Distance rings around the pin. */
 export function DistanceRings(place: Measured) {
   const { metres, pixels } = roundDistance(place);
   return (

@@ -4,7 +4,6 @@ import type { MapLabel, MapPosition } from './map-types.ts';
 
 export const tuple = ({ latitude, longitude }: MapPosition): LatLngTuple => [latitude, longitude];
 
-/** A dot with a place name below it. */
 export function nameTag({ text, ...position }: MapLabel) {
   const html = document.createElement('span');
   html.textContent = text;

@@ -1,4 +1,3 @@
-/** The pin; its tip marks the position. */
 export function MapPin() {
   return (
     <svg viewBox="0 0 40 52" width="40" height="52" aria-hidden="true" className="map-pin">

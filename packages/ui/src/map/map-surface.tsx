@@ -12,10 +12,7 @@ export function MapSurface(props: MapSurfaceProps) {
   const { marks } = props;
   const element = useRef<HTMLDivElement>(null);
   const live = useRef<LiveMap | null>(null);
-  /**
-   * Counts created maps. Their content is drawn in the next task, so that slow phones stay
-   * responsive.
-   */
+  /** Counts created maps. Their content is drawn in the next task, so that slow phones stay responsive. */
   const [made, setMade] = useState(0);
   const latest = useRef(props);
   useEffect(() => {

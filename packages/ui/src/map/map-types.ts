@@ -26,18 +26,15 @@ export interface MapTiles {
 }
 
 export interface MapSurfaceProps {
-  /** Accessible name of the map. */
   label: string;
   /** Centre of the map; a change moves the map. */
   centre: MapPosition;
   zoom: number;
   /** Called when the user moves or zooms the map, not for changes of `centre` and `zoom`. */
   onMove?: (centre: MapPosition, zoom: number) => void;
-  /** A static map that cannot be dragged. */
   still?: boolean;
   /** The map cannot be moved beyond these bounds. */
   bounds?: MapBounds;
-  /** Null for a map without tiles. */
   tiles: MapTiles | null;
   /** Called when a tile fails to load; the layers below it then show. */
   onTileMissing?: () => void;

@@ -10,7 +10,6 @@ export interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** Shown beside title and description. */
   drawing?: ReactNode;
   /** False if only its buttons close the dialog, not Escape or a click outside. */
   dismissible?: boolean;
@@ -21,7 +20,6 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
-/** A sheet from below on phones, a panel on desktops. */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
@@ -44,7 +42,6 @@ function OpenDialog(props: DialogProps) {
   );
 }
 
-/** Title, content and buttons of a dialog. */
 export function DialogParts(props: DialogProps & { id: string; sheet?: Sheet }) {
   const { id, title, description, drawing, dismissible = true, footer, children, onClose } = props;
   const { sheet } = props;

@@ -72,7 +72,6 @@ export function Modal(props: ModalProps) {
     },
     onMouseDown: (event: MouseEvent) => {
       pressedOutside.current = isOutside(event);
-      // Keeps the focus inside the dialog.
       if (pressedOutside.current) event.preventDefault();
     },
     onClick: (event: MouseEvent) => {

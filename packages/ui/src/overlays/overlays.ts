@@ -11,7 +11,6 @@ export const overlays: RefObject<Overlay>[] = [];
 
 /** Replaced by the overlay history, which loads later. */
 export const overlayWatcher = {
-  /** Called when an overlay opens or closes. */
   changed() {},
   popped(_event: PopStateEvent) {},
 };
@@ -19,7 +18,6 @@ export const overlayWatcher = {
 // Registered at load, because it must run before the router's listener.
 globalThis.addEventListener?.('popstate', (event) => overlayWatcher.popped(event));
 
-/** Registers an overlay while the component is mounted. */
 export function useOverlay(dismissible: boolean, close: () => void): void {
   const overlay = useRef({ dismissible, close });
   useLayoutEffect(() => {

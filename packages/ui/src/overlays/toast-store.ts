@@ -4,7 +4,6 @@ export interface ToastInput {
   tone: ToastTone;
   text: string;
   action?: { label: string; onClick: () => void };
-  /** Stays until it is closed. */
   sticky?: boolean;
   /** A toast with the same key is replaced instead of stacked; defaults to the text. */
   key?: string;

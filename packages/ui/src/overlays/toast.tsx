@@ -25,10 +25,7 @@ const tones = {
   danger: { Icon: CircleAlert, look: 'text-danger' },
 } as const;
 
-/**
- * Mounted once by the app. Both live regions exist from the start; otherwise their first text is
- * not announced.
- */
+/** Mounted once by the app. Both live regions exist from the start; otherwise their first text is not announced. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts);
   const region = useRef<HTMLElement>(null);

@@ -15,7 +15,6 @@ interface AuthenticatorDialogProps {
   onClose: () => void;
 }
 
-/** The QR code for an authenticator app, and its first code. */
 export function AuthenticatorDialog(props: AuthenticatorDialogProps) {
   const { uri, secret, isPending, error, onCode, onClose } = props;
   const [code, setCode] = useState('');

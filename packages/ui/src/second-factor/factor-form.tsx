@@ -8,7 +8,6 @@ import { TextField } from '../fields/text-field.tsx';
 type Method = 'totp' | 'passkey' | 'recovery-code';
 
 export interface FactorFormProps {
-  /** Accepted methods; the first is preselected. */
   methods: readonly Method[];
   busy: boolean;
   error: string | undefined;
@@ -24,7 +23,6 @@ const others: Record<Method, string> = {
   'recovery-code': 'Pakai kode pemulihan',
 };
 
-/** Asks for a second factor: six digits, a passkey or a recovery code. */
 export function FactorForm(props: FactorFormProps) {
   const { methods, busy, error, back } = props;
   const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery-code');

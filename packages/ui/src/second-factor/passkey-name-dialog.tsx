@@ -10,7 +10,6 @@ interface PasskeyNameDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a name; submitting opens the browser's passkey dialog. */
 export function PasskeyNameDialog({ isPending, error, onName, onClose }: PasskeyNameDialogProps) {
   const [name, setName] = useState('Passkey perangkat ini');
   const form = useId();

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 export interface EmptyStateProps {
-  /** One of the line drawings. */
   drawing: ReactNode;
   title?: ReactNode;
   headingLevel?: 1 | 2 | 3;
   text: ReactNode;
-  /** One button or link. */
   action?: ReactNode;
   className?: string;
 }

@@ -3,7 +3,6 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorDrawing } from '../drawings/line-drawings.tsx';
 
 export interface LoadFailureProps {
-  /** What failed to load. */
   title: string;
   /** The reason; defaults to the connection. */
   text?: string;

@@ -6,7 +6,6 @@ export const lateAfter = 8_000;
 export const lateWords = 'Lebih lama dari biasanya';
 
 interface LoadingNoteProps {
-  /** What is loading, for screen readers. */
   children: string;
   onRetry: () => unknown;
 }

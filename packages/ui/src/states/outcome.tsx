@@ -2,21 +2,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface OutcomeProps {
   drawing: ReactNode;
-  /** A word above the title. */
   mark?: ReactNode;
   title: ReactNode;
   text?: ReactNode;
-  /**
-   * The outcome appeared while the page was open: scrolls to the top and announces it to screen
-   * readers.
-   */
+  /** The outcome appeared while the page was open: scrolls to the top and announces it to screen readers. */
   isNews: boolean;
-  /** One or two buttons or links, the main one first. */
   actions: ReactNode;
   children?: ReactNode;
 }
 
-/** The result of a process and its next steps. */
 export function Outcome({ drawing, mark, title, text, isNews, actions, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,6 @@ import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 
 interface RetryNoticeProps {
-  /** What failed to load. */
   children: ReactNode;
   className?: string;
   label?: string;

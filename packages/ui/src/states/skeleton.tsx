@@ -1,13 +1,10 @@
 import { classNames } from '../class-names.ts';
 
 interface SkeletonProps {
-  /** Sets the size. */
   className?: string;
-  /** For circles and pills. */
   round?: boolean;
 }
 
-/** A grey placeholder. */
 export function Skeleton({ className, round = false }: SkeletonProps) {
   return (
     <span

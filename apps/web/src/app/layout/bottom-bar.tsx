@@ -26,7 +26,6 @@ const itemLook = (active: boolean) =>
     active ? 'text-primary forced-colors:underline' : 'text-muted',
   );
 
-/** Navigation on phones. */
 export function BottomBar() {
   const [open, setOpen] = useState(false);
   const { pathname, search } = useLocation();

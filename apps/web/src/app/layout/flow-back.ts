@@ -6,10 +6,7 @@ import type { Flow } from './flow.ts';
 const origins = new Map<string, string>();
 let last: { key: string; pathname: string } | null = null;
 
-/**
- * Records the origins. After a reload they are lost, and the link leads to the previous step of the
- * flow.
- */
+/** Records the origins. After a reload they are lost, and the link leads to the previous step of the flow. */
 export function useRecordOrigins(): void {
   const { key, pathname } = useLocation();
   const type = useNavigationType();
@@ -22,10 +19,7 @@ export function useRecordOrigins(): void {
   }, [key, pathname, type]);
 }
 
-/**
- * Goes back in the history if the previous entry is the previous step, so that no page is in the
- * history twice.
- */
+/** Goes back in the history if the previous entry is the previous step, so that no page is in the history twice. */
 export function useFlowBack({ step, back }: Flow) {
   const navigate = useNavigate();
   const { key } = useLocation();

@@ -1,12 +1,9 @@
 import * as pages from '@serat/contract/pages';
 
-/**
- * A page between coverage check and payment. It shows no menu, only a link to the previous step.
- */
+/** A page between coverage check and payment. It shows no menu, only a link to the previous step. */
 export interface Flow {
   /** Null when paying bills, which is a single step. */
   step: 1 | 2 | 3 | null;
-  /** The page of the previous step. */
   back: string;
 }
 

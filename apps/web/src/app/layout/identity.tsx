@@ -8,7 +8,6 @@ import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
 interface IdentityProps {
   className: string;
-  /** Called when the link is followed. */
   onLeave?: () => void;
 }
 

@@ -12,7 +12,6 @@ import * as pages from '@serat/contract/pages';
 export interface MenuItem {
   to: string;
   label: string;
-  /** Label in the phone's bottom bar. */
   short?: string;
   Icon: LucideIcon;
 }
@@ -32,9 +31,7 @@ export function menuItemOf(pathname: string, search: string): string | undefined
   );
 }
 
-/**
- * The six items of SPEC. On phones the first four are in the bottom bar, the rest behind "Lainnya".
- */
+/** The six items of SPEC. On phones the first four are in the bottom bar, the rest behind "Lainnya". */
 export const menu: readonly MenuItem[] = [
   { to: pages.home, label: 'Home', Icon: House },
   { to: pages.packages, label: 'Paket Layanan', short: 'Paket', Icon: Router },

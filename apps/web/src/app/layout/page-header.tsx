@@ -79,7 +79,6 @@ interface TopBarProps {
   className?: string;
   /** Lower bar that starts with a button, when there is a second line. */
   isLow?: boolean;
-  /** A second line of the bar. */
   below?: ReactNode;
   children: ReactNode;
 }

@@ -1,10 +1,7 @@
 import { LoadingNote } from '@serat/ui/states/loading-note.tsx';
 import { Skeleton, SkeletonText } from '@serat/ui/states/skeleton.tsx';
 
-/**
- * Shown while a page's code loads. A hanging chunk cannot be requested again, so the retry reloads
- * the page.
- */
+/** Shown while a page's code loads. A hanging chunk cannot be requested again, so the retry reloads the page. */
 export function PageSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

@@ -10,7 +10,6 @@ import { Sidebar } from './sidebar.tsx';
 import { useHeading } from './use-heading.ts';
 import { useRecordOrigins } from './flow-back.ts';
 
-/** The layout of every signed-in page. */
 export function PortalLayout({ children }: { children: ReactNode }) {
   const heading = useHeading();
   const { pathname, search } = useLocation();

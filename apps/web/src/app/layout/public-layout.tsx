@@ -15,7 +15,6 @@ import { useHeading } from './use-heading.ts';
 /** Counts the scrollbar gutter as part of the panel's right margin. */
 const evenSides = 'lg:pr-[max(0px,16px-(100vw-100%))]';
 
-/** A form in a 440 px column, with a decorative panel beside it on desktops. */
 export function FormLayout({ children }: { children: ReactNode }) {
   return (
     <div className={classNames('lg:grid lg:grid-cols-2', evenSides)}>
@@ -37,7 +36,6 @@ export function FormLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Full width, for texts and the map. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   const fills = useHeading()?.fills ?? false;
   return (

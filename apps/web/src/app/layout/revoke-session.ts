@@ -13,7 +13,6 @@ const longest = 300_000;
 interface Dependencies {
   /** Throws an ApiError, or the error of an aborted request. */
   send: (token: string, signal: AbortSignal) => Promise<unknown>;
-  /** Returns an unsubscribe function. */
   onReconnect: (listener: () => void) => () => void;
 }
 

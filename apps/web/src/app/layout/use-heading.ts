@@ -3,7 +3,6 @@ import { useTitleOfPage } from '../../lib/browser/page-title.ts';
 import { findRoute } from '../routing/routes.ts';
 import type { Heading } from '../routing/app-route.ts';
 
-/** The page's own title, or else the heading of its route. */
 export function useHeading(): Heading | null {
   const own = useTitleOfPage();
   const heading = findRoute(useLocation().pathname)?.heading ?? null;

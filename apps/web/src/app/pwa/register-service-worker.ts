@@ -26,10 +26,7 @@ async function register(): Promise<void> {
   }
 }
 
-/**
- * Browsers look for a new worker on every page load. A portal that stays open for days would miss
- * releases.
- */
+/** Browsers look for a new worker on every page load. A portal that stays open for days would miss releases. */
 function lookForNewer(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   async function look() {

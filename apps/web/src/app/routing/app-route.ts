@@ -10,7 +10,6 @@ export type Frame = 'portal' | 'form' | 'plain';
 export interface Heading {
   title: string;
   subtitle?: string;
-  /** Shows the button "Cek Area Anda". */
   coverage?: boolean;
   /** Id of the form that the header's Submit button sends. */
   submits?: string;
@@ -28,7 +27,6 @@ export interface AppRoute {
   guard: Guard;
   /** `either`: with the menu for customers, plain for visitors. */
   frame: Frame | 'either';
-  /** Title of the browser tab. */
   title: string;
   /** Null if the page renders its own h1. */
   heading: Heading | null;

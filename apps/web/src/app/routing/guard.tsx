@@ -7,13 +7,9 @@ import { useToken } from '../../lib/session/session.ts';
 import { redirectFrom } from './redirects.ts';
 import { findRoute } from './routes.ts';
 
-/** History state of redirects made by the guard. */
 const led = 'led';
 
-/**
- * Checks access to every page, also when the session ends while a page is open, here or in another
- * tab.
- */
+/** Checks access to every page, also when the session ends while a page is open, here or in another tab. */
 export function Guard({ children }: { children: ReactNode }) {
   const signedIn = useToken() !== null;
   const { pathname, search, state } = useLocation();

@@ -40,7 +40,6 @@ const partOf = ({ path, load }: AppRoute): Part<object> => {
   return part;
 };
 
-/** Loads everything a route needs for a complete first render. */
 export async function loadRoute(route: AppRoute): Promise<void> {
   await Promise.all([
     begin(partOf(route)),

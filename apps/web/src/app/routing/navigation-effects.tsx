@@ -10,7 +10,6 @@ import { reloadOnce } from '../../lib/start/reload-once.ts';
 import type { AppRoute } from './app-route.ts';
 import { whenIdle } from '../../lib/start/when-idle.ts';
 
-/** Scroll position by history entry. */
 const positions = new Map<string, number>();
 let lastPathname: string | null = null;
 

@@ -1,10 +1,7 @@
 import type { Overlay } from '@serat/ui/overlays/overlays.ts';
 import { isRecord } from '../../lib/is-record.ts';
 
-/**
- * Longer than any browser takes. A browser that ignores `history.go` must not block navigation
- * forever.
- */
+/** Longer than any browser takes. A browser that ignores `history.go` must not block navigation forever. */
 const patienceMs = 2_000;
 
 /** The router's key and index of an entry, and the number of overlays above its page. */
@@ -25,7 +22,6 @@ function entryOf(state: unknown): Entry {
 }
 
 interface BrowserHistory extends Pick<History, 'state' | 'pushState' | 'replaceState'> {
-  /** Calls `isMissing` if there is no such entry. */
   go(delta: number, isMissing: () => void): void;
 }
 type Popped = Pick<PopStateEvent, 'state' | 'stopImmediatePropagation'>;
@@ -49,9 +45,7 @@ export function createOverlayHistory(
 
   const isHere = ({ key, idx }: Entry) => key === page.key && idx === page.idx;
 
-  /**
-   * Whether Back has left the page past an overlay that must be answered, if the way back is known.
-   */
+  /** Whether Back has left the page past an overlay that must be answered, if the way back is known. */
   const isHeld = (entry: Entry) =>
     !isHere(entry) && stepsBackFrom(entry) !== null && overlays.some(isFirm);
 
@@ -122,13 +116,9 @@ export function createOverlayHistory(
   }
 
   return {
-    /**
-     * Called when an overlay opens or closes. Deferred, because one often opens when another
-     * closes.
-     */
+    /** Called when an overlay opens or closes. Deferred, because one often opens when another closes. */
     changed: () => queueMicrotask(settle),
 
-    /** Called when the router shows another location. */
     moved(key: string) {
       arriveAt({ ...entryOf(history.state), key });
       settle();
@@ -161,8 +151,7 @@ export function createOverlayHistory(
         return;
       }
       if (isHere(entry)) closeDownTo(entry.depth);
-      // An overlay that did not close gets its entry back, and an entry without an overlay
-      // (Forward) is left again.
+      // An overlay that did not close gets its entry back, and an entry without an overlay (Forward) is left again.
       setTimeout(settle);
     },
   };

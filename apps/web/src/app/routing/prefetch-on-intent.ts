@@ -1,6 +1,5 @@
 import { prefetchRoute } from './loading.tsx';
 
-/** Path of the portal link under the pointer or focus. */
 function linkedPath(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a') : null;
   return link && link.origin === location.origin && !link.target ? link.pathname : null;

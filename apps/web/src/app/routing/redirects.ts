@@ -2,7 +2,6 @@ import * as pages from '@serat/contract/pages';
 import { isViewTab } from '../../lib/session/view-tab.ts';
 import { findRoute } from './routes.ts';
 
-/** Returns to the page that was asked for, if it is a page of the portal. */
 function pageAfterLogin(returnTo: string | null): string {
   if (returnTo === null || !returnTo.startsWith('/')) return pages.home;
   const route = findRoute(returnTo.split(/[?#]/)[0] ?? '');

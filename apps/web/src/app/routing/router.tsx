@@ -16,7 +16,6 @@ const frames: Readonly<Record<Frame, ComponentType<{ children: ReactNode }>>> = 
   plain: PlainLayout,
 };
 
-/** The current page in its layout. The guard has already redirected unknown addresses. */
 export function Router() {
   const route = findRoute(useLocation().pathname);
   const signedIn = useToken() !== null;

@@ -22,7 +22,6 @@ export function startOver(): void {
   used = 0;
 }
 
-/** Whether the render has used any answer. */
 export const hasAnswers = (): boolean => used > 0;
 
 /** The early answer, or the last one stored on this device for this customer. */
@@ -41,9 +40,6 @@ export function answerTo(
   return { data: found['data'], message: String(found['message']) };
 }
 
-/**
- * When the oldest stored answer arrived, as on the app's page: null until newer answers are
- * overdue.
- */
+/** When the oldest stored answer arrived, as on the app's page: null until newer answers are overdue. */
 export const savedSince = (): number | null =>
   times.length > 0 && performance.now() > patience ? Math.min(...times) : null;

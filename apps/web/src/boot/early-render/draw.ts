@@ -66,10 +66,7 @@ export function drawEarlyRender(page: () => unknown): void {
   });
 }
 
-/**
- * Null if there is nothing to render yet or an answer has an unexpected shape; the skeletons then
- * stay.
- */
+/** Null if there is nothing to render yet or an answer has an unexpected shape; the skeletons then stay. */
 function writeSafely(page: () => unknown): string | null {
   startOver();
   try {
@@ -117,7 +114,6 @@ function findContent(): Content | null {
 interface Content {
   parent: ParentNode & Node;
   nodes: ChildNode[];
-  /** The node after them. */
   end: Node | null;
 }
 

@@ -61,7 +61,6 @@ export const useSyncExternalStore = (_subscribe: unknown, read: () => unknown): 
 let ids = 0;
 export const useId = (): string => `early-${ids++}`;
 
-/** Finished HTML. */
 class Written {
   readonly html: string;
   constructor(html: string) {

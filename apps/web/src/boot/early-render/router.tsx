@@ -1,9 +1,6 @@
 import type { AnchorHTMLAttributes } from 'react';
 
-/**
- * The router of the early render, which never navigates: the head script holds its links for the
- * app.
- */
+/** The router of the early render, which never navigates: the head script holds its links for the app. */
 interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   to: string;
   replace?: boolean;

@@ -7,7 +7,6 @@ interface ReadOptions {
   select?: (answer: { data: unknown; message: string }) => unknown;
 }
 
-/** A read of the early render: an answer that has arrived or is stored, or pending. */
 export function useRead(call: Call, { query }: { query?: unknown }, options: ReadOptions = {}) {
   const { enabled = true, keepOffline = false, select = dataOf } = options;
   const answer = enabled ? answerTo(call, query, keepOffline) : undefined;

@@ -13,12 +13,10 @@ import { billAmounts, billProducts, dueWords, isOverdue, payWords } from './bill
 interface BillCardProps {
   bill: Bill;
   now: number;
-  /** Highlights the bill to pay first. */
   marked: boolean;
   onDetail: () => void;
 }
 
-/** A current bill with due date, amount, products and payment link. "Rincian" shows its lines. */
 export function BillCard({ bill, now, marked, onDetail }: BillCardProps) {
   const month = monthYear(`${bill.billingPeriod}-01`);
   const open = isOpen(bill);

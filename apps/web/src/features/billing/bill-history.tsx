@@ -53,7 +53,6 @@ export function BillHistory({ onDetail }: BillHistoryProps) {
   );
 }
 
-/** The same side padding as the card's title. */
 const beside = 'px-4 pb-4 md:px-6 md:pb-6';
 
 function History({ months, onDetail }: BillHistoryProps & { months: HistoryPeriod }) {

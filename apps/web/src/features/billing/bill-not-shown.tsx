@@ -13,7 +13,6 @@ interface BillNotShownProps {
   onRetry: () => void;
 }
 
-/** The bill does not exist or could not be loaded. */
 export function BillNotShown({ headingLevel, error, isFetching, onRetry }: BillNotShownProps) {
   if (error instanceof ApiError && error.httpStatus === 404) {
     return (

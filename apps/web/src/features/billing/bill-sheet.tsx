@@ -7,7 +7,6 @@ import { BillBadge } from './bill-badge.tsx';
 import { isPaid } from './bill-view.ts';
 import { Corrections } from './corrections.tsx';
 
-/** The printed bill; hidden on the screen. */
 export function BillSheet({ detail, now }: { detail: BillDetail; now: number }) {
   const { brand } = getConfig();
   const { bill, fullName, address, serviceNumber, lines, corrections } = detail;

@@ -63,6 +63,5 @@ export const streetOf = (address: string): string => address.split(',')[0] ?? ad
 export const hasSeveralServices = (bills: readonly Pick<Bill, 'serviceNumber'>[]): boolean =>
   new Set(bills.map(({ serviceNumber }) => serviceNumber)).size > 1;
 
-/** Label of the payment button. */
 export const payWords = (bill: Bill): string =>
   toBePaid([bill]).waiting ? 'Lanjutkan pembayaran' : 'Bayar sekarang';

@@ -1,7 +1,6 @@
 import { correctionLabels, type BillCorrection } from '@serat/contract/billing';
 import { longDate, rupiah } from '../../lib/text/format.ts';
 
-/** Reductions made by the provider, with their reasons. */
 export function Corrections({ corrections }: { corrections: readonly BillCorrection[] }) {
   if (corrections.length === 0) return null;
   return (

@@ -50,9 +50,7 @@ interface Watching {
   every?: number | false;
 }
 
-/**
- * The screen reports an unknown bill, for instance from an old link; it does not end the session.
- */
+/** The screen reports an unknown bill, for instance from an old link; it does not end the session. */
 export function useBillDetail(id: string, { every = false }: Watching = {}) {
   return useRead(
     getBillDetail,
@@ -74,7 +72,6 @@ export function useBillCosts(id: string, paymentMethodId: string, { enabled = tr
   );
 }
 
-/** Puts a fresh answer into the cache and refetches all lists of bills. */
 export function keepBillDetail(detail: BillDetail, message: string): void {
   const key = readKey(getBillDetail, { query: { id: detail.bill.id } });
   queryClient.setQueryData(key, { data: detail, message });

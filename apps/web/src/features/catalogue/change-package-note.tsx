@@ -8,7 +8,6 @@ export function useAsksForPackage(): boolean {
   return useSearchParams()[0].has(changedPackage);
 }
 
-/** Tells customers who want another package whom to contact. */
 export function ChangePackageNote() {
   const productId = useSearchParams()[0].get(changedPackage);
   const product = useProducts('internet', { ownFailure: true }).data?.find(

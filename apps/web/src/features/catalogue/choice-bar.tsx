@@ -6,7 +6,6 @@ import { useSecondService } from '../../model/second-service.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { useAddToOrder } from './use-add-to-order.tsx';
 
-/** The chosen products and the button to continue; always visible, above the phone's navigation. */
 export function ChoiceBar() {
   const chosen = chosenIn(useDrafts((drafts) => drafts.order));
   return chosen.length > 0 && <OpenChoiceBar chosen={chosen} />;

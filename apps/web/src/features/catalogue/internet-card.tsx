@@ -9,7 +9,6 @@ import { SpeedRail } from './speed-rail.tsx';
 
 interface InternetCardProps {
   offer: Offer;
-  /** The customer has a service with this package. */
   isOwn: boolean;
 }
 

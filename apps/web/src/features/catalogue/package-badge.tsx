@@ -5,7 +5,6 @@ import { Badge } from '@serat/ui/badge.tsx';
 
 interface PackageBadgeProps {
   product: Product;
-  /** The customer has a service with this package. */
   isOwn: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { ProductDetail } from '@serat/contract/catalogue';
 import { rupiah } from '../../lib/text/format.ts';
 
-/** Shows the list price and the savings only with a discount. */
 export function PriceTag({ detail }: { detail: ProductDetail }) {
   const { price, discount, finalPrice, unit } = detail;
   return (

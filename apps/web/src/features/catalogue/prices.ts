@@ -5,7 +5,6 @@ export interface Area {
   name: string;
 }
 
-/** Every area with a product, ordered by id. */
 export function areasOf(products: readonly Product[]): Area[] {
   const names = new Map<string, string>();
   for (const { detail } of products) {
@@ -14,7 +13,6 @@ export function areasOf(products: readonly Product[]): Area[] {
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** The last known area if something is sold there, or else the first. */
 export function areaToShow(areas: readonly Area[], lastKnown: string | null): Area | undefined {
   return areas.find(({ id }) => id === lastKnown) ?? areas[0];
 }

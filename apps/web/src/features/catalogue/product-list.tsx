@@ -16,7 +16,6 @@ interface ProductListProps {
   children: (products: readonly Product[]) => ReactNode;
 }
 
-/** The products, or why there are none. */
 export function ProductList({ read, noteIsComing, skeleton, children }: ProductListProps) {
   const { data, isError, isFetching, refetch } = read;
   const waits = usePatience(data !== undefined) && noteIsComing;
@@ -56,9 +55,7 @@ const patienceMs = 3_000;
 export const cardGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
 
 interface CardsSkeletonProps {
-  /** Height of a card. */
   className: string;
-  /** Placeholders of a card's content, from top to bottom. */
   children: ReactNode;
 }
 

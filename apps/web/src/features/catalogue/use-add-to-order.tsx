@@ -11,7 +11,6 @@ import { useRead } from '../../lib/api/use-read.ts';
 interface AddToOrder {
   /** False while an order is active. */
   enabled: boolean;
-  /** Explains why adding is disabled. */
   note: ReactNode;
   noteIsComing: boolean;
   /** Leads to the map, to the address of a known pin, or to the order page. */

@@ -2,10 +2,8 @@
 export const imageAddress = (image: string, serviceBase: string): string =>
   /^\/(?!\/)/.test(image) ? serviceBase.replace(/\/+$/, '') + image : image;
 
-/** Page of a promo on the provider's public site. */
 export const promoAddress = (providerSite: string, id: string): string =>
   `${providerSite.replace(/\/+$/, '')}/promo/${encodeURIComponent(id)}`;
 
-/** Quotes an RSQL value if needed. */
 export const rsqlValue = (value: string): string =>
   /^[\w.-]+$/.test(value) ? value : `"${value.replace(/["\\]/g, '\\$&')}"`;

@@ -5,7 +5,6 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 
 interface FaqMenuProps {
-  /** Undefined while loading. */
   categories: readonly FaqCategory[] | undefined;
   /** Null while searching all categories. */
   selectedId: string | null;

@@ -1,4 +1,3 @@
-/** A question and the plain text of its answer. */
 export interface Searchable {
   question: string;
   text: string;
@@ -35,7 +34,6 @@ export function findEntries<Entry extends Searchable>(
 }
 
 export interface TextPart {
-  /** Start index. */
   at: number;
   text: string;
   found: boolean;

@@ -13,7 +13,6 @@ import { FaqResults } from './faq-results.tsx';
 import { wordsOf } from './faq-search.ts';
 import { useChosenCategory, useFaqAnswers, useFaqCategories } from './use-faq.ts';
 
-/** Questions by category, with a search over all categories. */
 export function Faq() {
   const { data: categories, isError, refetch } = useFaqCategories();
   const selected = useChosenCategory();

@@ -26,7 +26,6 @@ interface FaqAnswers {
 export const useFaqCategories = () =>
   useRead(listFaqCategories, { query: { q: 'active==true' } }, { staleTime: hour });
 
-/** The category of the address, or else the first. */
 export function useChosenCategory(): FaqCategory | undefined {
   const { data: categories } = useFaqCategories();
   const [parameters] = useSearchParams();

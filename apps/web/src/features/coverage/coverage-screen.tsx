@@ -21,9 +21,7 @@ import { labelOf, useNearby } from './use-nearby.ts';
 import { usePlaceChoice } from './use-place-choice.ts';
 
 interface CoverageScreenProps {
-  /**
-   * Margins that depend on the surrounding layout: full width on phones, a card on larger screens.
-   */
+  /** Margins that depend on the surrounding layout: full width on phones, a card on larger screens. */
   className: string;
 }
 
@@ -37,7 +35,6 @@ const AnswerThread = lazyPart(() =>
 /** A search submitted before hydration arrives as this query parameter. */
 const searchParameter = 'cari';
 
-/** A map that moves under a fixed pin, with a search box above it. */
 export function CoverageScreen({ className }: CoverageScreenProps) {
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -99,8 +96,7 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
     >
       <div className="absolute inset-0 flex">
         <div className="relative min-w-0 flex-1">
-          {/* A GET form, so that a search submitted before hydration reloads the page with its
-              query. */}
+          {/* A GET form, so that a search submitted before hydration reloads the page with its query. */}
           <form
             ref={form}
             method="get"

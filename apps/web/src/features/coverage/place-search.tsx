@@ -14,7 +14,6 @@ import { parseCoordinates } from './map/position.ts';
 import { useDebounced } from './use-debounced.ts';
 
 interface PlaceSearchProps {
-  /** Name of the form field. */
   name: string;
   text: string;
   error: string | undefined;

@@ -88,7 +88,6 @@ const outsideIndonesia = 'Titik ini di laut atau di luar Indonesia. Geser peta k
 const noConnection = 'Lokasi ini belum dapat dicek. Periksa koneksi internet Anda, lalu coba lagi.';
 const noAnswer = 'Lokasi ini belum dapat dicek. Coba lagi beberapa saat lagi.';
 
-/** What a customer who leaves a contact waits for. */
 export const awaitedBy = ({ full }: Pick<NotCovered, 'full'>): string =>
   full ? 'kapasitasnya tersedia lagi' : 'jaringan sampai';
 

@@ -26,7 +26,6 @@ interface Settled {
 }
 
 interface Start {
-  /** A search submitted before hydration. */
   early: string | null;
   /** The address step of the covered pin is open. */
   atPin: boolean;

@@ -7,7 +7,6 @@ import { rupiah } from '../../lib/text/format.ts';
 
 export const useHasDraft = (): boolean => useDrafts(({ order }) => chosenIn(order).length > 0);
 
-/** Leads back to products that are chosen but not ordered yet. */
 export function DraftLink({ className }: { className?: string }) {
   const order = useDrafts((drafts) => drafts.order);
   const reference = useDrafts((drafts) => drafts.reference);

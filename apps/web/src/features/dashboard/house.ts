@@ -5,10 +5,7 @@ import { isOpenOrder } from './record-view.ts';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services'>;
 
-/**
- * Lit: the service is active. Dim: it is Isolir. Dashed: it is being installed. Null without a
- * service or an order.
- */
+/** Lit: the service is active. Dim: it is Isolir. Dashed: it is being installed. Null without a service or an order. */
 export function houseOf({ record, services }: Dashboard): HouseState | null {
   if (services.some(({ status }) => status === 'Isolir')) return 'dim';
   if (services.length > 0) return 'lit';
@@ -17,7 +14,6 @@ export function houseOf({ record, services }: Dashboard): HouseState | null {
 
 export type Sky = 'morning' | 'day' | 'evening' | 'night';
 
-/** By the hour of the viewer's clock. */
 export function skyAt(hour: number): Sky {
   if (hour < 5 || hour >= 19) return 'night';
   if (hour < 10) return 'morning';

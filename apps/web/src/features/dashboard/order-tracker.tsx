@@ -9,7 +9,6 @@ const reached: Partial<Record<OrderStatus, number>> = {
   installationOnProgress: 3,
 };
 
-/** Progress of an order; nothing for an order that has ended. */
 export function OrderTracker({ status }: { status: OrderStatus | null }) {
   const current = status && reached[status];
   if (!current) return null;

@@ -5,7 +5,6 @@ export interface OwnedProducts {
   tv: OrderedProduct | null;
   /** The first two. */
   channels: OrderedProduct[];
-  /** Number of further channels. */
   moreChannels: number;
 }
 

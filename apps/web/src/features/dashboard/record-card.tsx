@@ -123,7 +123,6 @@ function Actions({ view, sums, offersAll }: ActionsProps) {
   );
 }
 
-/** Several overdue bills are paid together. */
 function mainAction(view: RecordView, { restoring }: OpenSums): RecordView['action'] {
   if (restoring === null || restoring.count === 1) return view.action;
   const label = restoring.waiting ? continuePayment : 'Bayar semua';

@@ -20,9 +20,7 @@ export interface RecordView {
   due: string | null;
   /** The same day counted from today: "5 hari lagi", "Jatuh tempo …, terlambat 3 hari". */
   countdown: string | null;
-  /** Text if nothing is due; null if something is. */
   calm: string | null;
-  /** Whether something is due now. */
   open: boolean;
   action: { label: string; to: string };
   /** Link to the detail; null if the action leads there already. */
@@ -41,11 +39,8 @@ export const needsNoReminder = ({ record, services }: Pick<Dashboard, 'record' |
   (record === null && services.length === 0);
 
 export interface OpenSums {
-  /**
-   * The sum that restores an Isolir service; null if none is Isolir or something else comes first.
-   */
+  /** The sum that restores an Isolir service; null if none is Isolir or something else comes first. */
   restoring: BillSum | null;
-  /** The other open bills; null if there are none. */
   rest: BillSum | null;
 }
 

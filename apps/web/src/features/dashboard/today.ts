@@ -5,7 +5,6 @@ import { daysLeft, monthYear, rupiah } from '../../lib/text/format.ts';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services' | 'restoring'>;
 
-/** The most relevant state of the account in one sentence. */
 export function sentenceOfToday(dashboard: Dashboard, fullName: string, now: number): string {
   if (isSuspended(dashboard)) return 'Internet Anda berhenti sementara.';
   const [name] = fullName.trim().split(/\s+/);

@@ -6,7 +6,6 @@ export interface Month {
   messages: InboxMessage[];
 }
 
-/** Groups messages by month and keeps their order. */
 export function byMonth(messages: readonly InboxMessage[]): Month[] {
   const months: Month[] = [];
   for (const message of messages) {

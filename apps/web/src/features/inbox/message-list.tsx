@@ -109,7 +109,6 @@ function Message({ message, now, unreadOnly }: MessageProps) {
   );
 }
 
-/** Revealed under a row while it is swiped. */
 function SwipeWords({ read, fromLeft }: { read: boolean; fromLeft: boolean }) {
   const Icon = read ? Mail : MailOpen;
   return (
@@ -126,7 +125,6 @@ function SwipeWords({ read, fromLeft }: { read: boolean; fromLeft: boolean }) {
   );
 }
 
-/** Two lines, with a button that shows the rest. */
 function MessageText({ text, read }: { text: string; read: boolean }) {
   const box = useRef<HTMLParagraphElement>(null);
   const [isWhole, setWhole] = useState(false);

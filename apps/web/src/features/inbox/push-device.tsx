@@ -2,7 +2,6 @@ import { BellOff, BellRing } from 'lucide-react';
 import { Button } from '@serat/ui/button.tsx';
 import { usePush } from './use-push.ts';
 
-/** Whether this device shows notifications, with a button to enable them. */
 export function PushDevice() {
   const { state, isPending, failed, enable } = usePush();
   if (state === null) return null;

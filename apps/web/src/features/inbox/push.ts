@@ -24,10 +24,7 @@ export async function readPushState(): Promise<PushState> {
   }
 }
 
-/**
- * Call on a click only: requests the permission, registers the worker and sends the subscription to
- * the service.
- */
+/** Call on a click only: requests the permission, registers the worker and sends the subscription to the service. */
 export async function enablePush(): Promise<PushState> {
   try {
     const permission = await Notification.requestPermission();

@@ -3,7 +3,6 @@ import type { InboxTopic } from '@serat/contract/inbox';
 
 interface TopicLook {
   icon: typeof Wallet;
-  /** Colours of the circle behind the icon. */
   tint: string;
 }
 

@@ -2,7 +2,6 @@ import { classNames } from '@serat/ui/class-names.ts';
 import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { useUnread } from './use-unread.ts';
 
-/** Number of unread messages on a link to the inbox. */
 export function UnreadMark({ className }: { className?: string }) {
   const hydrated = useHydrated();
   const count = useUnread().data?.count;

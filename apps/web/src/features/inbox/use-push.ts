@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import { enablePush, readPushState, type PushState } from './push.ts';
 
 export interface Push {
-  /** Null while loading. */
   state: PushState | null;
   isPending: boolean;
-  /** Enabling was tried and failed. */
   failed: boolean;
   enable: () => Promise<PushState>;
 }

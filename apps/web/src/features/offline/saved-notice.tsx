@@ -24,7 +24,6 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Shown with its time while the page shows stored instead of current data. */
 export function SavedNotice() {
   const online = useOnline();
   const since = useSyncExternalStore(

@@ -6,7 +6,6 @@ import { reportFailure } from '../../lib/failure/failure-dialog.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 
-/** For a paid order. */
 export function DownloadReceiptButton({ orderId }: { orderId: string }) {
   const [busy, setBusy] = useState(false);
 

@@ -26,9 +26,7 @@ type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 interface OrderCardProps {
   order: Order;
   onDetail: () => void;
-  /** Opens the QR code, if the order has one. */
   onQr: () => void;
-  /** Renders the map of the installation address, on large screens. */
   children: (place: Place) => ReactNode;
 }
 

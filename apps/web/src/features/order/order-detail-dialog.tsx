@@ -17,7 +17,6 @@ type Place = Pick<OrderDetail['orderHeader'], 'latitude' | 'longitude'>;
 interface OrderDetailDialogProps {
   orderId: string;
   onClose: () => void;
-  /** Renders the map below the address. */
   children: (place: Place) => ReactNode;
 }
 

@@ -7,7 +7,6 @@ import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { productNames } from './product-names.ts';
 
-/** Renders nothing without past orders. */
 export function PastOrders({ onDetail }: { onDetail: (orderId: string) => void }) {
   const { data: orders } = useRead(listPastOrders, {}, { ownFailure: true, keepOffline: true });
   if (!orders || orders.length === 0) return null;

@@ -40,6 +40,5 @@ const openStatuses: readonly OrderStatus[] = [
 export const isOpen = (order: Pick<Order, 'status'>): boolean =>
   openStatuses.includes(order.status.id);
 
-/** The page that shows an open order. */
 export const pageOf = (order: Pick<Order, 'status'>): string =>
   order.status.id === 'waitingPayment' ? pages.awaitingPayment : pages.order;

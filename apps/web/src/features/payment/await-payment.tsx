@@ -10,7 +10,6 @@ import { useTimeLeft } from './countdown/use-time-left.ts';
 
 interface AwaitPaymentProps {
   pending: PendingPayment;
-  /** What is being paid, with a link to its detail. */
   subject: ReactNode;
 }
 

@@ -14,13 +14,10 @@ import { Loading } from '../../parts/loading.tsx';
 interface ChooseMethodProps {
   setup: PaymentSetup;
   sections?: CostSections;
-  /** Shown above the methods. */
   note?: ReactNode;
-  /** Shown beside the title. */
   name?: ReactNode;
 }
 
-/** Payment methods and the resulting costs. */
 export function ChooseMethod({ setup, sections, note, name }: ChooseMethodProps) {
   const { due, methods, pay } = setup;
   const [submitted, setSubmitted] = useState(false);

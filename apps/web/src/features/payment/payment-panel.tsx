@@ -16,7 +16,6 @@ import { howToPay, type WaitingPayment } from './waiting-payment.ts';
 
 interface PaymentPanelProps {
   payment: WaitingPayment;
-  /** Buttons below: check the status, change the method. */
   actions: ReactNode;
 }
 

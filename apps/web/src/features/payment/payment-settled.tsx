@@ -5,17 +5,11 @@ import { Card } from '@serat/ui/card.tsx';
 import { SettledDrawing } from '@serat/ui/drawings/settled-drawing.tsx';
 
 interface PaymentSettledProps {
-  /** Heading and page title. */
   title: string;
   text: ReactNode;
-  /**
-   * The payment arrived while the page was open: scrolls to the top and announces it to screen
-   * readers.
-   */
+  /** The payment arrived while the page was open: scrolls to the top and announces it to screen readers. */
   isNews: boolean;
-  /** One or two buttons or links, the main one first. */
   actions: ReactNode;
-  /** What was paid, and what comes next. */
   children?: ReactNode;
 }
 

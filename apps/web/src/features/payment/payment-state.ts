@@ -2,7 +2,6 @@ import type { CostsRead } from './costs/cost-sections.ts';
 import type { WaitingPayment } from './waiting-payment.ts';
 
 interface Methods {
-  /** Method id; empty until chosen. */
   chosen: string;
   choose: (methodId: string) => void;
 }
@@ -18,14 +17,12 @@ interface PaymentState {
 
 /** No method has been chosen yet. */
 export interface PaymentSetup extends PaymentState {
-  /** Costs with the chosen method. */
   due: CostsRead;
   methods: Methods;
   pay: {
     /** Navigates to the page that waits for the payment. */
     run: (methodId: string) => Promise<void>;
     isPending: boolean;
-    /** False while required data load. */
     isReady: boolean;
   };
 }
@@ -48,10 +45,7 @@ export interface PendingPayment extends PaymentState {
     /** Resolves to true if the payment is pending with the new method. */
     run: (methodId: string) => Promise<boolean>;
     isPending: boolean;
-    /**
-     * Whether a new payment can be opened after the deadline: true for bills, false for orders,
-     * which have expired.
-     */
+    /** Whether a new payment can be opened after the deadline: true for bills, false for orders, which have expired. */
     isOfferedLate: boolean;
   };
 }

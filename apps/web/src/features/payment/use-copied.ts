@@ -13,7 +13,6 @@ export function useCopied(text: string) {
   }, [isCopied]);
   return {
     isCopied,
-    /** Resolves to false if the browser refuses. */
     async copy(): Promise<boolean> {
       const copied = await copyText(text);
       setCopied(copied);

@@ -1,6 +1,5 @@
 import { qrMethodId } from '@serat/contract/payment';
 
-/** A pending payment of an order or of bills. */
 export interface WaitingPayment {
   /** The reference known to customer and bank. */
   reference: string;
@@ -8,7 +7,6 @@ export interface WaitingPayment {
   /** The method's fee, included in `amount`; undefined if unknown. */
   adminFee: number | undefined;
   payBefore: string;
-  /** Start of the payment period; null if unknown. */
   since: string | null;
   methodId: string | null;
   /** Both are null until the bank has opened the payment. */

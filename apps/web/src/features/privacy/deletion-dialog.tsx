@@ -22,7 +22,6 @@ export function DeletionDialog({ onClose, onRequested }: DeletionDialogProps) {
     defaultValues: { password: '' },
   });
   const { run, isPending, dialog } = useProvenAction(requestDeletion, {
-    // A wrong password is shown at its field.
     ownFailure(failure) {
       markRefusedFields(setError, failure, ownPassword.errorFields);
       return failure.httpStatus === 422;

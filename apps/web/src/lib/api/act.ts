@@ -60,7 +60,6 @@ export function offerToRepeat<T>(call: Call, send: () => Promise<T>): Promise<T>
 const isStillWorkedOn = (failure: unknown): boolean =>
   failure instanceof ApiError && failure.httpStatus === 503;
 
-/** Returns a function that cancels the timer and withdraws the dialog. */
 function sayWhenLate(call: Call, retry: () => void): () => void {
   const message = { ...describeDelay(call), retry };
   const timer = setTimeout(() => void dialogQueue.show(message), lateAfter);

@@ -5,7 +5,6 @@ export type ClientCode = 'NETWORK' | 'TIMEOUT' | 'INVALID_TOKEN' | 'UNREADABLE_A
 
 export interface ApiFailure {
   call: Call;
-  /** Null if no answer arrived. */
   httpStatus: number | null;
   code: string;
   /** The server's title and text; empty if it sent none. */

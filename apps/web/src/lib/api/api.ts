@@ -172,10 +172,7 @@ function withDeadline(milliseconds: number, outer: AbortSignal | undefined) {
   };
 }
 
-/**
- * Checks the connection when a request stays unanswered. If it was lost, a read is aborted and sent
- * again.
- */
+/** Checks the connection when a request stays unanswered. If it was lost, a read is aborted and sent again. */
 function watchForLoss(giveUp: (() => void) | undefined): () => void {
   let stop = () => {};
   const timer = setTimeout(() => {

@@ -28,10 +28,7 @@ export function parseConfig(text: string | null | undefined): PortalConfig {
   }
 }
 
-/**
- * The service validates the configuration and writes all of it or nothing, so Zod is not needed
- * here.
- */
+/** The service validates the configuration and writes all of it or nothing, so Zod is not needed here. */
 function isConfig(value: unknown): value is PortalConfig {
   return isRecord(value) && Object.keys(defaults).every((key) => key in value);
 }

@@ -9,14 +9,10 @@ const longestPause = 60_000;
 
 export interface Connection {
   isOnline: () => boolean;
-  /** Resolves to whether the service answered. */
   check: () => Promise<boolean>;
   /** Reports that a request was answered, with any status. */
   answered: () => void;
-  /**
-   * Runs when a check finds the connection back: requests sent before the loss may never be
-   * answered.
-   */
+  /** Runs when a check finds the connection back: requests sent before the loss may never be answered. */
   onReturn: (giveUp: () => void) => () => void;
   subscribe: (listener: () => void) => () => void;
 }

@@ -4,9 +4,7 @@ import { createRequest, type QueryInput } from './api.ts';
 import { getConfig } from './config.ts';
 import { getToken } from '../session/session.ts';
 
-/**
- * Downloads a file with the session's token, which a plain link would not send. Throws an ApiError.
- */
+/** Downloads a file with the session's token, which a plain link would not send. Throws an ApiError. */
 export async function downloadFile<D extends Download>(
   download: D,
   input: QueryInput<D>,
@@ -14,8 +12,7 @@ export async function downloadFile<D extends Download>(
 ): Promise<void> {
   let file: Blob | undefined;
   const request = createRequest({
-    // Keep the file and return an empty envelope, so that `createRequest` handles status and
-    // failures.
+    // Keep the file and return an empty envelope, so that `createRequest` handles status and failures.
     async fetch(address, init) {
       const response = await globalThis.fetch(address, init);
       if (!response.ok) return response;

@@ -23,7 +23,6 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** In milliseconds. */
 export const usualStaleTime = 30_000;
 
 export const isOfThisVisit = (answeredAt: number): boolean => answeredAt >= performance.timeOrigin;
@@ -63,8 +62,7 @@ export function createQueryClient(
 
   const queryCache = new QueryCache({
     onError(error, query) {
-      // No screen can show the end of a session itself, and any of several calls may report it
-      // first.
+      // No screen can show the end of a session itself, and any of several calls may report it first.
       const isOver = endsSession(error);
       const firstLoad = isFirstLoad(query) || (isOver && queryCache.getAll().some(isFirstLoad));
       void report(
@@ -78,9 +76,8 @@ export function createQueryClient(
       queries: {
         staleTime: usualStaleTime,
         retry: isWorthRetrying,
-        // Offline, a read fails at once and its screen says so; waiting for the network would keep
-        // the skeleton on the screen. When the network is back, everything on the screen is fetched
-        // again.
+        // Offline, a read fails at once and its screen says so; waiting for the network would keep the skeleton on the
+        // screen. When the network is back, everything on the screen is fetched again.
         networkMode: 'always',
         refetchOnReconnect: 'always',
         retryDelay: (failures) => 500 * 2 ** failures,

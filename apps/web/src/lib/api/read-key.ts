@@ -7,5 +7,4 @@ export function readKey<C extends Call>(call: C, input?: CallInput<C>): readonly
   return input === undefined ? key : [...key, input.query ?? null, input.body ?? null];
 }
 
-/** Matches all answers of a service. */
 export const serviceKey = (service: Service): readonly unknown[] => [service];

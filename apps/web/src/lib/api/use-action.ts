@@ -6,9 +6,7 @@ import { ApiError } from './api-error.ts';
 import { reportFailure } from '../failure/failure-dialog.ts';
 
 interface ActionOptions {
-  /**
-   * Returns true if the form shows the failure itself. Other failures open the catalogue's dialog.
-   */
+  /** Returns true if the form shows the failure itself. Other failures open the catalogue's dialog. */
   ownFailure?: (error: ApiError) => boolean;
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 
-/** Null if the page keeps the title of its route. */
 const useOwnTitle = create<{ title: string | null }>(() => ({ title: null }));
 
 export const useTitleOfPage = (): string | null => useOwnTitle(({ title }) => title);

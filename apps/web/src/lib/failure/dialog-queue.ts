@@ -2,9 +2,7 @@ export interface DialogMessage {
   icon: 'success' | 'warning' | 'error';
   title: string;
   text: string;
-  /** Closing the dialog ends the session. */
   clears?: boolean;
-  /** The session is already over. */
   isOver?: boolean;
   leadsTo?: string | null;
   /** Resends the pending request; the dialog's other button keeps waiting. */
@@ -15,16 +13,13 @@ export interface DialogMessage {
 
 interface Entry {
   message: DialogMessage;
-  /** Called when the dialog is closed. */
   waiting: (() => void)[];
 }
 
 export interface DialogQueue {
-  /** Resolves when the customer has closed the dialog. */
   show: (message: DialogMessage) => Promise<void>;
   current: () => DialogMessage | null;
   close: () => void;
-  /** Removes a message, whether it is shown or queued. */
   withdraw: (message: DialogMessage) => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -52,8 +47,7 @@ export function createDialogQueue(): DialogQueue {
     close() {
       const [first, ...rest] = entries;
       if (!first) return;
-      // Messages behind the end of a session come from calls that ran in parallel and failed for
-      // the same reason.
+      // Messages behind the end of a session come from calls that ran in parallel and failed for the same reason.
       const ends = first.message.clears || first.message.isOver;
       const finished = ends ? entries : [first];
       update(ends ? [] : rest);
@@ -76,7 +70,6 @@ export const dialogQueue = createDialogQueue();
 
 export const showDialog = dialogQueue.show;
 
-/** Shown if no server has answered. */
 export const noConnection: DialogMessage = {
   icon: 'error',
   title: 'Jaringan Bermasalah',

@@ -14,10 +14,7 @@ export interface FailureDescription {
   icon: 'error' | 'warning';
   title: string;
   text: string;
-  /**
-   * Closing the dialog clears everything stored in the browser. If the session is over, it is
-   * cleared at once.
-   */
+  /** Closing the dialog clears everything stored in the browser. If the session is over, it is cleared at once. */
   clears: boolean;
   leadsTo: '/' | typeof pages.login | typeof pages.notFound | null;
 }

@@ -10,7 +10,6 @@ export async function showNotice({ kind, icon, title, text }: Notice): Promise<v
   showToast({ tone: icon === 'error' ? 'danger' : icon, text });
 }
 
-/** Shows a failure as the catalogue says; resolves when the customer has closed it. */
 export async function reportFailure(error: unknown, moment: FailureMoment): Promise<void> {
   if (!(error instanceof ApiError)) return;
   const { kind, icon, title, text, clears, leadsTo } = describeFailure(error, moment);

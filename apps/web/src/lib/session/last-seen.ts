@@ -20,10 +20,7 @@ interface Kept {
   /** Epoch milliseconds of the answer. */
   at: number;
   answer: unknown;
-  /**
-   * In characters, so that an answer is measured once. Entries of older versions lack it and are
-   * dropped.
-   */
+  /** In characters, so that an answer is measured once. Entries of older versions lack it and are dropped. */
   size?: number;
 }
 interface AnswerStore {
@@ -94,7 +91,6 @@ export function createLastSeen(storage: KeyValueStorage, owner: () => string | n
   };
 }
 
-/** Undefined if there is no answer or it does not match the call's schema. */
 export function checked<C extends Call>(
   call: C,
   kept: { at: number; answer: unknown } | undefined,

@@ -15,14 +15,11 @@ const oldKeys = [oldTokenKey, 'user_detail', 'username', 'vuex'];
 export interface SessionStore {
   getToken: () => string | null;
   getUser: () => StoredUser | null;
-  /**
-   * Whose data may be stored now. Null in a tab that has not yet noticed that its session is over.
-   */
+  /** Whose data may be stored now. Null in a tab that has not yet noticed that its session is over. */
   getOwner: () => string | null;
   start: (token: string, user: StoredUser) => void;
   /** Clears everything that the portal stores in the browser, not only the token. */
   end: () => void;
-  /** Called when a session starts or ends, in this tab or in another. */
   subscribe: (listener: () => void) => () => void;
   /** Applies a storage change of another tab; a null key means that the storage was cleared. */
   adopt: (key: string | null) => void;

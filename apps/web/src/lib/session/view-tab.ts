@@ -20,7 +20,6 @@ function readMark(): string | null {
   }
 }
 
-/** Null once the view has ended. */
 export function currentView(): View | null {
   const mark = readMark();
   return mark ? (JSON.parse(mark) as View) : null;

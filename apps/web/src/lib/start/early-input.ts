@@ -11,14 +11,10 @@ interface Typed {
 }
 
 const typed = new Map<string, Typed>();
-/**
- * Applied last: a choice may change the address, and the router follows only after its effects have
- * run.
- */
+/** Applied last: a choice may change the address, and the router follows only after its effects have run. */
 const chosen = new Map<HTMLSelectElement, string>();
 let focused: Element | null = null;
 let pressed: Pressed | null = null;
-/** The control under a pressed mouse button. */
 let held: Pressed | null = null;
 /** Horizontal scroll positions; a removed element no longer knows its own. */
 const scrolled = new Map<Element, number>();
@@ -144,10 +140,7 @@ function takePressed(): Pressed | null {
 const nameOf = (control: Element) =>
   `${control.getAttribute('href') ?? ''} ${control.getAttribute('aria-label') ?? ''} ${control.textContent}`;
 
-/**
- * Elements other than controls may have other content in the new page, so they are matched by
- * class.
- */
+/** Elements other than controls may have other content in the new page, so they are matched by class. */
 const lookOf = (element: Element) => element.getAttribute('class');
 
 /** The element of the new page with the same key, and the same index among those with that key. */
@@ -178,10 +171,7 @@ const boxOf = (name: string, value?: string): Box | undefined =>
       (box.type !== 'radio' || value === undefined || box.value === value),
   );
 
-/**
- * React ignores a value equal to the last one it knows, so it is changed first. The same applies to
- * checkboxes.
- */
+/** React ignores a value equal to the last one it knows, so it is changed first. The same applies to checkboxes. */
 function write(box: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   box.value = '';
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(box), 'value')?.set?.call(box, value);

@@ -1,7 +1,6 @@
 /** Data of a page for the head script (`#serat-page`). */
 export interface PageFacts {
   guard: 'customer' | 'guest-only' | 'public';
-  /** Where the guard redirects. */
   elsewhere: string | null;
   /** URLs of the data that the page requests at once. */
   reads: readonly string[];
@@ -9,7 +8,6 @@ export interface PageFacts {
   earlyRender: string | null;
   /** URL of the app's code, if the head script loads it; null if the page does. */
   entry: string | null;
-  /** Imports of that code. */
   code: readonly string[];
 }
 
@@ -18,7 +16,6 @@ type Answers = Partial<Record<string, { answer: unknown; at: number }>>;
 
 /** Requests and input handled by the head script before the app runs. */
 export interface EarlyRequests {
-  /** The token that the requests were sent with. */
   token: string | null;
   answers: Partial<Record<string, Promise<Response>>>;
   /** Successful answers that have arrived. */
@@ -41,10 +38,7 @@ export interface EarlyRequests {
   releaseInput: () => number;
   isAppReady: boolean;
   appReady: Promise<void>;
-  /**
-   * Reads wait for this: React hydrates in slices, and an answer in between would not match the
-   * HTML.
-   */
+  /** Reads wait for this: React hydrates in slices, and an answer in between would not match the HTML. */
   hydrated?: Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** A form control with a value. */
 export type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export const boxes = 'input, textarea, select';
@@ -11,9 +10,7 @@ export const isBox = (target: unknown): target is Box =>
 export const isTicked = (box: Box): box is HTMLInputElement =>
   box instanceof HTMLInputElement && (box.type === 'checkbox' || box.type === 'radio');
 
-/**
- * Checkboxes and selects have a value even if untouched, so they are compared with their defaults.
- */
+/** Checkboxes and selects have a value even if untouched, so they are compared with their defaults. */
 export function isTouched(box: Box): boolean {
   if (box instanceof HTMLSelectElement) {
     const first = [...box.options].findIndex(({ defaultSelected }) => defaultSelected);

@@ -2,7 +2,6 @@ import { createElement, Fragment, type ReactNode } from 'react';
 import { Link } from '../browser/router.tsx';
 import { keepAmounts } from './format.ts';
 
-/** The part of the DOM's Node that is used here. */
 interface HtmlNode {
   nodeType: number;
   nodeName: string;

@@ -37,7 +37,6 @@ interface RoundProps {
   onOver: () => void;
 }
 
-/** One challenge and the form that answers it. */
 function Round({ onProven, onOver }: RoundProps) {
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

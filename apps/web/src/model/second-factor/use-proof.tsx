@@ -27,9 +27,7 @@ export function useProof(): { ask: () => Promise<boolean>; dialog: ReactNode } {
   };
 }
 
-/**
- * An action for which the service may demand the second factor. After the proof it is sent again.
- */
+/** An action for which the service may demand the second factor. After the proof it is sent again. */
 export function useProvenAction<C extends Call>(
   call: C,
   { ownFailure }: Parameters<typeof useAction<C>>[1] = {},

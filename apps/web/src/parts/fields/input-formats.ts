@@ -45,7 +45,6 @@ export function reformat(text: string, caret: number, format: InputFormat): Form
   return { text: formatted, caret: behindDigits(formatted, onlyDigits(before).length) };
 }
 
-/** The position after `count` digits. */
 function behindDigits(text: string, count: number): number {
   let seen = 0;
   for (let at = 0; at < text.length; at += 1) {

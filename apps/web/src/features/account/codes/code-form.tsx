@@ -5,14 +5,12 @@ import { Button } from '@serat/ui/button.tsx';
 import { CodeBoxes } from '@serat/ui/fields/code-boxes.tsx';
 
 interface CodeFormProps {
-  /** Says where the code was sent. */
   intro: ReactNode;
   submitLabel: string;
   /** Resolves to false if the code was refused; the boxes are then cleared. */
   onSubmit: (code: string) => Promise<boolean>;
 }
 
-/** Six boxes; the last digit submits the form. */
 export function CodeForm({ intro, submitLabel, onSubmit }: CodeFormProps) {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);

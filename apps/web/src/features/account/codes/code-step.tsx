@@ -12,7 +12,6 @@ interface CodeStepProps {
   onSubmit: (code: string) => Promise<boolean>;
 }
 
-/** Asks for the code of an activation or a password reset. */
 export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
   return (
     <>

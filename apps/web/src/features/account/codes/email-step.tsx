@@ -12,7 +12,6 @@ interface EmailStepProps {
   onSubmit: (email: string) => void | Promise<void>;
 }
 
-/** Asks for the email address that has received a code, or will receive one. */
 export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: zodResolver(emailForm),

@@ -13,7 +13,6 @@ export function countDownRetryAfter({ httpStatus, retryAfter }: ApiError): boole
 
 interface ResendButtonProps {
   isPending: boolean;
-  /** Resolves to null on failure. */
   send: () => Promise<{ message: string } | null>;
 }
 

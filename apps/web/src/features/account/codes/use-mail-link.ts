@@ -15,7 +15,6 @@ export function useMailLink(secret: typeof longSecret = longSecret): {
   const read = secret.safeParse(hash.slice(1));
   const arrived = read.success ? read.data : null;
   const [link, setLink] = useState(arrived);
-  // Another link was opened in the same tab.
   if (arrived !== null && arrived !== link) setLink(arrived);
 
   useEffect(() => {

@@ -7,7 +7,6 @@ export function startResendCountdown(seconds?: number): void {
   keepDraft('auth', { resendAvailableAt: resendAvailableAt(Date.now(), seconds) });
 }
 
-/** Seconds until a new code may be requested, or null. */
 export function useResendCountdown(): number | null {
   const availableAt = useDrafts((drafts) => drafts.auth.resendAvailableAt);
   const [now, setNow] = useState(() => Date.now());

@@ -28,10 +28,7 @@ const outcomes: Record<ContactField, { title: string; text: string; label: strin
   },
 };
 
-/**
- * Asks for the code of a new email address or phone number that staff have proposed. Needs no
- * session.
- */
+/** Asks for the code of a new email address or phone number that staff have proposed. Needs no session. */
 export function ConfirmContact() {
   const { link } = useMailLink(ownedSecret);
   const [changed, setChanged] = useState<ContactField | null>(null);

@@ -5,8 +5,7 @@ import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { linkLook } from '../fields/link-look.ts';
 
 /**
- * Shown if the page was opened without the link of a mail, or reloaded: the secret is removed from
- * the address at once.
+ * Shown if the page was opened without the link of a mail, or reloaded: the secret is removed from the address at once.
  */
 export function NoLink() {
   // The prerendered page does not know the secret, which follows the `#`.

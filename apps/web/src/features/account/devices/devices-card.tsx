@@ -10,7 +10,6 @@ import { StaffViews } from './staff-views.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 
-/** Lists the devices signed in to this account, with buttons to sign them out. */
 export function DevicesCard() {
   const [isDialogOpen, setDialogOpen] = useState(false);
   const { data, isError, isFetching, refetch } = useRead(

@@ -10,7 +10,6 @@ import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { dropPushSubscription } from '../login/push-token.ts';
 
-/** Signs out all other devices, or this one too. */
 export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { run, isPending } = useAction(endSessions);

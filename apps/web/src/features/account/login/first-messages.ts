@@ -2,7 +2,6 @@ interface Invalid {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
-/** The first message of each field. */
 export function firstMessages(error: Invalid | undefined): Record<string, string> {
   const messages: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) messages[path.join('.')] ??= message;

@@ -13,7 +13,6 @@ export interface Credentials {
   password: string;
 }
 
-/** Messages by field; empty if both are valid. */
 export const messagesFor = (typed: Credentials): Record<string, string> =>
   firstMessages(loginForm.safeParse(typed).error);
 

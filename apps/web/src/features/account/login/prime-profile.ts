@@ -3,7 +3,6 @@ import type { Answer } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { readKey } from '../../../lib/api/read-key.ts';
 
-/** Puts the profile loaded by the login into the query cache for the next page. */
 export function primeProfile(answer: Answer<typeof getProfile>): void {
   queryClient.setQueryData(readKey(getProfile, {}), answer);
 }

@@ -3,9 +3,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/**
- * The browser's existing Web Push subscription. The login sends it, but never asks for a new one.
- */
+/** The browser's existing Web Push subscription. The login sends it, but never asks for a new one. */
 export async function currentPushToken(): Promise<string | null> {
   try {
     const subscription = await currentSubscription();

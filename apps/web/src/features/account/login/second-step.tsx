@@ -11,11 +11,9 @@ import { enterAccount } from './sign-in.ts';
 
 interface SecondStepProps {
   challenge: FactorChallenge;
-  /** Returns to email and password. */
   onStartOver: () => void;
 }
 
-/** Asks for the second factor after the right password. */
 export function SecondStep({ challenge, onStartOver }: SecondStepProps) {
   const form = useFactorProof({
     challenge,

@@ -49,7 +49,6 @@ export function useLogin() {
     /** Set if the password was right and a second factor is required. */
     challenge,
     startOver: () => setChallenge(null),
-    /** Resolves to messages by field; empty if they are valid. */
     async login(typed: Credentials): Promise<Messages> {
       if (running.current) return {};
       running.current = true;

@@ -12,7 +12,6 @@ interface NewPasswordFieldsProps<Name extends string> {
   label: 'Password' | 'Password baru';
   /** Current value, for the strength meter. */
   typed: string;
-  /** What is known of the account's owner. */
   owner: PasswordOwner;
   name: Name;
   register(
@@ -23,7 +22,6 @@ interface NewPasswordFieldsProps<Name extends string> {
   enterKeyHint: InputHTMLAttributes<HTMLInputElement>['enterKeyHint'];
 }
 
-/** New password with strength meter, and its repetition. */
 export function NewPasswordFields<Name extends string>({
   label,
   typed,

@@ -9,10 +9,7 @@ export type ScorePassword = (
 
 const loadJudge = () => import('./password-judge.ts');
 
-/**
- * The dictionaries are larger than the rest of the page, so they load when a password field gets
- * the focus.
- */
+/** The dictionaries are larger than the rest of the page, so they load when a password field gets the focus. */
 export function preparePasswordScore(): void {
   loadJudge().catch(() => undefined);
 }

@@ -17,7 +17,6 @@ interface ResetPasswordFormProps {
   email: string;
   send: (newPassword: string) => Promise<unknown>;
   onDone: () => Promise<void>;
-  /** The code expired while the new password was typed. */
   onRefusedCode: () => void;
 }
 

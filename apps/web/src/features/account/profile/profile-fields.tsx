@@ -21,7 +21,6 @@ interface ProfileFieldsProps {
   today: string;
   register: UseFormRegister<ProfileValues>;
   errors: FieldErrors<ProfileValues>;
-  /** Current value of the field. */
   plnId: string;
 }
 

@@ -10,7 +10,6 @@ import { photoTypes, refusePhoto } from './photo-check.ts';
 interface ProfilePhotoProps {
   name: string;
   uri: string;
-  /** The uploaded photo is not saved in the profile yet. */
   unsaved: boolean;
   onUploaded: (uri: string) => void;
 }

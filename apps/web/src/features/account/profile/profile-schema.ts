@@ -4,7 +4,6 @@ import type { BodyOf } from '@serat/contract/call';
 import { countedFields, fieldsWith, profileFields } from '@serat/contract/profile';
 import type { FieldWith, Profile, ProfileField } from '@serat/contract/profile';
 
-/** The fields that the customer may change. */
 export const inputNames = fieldsWith('input');
 export type InputName = FieldWith<'input'>;
 export const isInput = (name: ProfileField): name is InputName => 'input' in profileFields[name];
@@ -72,7 +71,6 @@ export function profileBody(values: ProfileValues, profile: Profile): BodyOf<typ
   return sent as BodyOf<typeof saveProfile>;
 }
 
-/** Labels of the fields that an incomplete profile lacks. */
 export const missingFields = (profile: Profile, plnIdRequired: boolean): string[] =>
   countedFields(plnIdRequired)
     .filter((name) => !profile[name])

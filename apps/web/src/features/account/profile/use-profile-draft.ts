@@ -19,7 +19,6 @@ export const draftNames = {
   shared: inputNames.filter((name) => !('identifies' in profileFields[name])),
 };
 
-/** Stores unsaved changes. */
 export function useProfileDraft(
   form: UseFormReturn<ProfileValues>,
   profile: Profile,

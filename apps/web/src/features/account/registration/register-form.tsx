@@ -40,7 +40,6 @@ const draftStorage: DraftStorage = {
   read: () => useDrafts.getState().auth.form,
   keep: (form) => keepDraft('auth', { form }),
 };
-/** In the order of the form. */
 const errorFields = {
   email: 'email',
   fullName: 'fullName',

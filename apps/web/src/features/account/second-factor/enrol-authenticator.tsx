@@ -16,7 +16,6 @@ interface Begun {
   uri: string;
 }
 
-/** Steps: password, QR code, first code. */
 export function EnrolAuthenticator({ onDone, onClose }: EnrolProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <Scan {...{ begun, onDone, onClose }} />;

@@ -12,7 +12,6 @@ interface Begun {
   options: unknown;
 }
 
-/** Steps: password, name, the browser's passkey dialog. */
 export function EnrolPasskey({ onDone, onClose }: EnrolProps) {
   const [begun, setBegun] = useState<Begun | null>(null);
   if (begun) return <Name {...{ begun, onDone, onClose }} />;

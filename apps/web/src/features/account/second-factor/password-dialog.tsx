@@ -17,7 +17,6 @@ interface PasswordDialogProps<C extends Call> {
   input: (password: string) => CallInput<C>;
   onDone: (answer: Answer<C>) => void;
   onClose: () => void;
-  /** Says what will happen. */
   children: ReactNode;
 }
 

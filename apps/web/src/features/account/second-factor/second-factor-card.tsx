@@ -21,7 +21,6 @@ type OpenDialog =
   | { what: 'authenticator' | 'passkey' | 'renew' }
   | { what: 'remove'; id: string; name: string };
 
-/** Second factors of the account, and its recovery codes. */
 export function SecondFactorCard() {
   const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);

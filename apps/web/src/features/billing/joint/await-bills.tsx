@@ -11,7 +11,6 @@ import { SeparateButton } from './separate-button.tsx';
 import { usePendingJointPayment } from './use-pending-joint-payment.ts';
 import { useJointPayment } from './use-joint-payment.ts';
 
-/** Polls a joint payment until it is paid, then shows the receipt. */
 export function AwaitBills({ jointId }: { jointId: string }) {
   const { every, isNews, see } = useSettling();
   const read = useJointPayment(jointId, { every });
@@ -22,8 +21,7 @@ export function AwaitBills({ jointId }: { jointId: string }) {
   function shown(joint: JointPayment) {
     if (joint.payment.status === 'paid') return <BillsSettled joint={joint} isNews={isNews} />;
     if (isWaited(joint.payment)) return <Waiting joint={joint} />;
-    // Replaced by another attempt in another tab, separated, or ended because a bill was paid
-    // alone.
+    // Replaced by another attempt in another tab, separated, or ended because a bill was paid alone.
     return isFetching ? null : <Navigate to={allBillsPaymentPage()} replace />;
   }
 }

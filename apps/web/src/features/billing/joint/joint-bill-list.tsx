@@ -4,7 +4,6 @@ import { billPage } from '@serat/contract/page-links';
 import { monthYear, rupiah } from '../../../lib/text/format.ts';
 import { hasSeveralServices, streetOf } from '../bill-view.ts';
 
-/** The bills of a joint payment with their amounts; the method's fee is listed separately. */
 export function JointBillList({ bills }: { bills: readonly Bill[] }) {
   const showsAddress = hasSeveralServices(bills);
   return (

@@ -10,7 +10,6 @@ import { hasSeveralServices } from '../bill-view.ts';
 import { useOpenBills } from '../use-bills.ts';
 import { useJointPaymentSetup } from './use-joint-payment-setup.ts';
 
-/** Chooses a payment method for all open bills and shows its costs. */
 export function PayBills() {
   const { data: open, error, isFetching, refetch } = useOpenBills();
   const redirect = open && redirectFor(open);

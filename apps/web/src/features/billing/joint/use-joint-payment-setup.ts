@@ -7,7 +7,6 @@ import { usePayTogether } from './use-pay-together.ts';
 /** Draft key for the method of a joint payment, in place of a bill id. */
 const allBills = 'semua';
 
-/** Open bills for which one method is to be chosen. */
 export function useJointPaymentSetup(billIds: readonly string[]): PaymentSetup {
   const method = useDrafts((drafts) => drafts.billing.method);
   const chosen = method?.billId === allBills ? method.id : '';

@@ -15,13 +15,11 @@ export function usePayTogether(billIds: readonly string[]) {
     async pay(paymentMethodId: string): Promise<boolean> {
       const answer = await run({ body: { billIds: [...billIds], paymentMethodId } });
       if (!answer) {
-        // A refusal may mean that another tab was faster, so reload.
         void refreshBills();
         return false;
       }
       const { data: joint, message } = answer;
       keepJointPayment(joint, message);
-      // One of the bills was already paid.
       if (joint.bills.length < billIds.length) showToast({ tone: 'info', text: message });
       await navigate(awaitingBillsPage(joint.id), { replace: true });
       return true;

@@ -7,7 +7,6 @@ import { pendingPayment } from '../payment/pending-payment.ts';
 import { keepJointPayment, useJointCosts } from './use-joint-payment.ts';
 import { usePayTogether } from './use-pay-together.ts';
 
-/** Bills with a pending joint payment. */
 export function usePendingJointPayment({ id, bills, payment }: JointPayment): PendingPayment {
   const billIds = bills.map((bill) => bill.id);
   const [chosen, choose] = useState('');

@@ -15,7 +15,6 @@ import { balanceWords, signed } from './money-words.ts';
 import { useMoneyHistory } from './use-money-history.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
-/** All charges, payments, corrections and refunds with a running balance. */
 export function MoneyHistory() {
   const history = useMoneyHistory();
   const { data, isError, isFetching, refetch } = history;

@@ -14,7 +14,6 @@ import { isWaited } from './live-payment.ts';
 import { usePendingBillPayment } from './use-pending-bill-payment.ts';
 import { useSettling } from './use-settling.ts';
 
-/** Polls a bill until it is paid, then shows the receipt. */
 export function AwaitBill({ billId }: { billId: string }) {
   const { every, isNews, see } = useSettling();
   const read = useBillDetail(billId, { every });

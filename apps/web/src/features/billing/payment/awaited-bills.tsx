@@ -5,7 +5,6 @@ import { awaitingBillPage, awaitingBillsPage } from '@serat/contract/page-links'
 import { useOpenBills } from '../use-bills.ts';
 import { AwaitingFrame } from './awaiting-frame.tsx';
 
-/** Redirects to the pending payment of bills; without one, renders `otherwise`. */
 export function AwaitedBills({ otherwise }: { otherwise: ReactNode }) {
   const read = useOpenBills();
   const { data: open, isFetching } = read;

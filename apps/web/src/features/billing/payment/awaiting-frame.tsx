@@ -6,11 +6,9 @@ import { BillNotShown } from '../bill-not-shown.tsx';
 
 interface AwaitingFrameProps {
   read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** Null until there is something to show. */
   children: ReactNode;
 }
 
-/** Shows the children, a skeleton while loading, or the failure. */
 export function AwaitingFrame({ read, children }: AwaitingFrameProps) {
   const { error, isFetching, refetch } = read;
   if (children !== null) return children;

@@ -18,7 +18,6 @@ interface BillSettledProps {
   isNews: boolean;
 }
 
-/** The bill is paid or waived by the provider. */
 export function BillSettled(props: BillSettledProps) {
   return isPaid(props.bill) ? <Paid {...props} /> : <GivenUp {...props} />;
 }

@@ -12,7 +12,6 @@ import { useBillPaymentSetup } from './use-bill-payment-setup.ts';
 import { useBillDetail } from '../use-bills.ts';
 import { Card } from '@serat/ui/card.tsx';
 
-/** Chooses a payment method for a bill and shows its costs. */
 export function PayBill({ billId }: { billId: string }) {
   const { data, error, isFetching, refetch } = useBillDetail(billId);
   const [openedAt] = useState(() => Date.now());

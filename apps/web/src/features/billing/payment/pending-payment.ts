@@ -4,7 +4,6 @@ import type { CostsRead } from '../../payment/costs/cost-sections.ts';
 import type { PendingPayment } from '../../payment/payment-state.ts';
 
 interface PendingSource {
-  /** Number of the bill or of the joint payment. */
   reference: string;
   /** Shown to the bank if there is neither a virtual account nor a code. */
   bankName: string;
@@ -22,7 +21,6 @@ interface PendingSource {
 
 const nothingYet = 'Pembayaran belum kami terima. Begitu diterima, halaman ini berubah sendiri.';
 
-/** A bill or a joint payment that is pending. */
 export function pendingPayment(at: PendingSource): PendingPayment {
   const { reference, bankName, payment, methods, costs, check, change } = at;
   const { virtualAccount, paymentQr } = payment;

@@ -7,7 +7,6 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import type { PaymentSetup } from '../../payment/payment-state.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
 
-/** A bill for which a payment method is to be chosen. */
 export function useBillPaymentSetup(billId: string): PaymentSetup {
   const method = useDrafts((drafts) => drafts.billing.method);
   const chosen = method?.billId === billId ? method.id : '';

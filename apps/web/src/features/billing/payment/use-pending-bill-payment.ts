@@ -7,7 +7,6 @@ import { isPaid } from '../bill-view.ts';
 import { keepBillDetail, refreshBills, useBillCosts } from '../use-bills.ts';
 import { pendingPayment } from './pending-payment.ts';
 
-/** A bill with a pending payment. */
 export function usePendingBillPayment(billId: string, payment: PaymentAttempt): PendingPayment {
   const [chosen, choose] = useState('');
   const costs = useBillCosts(billId, chosen, { enabled: chosen !== '' });

@@ -3,13 +3,11 @@ import { refreshBills } from '../use-bills.ts';
 
 const everyFiveSeconds = 5_000;
 
-/** Polls until the payment is settled. */
 export function useSettling() {
   const [isSettled, setSettled] = useState(false);
   const [hasWaited, setHasWaited] = useState(false);
   return {
     every: isSettled ? (false as const) : everyFiveSeconds,
-    /** The payment was settled while the page was open. */
     isNews: hasWaited,
     /** Called during render with the current state. */
     see(isOver: boolean | undefined) {

@@ -14,7 +14,6 @@ export interface BillYear {
   /** Twelve months, oldest first; the last is the month of the newest bill. */
   months: readonly BillMonth[];
   average: number;
-  /** How the last month differs from the previous one, and why. */
   change: string;
 }
 

@@ -10,7 +10,6 @@ export type AddressValues = z.input<typeof addressSchema>;
 export const regionLevels = ['provinceId', 'cityId', 'kecamatanId', 'kelurahanId'] as const;
 export type RegionLevel = (typeof regionLevels)[number];
 
-/** In the order of the form. */
 export const addressFields = [...regionLevels, 'postalCode', 'detailAddress'] as const;
 
 export const blankAddress: AddressValues = {

@@ -14,10 +14,7 @@ interface AddressSuggestionsProps {
 
 const most = 3;
 
-/**
- * The kelurahan nearest to the pin. The nearest is right only two times in three, so the customer
- * chooses.
- */
+/** The kelurahan nearest to the pin. The nearest is right only two times in three, so the customer chooses. */
 export function AddressSuggestions({ pin, kelurahanId, onChoose }: AddressSuggestionsProps) {
   const { data, isError } = useRead(
     suggestPlaces,

@@ -16,7 +16,6 @@ interface Level {
   name: RegionLevel;
   label: string;
   placeholder: string;
-  /** The level that must be chosen first. */
   above: RegionLevel | null;
   options: readonly ComboboxOption[];
 }

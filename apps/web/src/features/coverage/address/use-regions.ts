@@ -4,7 +4,6 @@ import type { AddressValues } from './address-form.ts';
 
 const unchanging = { staleTime: Infinity };
 
-/** The options of each level whose parent is chosen. */
 export function useRegions({ provinceId, cityId, kecamatanId }: AddressValues) {
   return {
     provinceId: useRead(listProvinces, {}, unchanging),

@@ -7,7 +7,6 @@ import { pointTowards } from './network-distance.ts';
 /** In pixels at any zoom: it shows the direction, not the distance. */
 const length = 112;
 
-/** A line from one of eight directions to the pin. */
 export function AnswerThread({
   answer: { kind, distance, direction },
 }: {

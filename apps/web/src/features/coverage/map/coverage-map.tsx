@@ -17,7 +17,6 @@ interface CoverageMapProps {
   onMove?: (centre: Pin, zoom: number) => void;
   still?: boolean;
   labels?: readonly MapLabel[];
-  /** Drawn at the tip of the pin. */
   atPin?: ReactNode;
   className?: string;
 }

@@ -9,7 +9,6 @@ interface PinCaptionProps {
   nearby: readonly Place[] | undefined;
 }
 
-/** Describes the pin's position in words, also for screen readers. */
 export function PinCaption({ state: { centre, placed, text }, nearby }: PinCaptionProps) {
   return (
     <output className="block min-w-0 text-sm">

@@ -33,7 +33,6 @@ export function parseCoordinates(text: string): Pin | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
 }
 
-/** Text of the search box for a position without a name. */
 export const pinText = 'Titik di peta';
 
 export const roundPin = ({ latitude, longitude }: Pin): Pin => ({
@@ -47,7 +46,6 @@ export const isSamePin = (a: Pin | null, b: Pin | null): boolean =>
   isSameDegree(a.latitude, b.latitude) &&
   isSameDegree(a.longitude, b.longitude);
 
-/** To about a metre. */
 const isSameDegree = (a: number, b: number) => a.toFixed(5) === b.toFixed(5);
 
 export const isInIndonesia = ({ latitude, longitude }: Pin): boolean =>

@@ -20,7 +20,6 @@ import { feedbackFields, feedbackSchema, knownFeedback } from './feedback-form.t
 
 interface FeedbackDialogProps {
   pin: Pin;
-  /** What the customer will be notified about. */
   awaited: string;
   onClose: () => void;
   /** Called after the thank-you message. */

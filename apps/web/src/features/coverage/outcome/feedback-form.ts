@@ -8,7 +8,6 @@ const { fullName, email, potentialCustomer, phone, content } = requestCoverage.b
 export const feedbackSchema = z.object({ fullName, email, potentialCustomer, phone, content });
 export type FeedbackValues = z.input<typeof feedbackSchema>;
 
-/** In the order of the form. */
 export const feedbackFields = [
   'fullName',
   'email',

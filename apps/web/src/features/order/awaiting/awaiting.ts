@@ -10,9 +10,7 @@ export type Awaiting =
 
 interface Known {
   active: Order | null;
-  /** Newest first. */
   past: readonly Order[];
-  /** The order that this screen has been waiting for. */
   seenId: string | null;
   /** Steps of the newest past order; null if not loaded. */
   lastSteps: OrderDetail['history'] | null;
@@ -21,7 +19,6 @@ interface Known {
 
 const recently = 3 * 86_400_000;
 
-/** State of the screen that waits for a payment. */
 export function awaitingOf({ active, past, seenId, lastSteps, now }: Known): Awaiting {
   if (active && isUnpaid(active)) return { kind: 'waiting', order: active };
   // The money arrived just now, or while the customer was at the bank.

@@ -1,7 +1,6 @@
 import { getConfig } from '../../../lib/api/config.ts';
 import { stepsToCome } from './steps-to-come.ts';
 
-/** The steps after the payment. */
 export function NextSteps() {
   const steps = stepsToCome(getConfig().installationDays);
   return (

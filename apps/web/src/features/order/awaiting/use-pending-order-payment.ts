@@ -20,7 +20,6 @@ function dueOf({ held, totalPrice, adminFee, expiredPayment, createdDate }: Orde
   return { amount: amount ?? missing, adminFee: held.adminFee ?? 0, payBefore, since: null };
 }
 
-/** An order with a pending payment. */
 export function usePendingOrderPayment(order: Order): PendingPayment {
   const { id, paymentMethodId, virtualAccount, paymentQr } = order;
   const { amount, adminFee, payBefore, since } = dueOf(order);
@@ -28,8 +27,7 @@ export function usePendingOrderPayment(order: Order): PendingPayment {
   const method = usePaymentMethod(chosen);
   const check = useAction(checkPayment);
   const change = useAction(changePaymentMethod);
-  // Without a number the bank has closed the payment or not opened it, so the same method can be
-  // retried.
+  // Without a number the bank has closed the payment or not opened it, so the same method can be retried.
   const hasNumber = virtualAccount !== null || paymentQr !== null;
   const current = hasNumber ? paymentMethodId : null;
   // The lines of an order are fixed; only the fee depends on the method.

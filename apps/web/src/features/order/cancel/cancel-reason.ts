@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { cancelOrder } from '@serat/contract/order';
 
-/** The reason that requires the customer's own text. */
 export const isOther = (reason: string): boolean => reason === 'Other';
 
 /** The shown label. `COPY=id` translates the literal 'Other' here, but not the service's value. */
 export const reasonName = (reason: string): string => (isOther(reason) ? 'Other' : reason);
 export const longestReason = 255;
 
-/** The reason to send, or an error message. */
 export function reasonText(chosen: string, words: string): { alasan: string } | { error: string } {
   if (!isOther(chosen)) return { alasan: chosen };
   const { data, error } = z.safeParse(cancelOrder.body.shape.alasan, words);

@@ -6,7 +6,6 @@ import { useCurrentOrder, type OrderDraft } from '../draft/use-order-draft.ts';
 import { usePlnIdProblem } from '../form/use-pln-id-problem.ts';
 import { useOrderPaymentSetup } from './use-order-payment-setup.ts';
 
-/** The last step of an order: choose a payment method and see its costs. */
 export function PayOrder({ draft }: { draft: OrderDraft }) {
   const current = useCurrentOrder(draft);
   const setup = useOrderPaymentSetup(draft, current);

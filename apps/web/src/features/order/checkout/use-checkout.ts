@@ -9,9 +9,7 @@ import { useAction } from '../../../lib/api/use-action.ts';
 import { checkoutBody, type ReadyOrder } from './checkout-body.ts';
 import { refreshOrders } from '../use-active-order.ts';
 
-/**
- * Repeated clicks create one order; the service also treats a repeated request as the same order.
- */
+/** Repeated clicks create one order; the service also treats a repeated request as the same order. */
 export function useCheckout() {
   const navigate = useNavigate();
   const unanswered = useRef(false);

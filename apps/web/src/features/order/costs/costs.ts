@@ -32,7 +32,6 @@ export function costBody(question: CostQuestion): BodyOf<typeof getCosts> {
 const regularTitle = (unit: string): string => `Setiap ${unit}`;
 const onceTitle = 'Sekali di awal';
 
-/** Separates monthly from one-time costs. */
 export function costSections(choice: Choice): CostSections {
   const chosen = chosenIn(choice);
   const unit = sumOf(chosen)?.unit;

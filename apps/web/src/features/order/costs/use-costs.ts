@@ -10,7 +10,6 @@ export function useCosts(question: Parameters<typeof costBody>[0]) {
     getCosts,
     { body: costBody(question) },
     {
-      // Nothing to price without a package.
       enabled: question.choice.packet !== null,
       select: costsIn,
       keepPrevious: true,

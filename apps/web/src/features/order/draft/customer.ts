@@ -16,11 +16,9 @@ export const customerFields = ['fullName', 'nik', 'plnId'] as const;
 export type CustomerField = (typeof customerFields)[number];
 export type Customer = Record<CustomerField, string>;
 
-/** Requirements of this order. */
 export interface CustomerRequirements {
   /** The order is for another address than that of the profile's plnId. */
   anotherAddress: boolean;
-  /** Whether the provider requires a plnId. */
   plnIdRequired: boolean;
 }
 

@@ -18,14 +18,12 @@ export interface Catalogue {
 export interface DraftChange {
   id: string;
   name: string;
-  /** The price in the draft. */
   before: number;
   /** Null if it is no longer sold here. */
   now: number | null;
   unit: string;
 }
 
-/** The draft with current products and prices, and what changed. */
 export function bringUpToDate(
   draft: Choice,
   catalogue: Catalogue,

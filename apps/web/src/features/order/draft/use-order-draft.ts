@@ -8,7 +8,6 @@ import { useRead } from '../../../lib/api/use-read.ts';
 import { customerOf, isComplete } from './customer.ts';
 import { bringUpToDate } from './draft-changes.ts';
 
-/** A draft that has a package and an address. */
 export interface OrderDraft {
   packet: ChosenProduct;
   tv: ChosenProduct | null;
@@ -20,7 +19,6 @@ export interface OrderDraft {
   anotherAddress: boolean;
 }
 
-/** Null without a package or an address. */
 export function useOrderDraft(): OrderDraft | null {
   const { packet, tv, alaCarte, anotherAddress } = useDrafts((drafts) => drafts.order);
   const { pin, areaId, address, fullAddress } = useDrafts((drafts) => drafts.reference);

@@ -19,7 +19,6 @@ interface ChannelsDialogProps {
   onClose: () => void;
 }
 
-/** Chooses any number of a-la-carte channels. */
 export function ChannelsDialog({ read, chosen, onChoose, onClose }: ChannelsDialogProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(chosen.map(({ id }) => id)),

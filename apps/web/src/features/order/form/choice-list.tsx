@@ -12,7 +12,6 @@ interface ChoiceListProps {
   children: ReactNode;
 }
 
-/** Body of a product dialog: loading, failed, empty or the list. */
 export function ChoiceList({ read, count, children }: ChoiceListProps) {
   if (read.data === undefined && read.isError) {
     return (

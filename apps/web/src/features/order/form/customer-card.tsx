@@ -14,7 +14,6 @@ interface CustomerCardProps {
   customer: Customer | null;
   requirements: CustomerRequirements;
   isMissing: boolean;
-  /** Why this PLN id cannot be used. */
   plnIdProblem: string | null;
   /** Shows the missing fields, after the customer tried to pay. */
   complains: boolean;

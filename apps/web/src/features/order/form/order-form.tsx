@@ -20,7 +20,6 @@ import { useCurrentOrder, type OrderDraft } from '../draft/use-order-draft.ts';
 
 interface OrderFormProps {
   draft: OrderDraft;
-  /** Opens the address form for this package. */
   onEditAddress: (packet: ChosenProduct) => void;
   terms: ReactNode;
 }
@@ -36,7 +35,6 @@ type Complaint =
   | typeof packetMissing
   | typeof numberRefused;
 
-/** Four cards, the cost summary, the terms and the Bayar button. */
 export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
   const navigate = useNavigate();
   const order = useCurrentOrder(draft);
@@ -98,8 +96,7 @@ export function OrderForm({ draft, onEditAddress, terms }: OrderFormProps) {
           <PacketCard packet={choice.packet} read={catalogue.internet} areaId={draft.areaId} />
           {sellsTv(catalogue) && <TvCard choice={choice} catalogue={catalogue} />}
         </div>
-        {/* The terms come before the Bayar button, which is in the summary or, on phones, in the
-            bottom bar. */}
+        {/* The terms come before the Bayar button, which is in the summary or, on phones, in the bottom bar. */}
         <div className="min-w-0 max-lg:order-last">
           <TermsCard
             terms={terms}

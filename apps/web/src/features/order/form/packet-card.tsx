@@ -8,7 +8,6 @@ import { ProductRow } from './product-row.tsx';
 import type { ProductsRead } from '../draft/use-order-draft.ts';
 
 interface PacketCardProps {
-  /** Null if the draft's package is no longer sold. */
   packet: Choice['packet'];
   read: ProductsRead;
   areaId: string;

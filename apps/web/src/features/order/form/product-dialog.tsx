@@ -20,7 +20,6 @@ interface ProductDialogProps {
   onClose: () => void;
 }
 
-/** Chooses one internet or TV package. */
 export function ProductDialog(props: ProductDialogProps) {
   const { title, description, read, areaId, chosen, onChoose, onReset, onClose } = props;
   const [selected, setSelected] = useState(chosen?.id ?? '');

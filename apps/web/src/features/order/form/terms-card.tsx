@@ -6,7 +6,6 @@ import { Card } from '@serat/ui/card.tsx';
 import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 
 interface TermsCardProps {
-  /** The provider's text. */
   terms: ReactNode;
   agreed: boolean;
   error: string | undefined;

@@ -53,7 +53,6 @@ interface OrderTimelineProps {
   isHeld?: boolean;
 }
 
-/** Steps from the order to the finished installation. */
 export function OrderTimeline({ history, status, isHeld = false }: OrderTimelineProps) {
   const steps = timelineOf(history ?? stepsUpTo(status));
   return (

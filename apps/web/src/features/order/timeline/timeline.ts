@@ -20,7 +20,6 @@ const statusOrder: readonly OrderStatus[] = [
   'completed',
 ];
 
-/** Steps known from the status alone, while the history loads. */
 export function stepsUpTo(status: OrderStatus): TakenStep[] {
   return statusOrder
     .slice(0, statusOrder.indexOf(status) + 1)

@@ -11,7 +11,6 @@ interface CostRow {
 
 export interface CostRows {
   title?: string | null;
-  /** Sum of the rows, if there are several. */
   sum?: ReactNode;
   rows: readonly CostRow[];
 }
@@ -25,7 +24,6 @@ export const costRows = (lines: Costs['lines']): CostRow[] =>
   // A product whose price changed within the month has two lines of one name.
   lines.map(({ name, amount }, key) => ({ key, name, amount: rupiah(amount) }));
 
-/** Lines, then the total below a divider. */
 export function CostLines({ groups, total }: CostLinesProps) {
   return (
     <div className="flex flex-col gap-4">

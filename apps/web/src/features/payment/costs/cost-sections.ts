@@ -1,7 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Costs } from '../../../model/cost-lines.ts';
 
-/** Cost lines that the service calculated for the chosen method. */
 export type CostsRead = UseQueryResult<Costs>;
 
 export interface CostSection {

@@ -13,9 +13,7 @@ import { TotalAmount } from './total-amount.tsx';
 
 interface CostSummaryProps {
   costs: CostsRead;
-  /** The button, if the summary is beside the form. */
   action: ReactNode;
-  /** Set if the lines are of several kinds. */
   sections?: CostSections | undefined;
   /**
    * The method chosen beside the summary; empty before. The fee row is reserved, so that choosing

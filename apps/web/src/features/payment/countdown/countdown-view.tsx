@@ -7,7 +7,6 @@ import { ThreadLeft } from './thread-left.tsx';
 interface CountdownViewProps {
   left: TimeLeft | null;
   until: string;
-  /** Start of the period; null if unknown. */
   since: string | null;
 }
 

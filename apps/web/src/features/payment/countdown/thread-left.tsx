@@ -1,7 +1,6 @@
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 
 interface ThreadLeftProps {
-  /** 0 to 1. */
   share: number;
   hurries: boolean;
 }

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { timeLeft, untilNextChange, type TimeLeft } from './countdown.ts';
 
-/**
- * Null once the deadline has passed. Updates when the minutes change and when the tab becomes
- * visible.
- */
+/** Null once the deadline has passed. Updates when the minutes change and when the tab becomes visible. */
 export function useTimeLeft(until: string): TimeLeft | null {
   const [now, setNow] = useState(() => Date.now());
 

@@ -47,8 +47,7 @@ export function ChangeMethodDialog({
           >
             {action}
           </Button>
-          {/* Above the buttons on phones and beside them elsewhere, so that the list never
-              covers it. */}
+          {/* Above the buttons on phones and beside them elsewhere, so that the list never covers it. */}
           <p className="flex items-baseline justify-between gap-3 sm:order-first sm:mr-auto sm:self-center">
             <span className="text-sm text-muted">Total pembayaran</span>
             <strong className="text-lg tabular-nums whitespace-nowrap">{amount ?? '–'}</strong>

@@ -8,7 +8,6 @@ interface PaymentGuidanceProps {
   until: string;
 }
 
-/** Instructions for a payment method, as steps. */
 export function PaymentGuidance({ methodId, until }: PaymentGuidanceProps) {
   const method = usePaymentMethod(methodId);
   const isOver = useTimeLeft(until) === null;

@@ -2,7 +2,6 @@ import { listPaymentMethods } from '@serat/contract/payment';
 import type { PaymentMethod } from '@serat/contract/payment';
 import { useRead } from '../../../lib/api/use-read.ts';
 
-/** Methods that work in a browser. */
 export const webMethods = (methods: readonly PaymentMethod[]): PaymentMethod[] =>
   methods.filter(({ platforms }) => platforms.includes('WEB'));
 
@@ -10,10 +9,7 @@ export function usePaymentMethods() {
   return useRead(listPaymentMethods, {}, { select: ({ data }) => webMethods(data) });
 }
 
-/**
- * Includes a method that is no longer offered, because a pending payment may use it. Null if
- * unknown.
- */
+/** Includes a method that is no longer offered, because a pending payment may use it. Null if unknown. */
 export function usePaymentMethod(id: string | null): PaymentMethod | null | undefined {
   const { data, isPending } = useRead(
     listPaymentMethods,

@@ -7,7 +7,6 @@ import { pngOf, save, svgOf } from './save-qr.ts';
 
 interface QrPictureProps {
   text: string;
-  /** File name. */
   name: string;
 }
 

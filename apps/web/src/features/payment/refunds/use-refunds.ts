@@ -1,7 +1,6 @@
 import { listRefundsDue, refundsPageSize } from '@serat/contract/ledger';
 import { usePages } from '../../../lib/api/use-pages.ts';
 
-/** Paged, newest first. */
 export const useRefunds = () =>
   usePages(listRefundsDue, {
     name: 'pages',

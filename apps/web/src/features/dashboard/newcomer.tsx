@@ -27,7 +27,7 @@ export function Newcomer({ hasDraft }: { hasDraft: boolean }) {
         </p>
         <ol className="mt-6 flex flex-col gap-4 md:flex-row md:gap-8">
           {steps.map((step, index) => (
-            <li key={index} className="flex items-center gap-3">
+            <li key={step} className="flex items-center gap-3">
               <span
                 aria-hidden="true"
                 className="flex size-8 shrink-0 items-center justify-center rounded-full bg-primary-tint font-semibold text-primary tabular-nums"

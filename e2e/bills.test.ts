@@ -274,7 +274,7 @@ it('a deduction is shown with its reason wherever the bill is shown', async () =
   await expectGoodScreen(page);
 
   await page.goto('/tagihan/riwayat-uang');
-  const entries = page.getByRole('list', { name: 'Catatan uang, terbaru dulu' });
+  const entries = page.getByRole('list', { name: 'Catatan transaksi, terbaru dulu' });
   const newest = entries.getByRole('listitem').first();
   await newest.getByText(`Tagihan ${month(bill)}: Tiga hari tanpa layanan`).waitFor();
   await newest.getByText(/14\.000/).waitFor();

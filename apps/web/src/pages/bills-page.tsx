@@ -35,7 +35,7 @@ export function BillsPage() {
         <BillYearCard />
         <p className="mt-4 print:hidden md:mt-6">
           <Link to={pages.moneyHistory} className="text-link">
-            Riwayat uang: semua yang ditagih, dibayar, dan dikembalikan
+            Riwayat transaksi: tagihan, pembayaran, dan pengembalian dana
           </Link>
         </p>
       </div>

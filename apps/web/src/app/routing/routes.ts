@@ -207,10 +207,10 @@ export const routes: readonly AppRoute[] = [
     path: pages.moneyHistory,
     guard: 'customer',
     frame: 'portal',
-    title: 'Riwayat uang',
+    title: 'Riwayat transaksi',
     heading: {
-      title: 'Riwayat uang',
-      subtitle: 'Semua yang ditagih, dibayar, dan dikembalikan.',
+      title: 'Riwayat transaksi',
+      subtitle: 'Tagihan, pembayaran, dan pengembalian dana.',
     },
     module: 'src/pages/money-history-page.tsx',
     load: () => import('../../pages/money-history-page.tsx').then((page) => page.MoneyHistoryPage),

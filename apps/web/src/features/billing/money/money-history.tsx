@@ -1,5 +1,6 @@
 import { Link } from '../../../lib/browser/router.tsx';
 import type { MoneyEntry, MoneyHistory as History } from '@serat/contract/ledger';
+import { isOpen } from '@serat/contract/to-be-paid';
 import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { dateTime, rupiah } from '../../../lib/text/format.ts';
@@ -11,7 +12,8 @@ import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
-import { balanceWords, signed } from './money-words.ts';
+import { useActiveBills } from '../use-bills.ts';
+import { balanceWords } from './money-words.ts';
 import { useMoneyHistory } from './use-money-history.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
@@ -23,7 +25,8 @@ export function MoneyHistory() {
       <>
         <Balance history={data} />
         <Card title="Semua catatan" padded={false}>
-          <ol className="flex flex-col" aria-label="Catatan uang, terbaru dulu">
+          <ColumnNames />
+          <ol className="flex flex-col" aria-label="Catatan transaksi, terbaru dulu">
             {data.entries.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}
@@ -58,7 +61,7 @@ export function MoneyHistory() {
         />
       ) : isError ? (
         <LoadFailure
-          title="Riwayat uang belum dapat dimuat"
+          title="Riwayat transaksi belum dapat dimuat"
           retrying={isFetching}
           onRetry={refetch}
         />
@@ -69,40 +72,58 @@ export function MoneyHistory() {
   );
 }
 
+/** The amount is the same as on home and in the bills: unpaid bills with today's denda. */
 function Balance({ history }: { history: History }) {
-  const { balance, unpaid, credit, refundsDue } = history;
+  const { unpaid, credit, refundsDue } = history;
+  const { data: bills } = useActiveBills();
+  const open = bills?.bills.filter(isOpen) ?? [];
+  const denda = open.reduce((sum, { rpDenda }) => sum + rpDenda, 0);
   const parts = [
     { name: 'Kredit untuk tagihan berikutnya', amount: credit },
     { name: 'Akan kami kembalikan', amount: refundsDue },
-    { name: 'Belum dibayar', amount: -unpaid },
   ].filter(({ amount }) => amount !== 0);
   return (
-    <Card title="Saldo Anda">
-      <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(Math.abs(balance))}</p>
-      <p className="mt-2 font-semibold">{balanceWords(balance)}</p>
-      {parts.length > 1 && (
+    <Card title="Yang perlu dibayar">
+      <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(unpaid + denda)}</p>
+      <p className="mt-2">
+        {unpaid === 0 ? 'Semua sudah lunas.' : denda > 0 && `Termasuk denda ${rupiah(denda)}.`}
+      </p>
+      {parts.length > 0 && (
         <dl className="mt-4 flex max-w-md flex-col gap-2 border-t border-hairline pt-4">
           {parts.map(({ name, amount }) => (
             <div key={name} className="flex items-baseline justify-between gap-4">
               <dt className="min-w-0 text-muted">{name}</dt>
-              <dd className="shrink-0 tabular-nums">{signed(amount)}</dd>
+              <dd className="shrink-0 tabular-nums">{rupiah(amount)}</dd>
             </div>
           ))}
         </dl>
       )}
-      <p className="mt-4 text-sm text-muted">
-        Tanda minus berarti ditagih atau keluar, tanda plus berarti dibayar atau dikurangi. Saldo
-        setiap baris adalah saldo di bawahnya ditambah jumlah baris itu. Denda yang masih berjalan
-        baru dihitung saat dibayar.
-      </p>
     </Card>
+  );
+}
+
+const columns = 'sm:grid-cols-[1fr_7rem_7rem_9rem]';
+
+function ColumnNames() {
+  return (
+    <div
+      aria-hidden="true"
+      className={`hidden gap-x-4 border-t border-hairline px-4 py-2 text-right text-sm text-muted sm:grid md:px-6 ${columns}`}
+    >
+      <span className="col-start-2">Ditagih</span>
+      <span>Dibayar</span>
+      <span>Sisa</span>
+    </div>
   );
 }
 
 function Entry({ entry }: { entry: MoneyEntry }) {
   const { title, text, date, amount, balance, billId } = entry;
+  const isCharge = amount < 0;
   return (
-    <li className="flex items-start justify-between gap-4 border-t border-hairline px-4 py-4 md:px-6">
+    <li
+      className={`grid grid-cols-[1fr_auto] gap-x-4 border-t border-hairline px-4 py-4 md:px-6 ${columns}`}
+    >
       <div className="min-w-0">
         <p className="font-semibold">
           {billId === null ? (
@@ -116,14 +137,21 @@ function Entry({ entry }: { entry: MoneyEntry }) {
         {text !== '' && <p className="break-words text-sm">{text}</p>}
         <p className="text-sm text-muted">{dateTime(date)}</p>
       </div>
-      <div className="shrink-0 text-right tabular-nums">
-        <p className={classNames('font-semibold', amount > 0 && 'text-success')}>
-          {signed(amount)}
+      <div
+        className={classNames(
+          'text-right tabular-nums',
+          isCharge ? 'sm:col-start-2' : 'sm:col-start-3',
+        )}
+      >
+        <p className="text-sm text-muted sm:sr-only">{isCharge ? 'Ditagih' : 'Dibayar'}</p>
+        <p className={classNames('whitespace-nowrap font-semibold', !isCharge && 'text-success')}>
+          {rupiah(Math.abs(amount))}
         </p>
-        <p className="text-sm text-muted">
-          Saldo <span className="whitespace-nowrap max-sm:block">{signed(balance)}</span>
-        </p>
+        <p className="whitespace-nowrap text-sm text-muted sm:hidden">{balanceWords(balance)}</p>
       </div>
+      <p className="hidden whitespace-nowrap text-right text-sm tabular-nums text-muted sm:col-start-4 sm:row-start-1 sm:block">
+        {balanceWords(balance)}
+      </p>
     </li>
   );
 }
@@ -131,7 +159,7 @@ function Entry({ entry }: { entry: MoneyEntry }) {
 function MoneySkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
-      <Loading>Memuat riwayat uang…</Loading>
+      <Loading>Memuat riwayat transaksi…</Loading>
       <Skeleton className="h-9 w-52" />
       {Array.from({ length: 6 }, (_, row) => (
         <div key={row} className="flex justify-between gap-4">

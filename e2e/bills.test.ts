@@ -278,6 +278,9 @@ it('a deduction is shown with its reason wherever the bill is shown', async () =
   const newest = entries.getByRole('listitem').first();
   await newest.getByText(`Tagihan ${month(bill)}: Tiga hari tanpa layanan`).waitFor();
   await newest.getByText(/14\.000/).waitFor();
+  const open = (await activeBills(token)).filter(({ billingStatus }) => billingStatus === 'OPEN');
+  const due = open.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
+  await section(page, 'Yang perlu dibayar').getByText(rupiah(due), { exact: true }).waitFor();
   await expectGoodScreen(page);
   await newest.getByRole('link', { name: 'Potongan' }).click();
   await page.waitForURL(`**/tagihan?id=${bill.id}`);
@@ -332,7 +335,10 @@ it('the overdue bill is paid by virtual account and becomes a receipt', async ()
   await page.getByText('Pembayaran belum kami terima.').waitFor();
 
   await call('/v1/demo/bank/pay', { account: number });
-  await expectFocus(page.getByRole('heading', { name: 'Pembayaran diterima' }));
+  // The payment brings the suspended service back.
+  await expectFocus(page.getByRole('heading', { name: 'Internet Anda menyala lagi' }));
+  await page.locator('[data-house=lit]').waitFor();
+  await page.getByText(/ sudah lunas, termasuk biaya admin Rp\s4\.000\.$/).waitFor();
   await expectGoodScreen(page);
   const download = page.waitForEvent('download');
   await activate(page.getByRole('button', { name: 'Unduh kuitansi' }));

@@ -15,7 +15,7 @@ export function CelebrationDrawing({ className }: { className?: string }) {
       className={className}
     >
       <g transform="translate(14 16)">
-        <House state="lit" />
+        <House state="lit" staged />
       </g>
       <path
         d="M1 47c9 0 7-7 19-5"

@@ -8,7 +8,7 @@ const window = 'M15 20h10v8H15Z';
  * The customer's house, 40 by 36 px, which a provider can replace. Lines use the text colour, the
  * window the spark colour; a line from outside ends at the wall, 6 px from the left.
  */
-export function House({ state }: { state: HouseState }) {
+export function House({ state, staged = false }: { state: HouseState; staged?: boolean }) {
   return (
     <>
       <g
@@ -19,7 +19,7 @@ export function House({ state }: { state: HouseState }) {
         {state !== 'lit' && <path d={window} />}
       </g>
       {state === 'lit' && (
-        <g className="thread-glow">
+        <g className={staged ? 'thread-glow' : undefined}>
           <circle cx="20" cy="24" r="12" stroke="none" className="fill-spark" opacity="0.25" />
           <path d={window} className="fill-spark" />
         </g>

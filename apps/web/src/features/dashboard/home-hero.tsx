@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { useStoredUser } from '../../lib/session/session.ts';
 import { useProfile } from '../../model/profile.ts';
-import { HouseScene } from './house-scene.tsx';
+import { HouseScene } from '../../parts/house-scene.tsx';
 import { houseOf, skyAt } from './house.ts';
 import { howToRestore, sentenceOfToday } from './today.ts';
 import { useDashboard } from './use-dashboard.ts';

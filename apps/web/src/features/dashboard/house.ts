@@ -1,3 +1,4 @@
+import type { Sky } from '../../parts/house-scene.tsx';
 import type { getDashboard } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import type { HouseState } from '@serat/ui/drawings/house.tsx';
@@ -12,8 +13,7 @@ export function houseOf({ record, services }: Dashboard): HouseState | null {
   return record && isOpenOrder(record) ? 'dashed' : null;
 }
 
-export type Sky = 'morning' | 'day' | 'evening' | 'night';
-
+/** By the hour of the viewer's clock. */
 export function skyAt(hour: number): Sky {
   if (hour < 5 || hour >= 19) return 'night';
   if (hour < 10) return 'morning';

@@ -4,6 +4,7 @@ import { allBillsPaymentPage } from '@serat/contract/page-links';
 import { AwaitPayment } from '../../payment/await-payment.tsx';
 import { AwaitingFrame } from '../payment/awaiting-frame.tsx';
 import { isWaited } from '../payment/live-payment.ts';
+import { useReconnected } from '../payment/use-reconnected.ts';
 import { useSettling } from '../payment/use-settling.ts';
 import { BillsSettled } from './bills-settled.tsx';
 import { JointBillList } from './joint-bill-list.tsx';
@@ -13,13 +14,15 @@ import { useJointPayment } from './use-joint-payment.ts';
 
 export function AwaitBills({ jointId }: { jointId: string }) {
   const { every, isNews, see } = useSettling();
+  const reconnected = useReconnected();
   const read = useJointPayment(jointId, { every });
   const { data, isFetching } = read;
   see(data && data.payment.status === 'paid');
   return <AwaitingFrame read={read}>{data ? shown(data) : null}</AwaitingFrame>;
 
   function shown(joint: JointPayment) {
-    if (joint.payment.status === 'paid') return <BillsSettled joint={joint} isNews={isNews} />;
+    if (joint.payment.status === 'paid')
+      return <BillsSettled joint={joint} isNews={isNews} reconnected={reconnected} />;
     if (isWaited(joint.payment)) return <Waiting joint={joint} />;
     // Replaced by another attempt in another tab, separated, or ended because a bill was paid alone.
     return isFetching ? null : <Navigate to={allBillsPaymentPage()} replace />;
@@ -35,7 +38,7 @@ function Waiting({ joint }: { joint: JointPayment }) {
           <h2 id="joint-bills" className="mb-1 text-base">
             Untuk {joint.bills.length} tagihan
           </h2>
-          <JointBillList bills={joint.bills} />
+          <JointBillList bills={joint.bills} payment={joint.payment} />
           <div className="mt-3">
             <SeparateButton joint={joint} />
           </div>

@@ -10,9 +10,11 @@ interface BillsSettledProps {
   joint: JointPayment;
   /** The payment arrived while the page was open, so it is announced to screen readers. */
   isNews: boolean;
+  /** The payment brought a suspended service back. */
+  reconnected: boolean;
 }
 
-export function BillsSettled({ joint, isNews }: BillsSettledProps) {
+export function BillsSettled({ joint, isNews, reconnected }: BillsSettledProps) {
   const { bills, payment } = joint;
   return (
     <PaymentSettled
@@ -27,6 +29,7 @@ export function BillsSettled({ joint, isNews }: BillsSettledProps) {
         </>
       }
       isNews={isNews}
+      reconnected={reconnected}
       actions={
         <Link to={pages.bills} className={buttonClass()}>
           Lihat tagihan
@@ -34,7 +37,7 @@ export function BillsSettled({ joint, isNews }: BillsSettledProps) {
       }
     >
       <div className="mt-4 w-full">
-        <JointBillList bills={bills} />
+        <JointBillList bills={bills} payment={payment} />
       </div>
     </PaymentSettled>
   );

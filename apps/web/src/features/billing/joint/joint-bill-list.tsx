@@ -1,10 +1,18 @@
 import { Link } from '../../../lib/browser/router.tsx';
 import type { Bill } from '@serat/contract/billing';
+import type { PaymentAttempt } from '@serat/contract/payment';
 import { billPage } from '@serat/contract/page-links';
 import { monthYear, rupiah } from '../../../lib/text/format.ts';
 import { hasSeveralServices, streetOf } from '../bill-view.ts';
 
-export function JointBillList({ bills }: { bills: readonly Bill[] }) {
+interface JointBillListProps {
+  bills: readonly Bill[];
+  payment: PaymentAttempt;
+}
+
+/** The bills of a joint payment and the method's fee: together what is paid. */
+export function JointBillList({ bills, payment }: JointBillListProps) {
+  const { adminFee = 0 } = payment;
   const showsAddress = hasSeveralServices(bills);
   return (
     <ul className="flex flex-col">
@@ -25,6 +33,12 @@ export function JointBillList({ bills }: { bills: readonly Bill[] }) {
           <span className="shrink-0 tabular-nums">{rupiah(bill.rpTotal - bill.rpAdmin)}</span>
         </li>
       ))}
+      {adminFee > 0 && (
+        <li className="flex items-baseline justify-between gap-4 border-t border-hairline py-2.5">
+          <span>Biaya admin</span>
+          <span className="shrink-0 tabular-nums">{rupiah(adminFee)}</span>
+        </li>
+      )}
     </ul>
   );
 }

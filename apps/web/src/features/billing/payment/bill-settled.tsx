@@ -16,6 +16,8 @@ interface BillSettledProps {
   bill: Bill;
   /** The payment arrived while the page was open, so it is announced to screen readers. */
   isNews: boolean;
+  /** The payment brought a suspended service back. */
+  reconnected?: boolean;
 }
 
 export function BillSettled(props: BillSettledProps) {
@@ -41,7 +43,7 @@ function GivenUp({ bill, isNews }: BillSettledProps) {
   );
 }
 
-function Paid({ bill, isNews }: BillSettledProps) {
+function Paid({ bill, isNews, reconnected = false }: BillSettledProps) {
   return (
     <PaymentSettled
       title={isNews ? 'Pembayaran diterima' : 'Tagihan ini sudah dibayar'}
@@ -51,10 +53,11 @@ function Paid({ bill, isNews }: BillSettledProps) {
           <span className="whitespace-nowrap font-semibold tabular-nums text-ink">
             {rupiah(bill.rpTotal)}
           </span>{' '}
-          sudah lunas.
+          sudah lunas{bill.rpAdmin > 0 && `, termasuk biaya admin ${rupiah(bill.rpAdmin)}`}.
         </>
       }
       isNews={isNews}
+      reconnected={reconnected}
       actions={
         <>
           <Link to={pages.bills} className={buttonClass()}>

@@ -41,7 +41,7 @@ export function ThreadHome({ status }: { status: OrderStatus }) {
         />
       ))}
       <g transform="translate(248 8)" strokeWidth="1.75">
-        <House state={left === 0 ? 'lit' : 'dashed'} />
+        <House state={left === 0 ? 'lit' : 'dashed'} staged />
       </g>
       {spark && <SparkMark {...spark} className="thread-glow" />}
     </svg>

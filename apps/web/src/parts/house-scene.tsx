@@ -1,6 +1,6 @@
 import { House, type HouseState } from '@serat/ui/drawings/house.tsx';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
-import type { Sky } from './house.ts';
+export type Sky = 'morning' | 'day' | 'evening' | 'night';
 
 /** Vertical position of sun or moon. */
 const heights: Readonly<Record<Sky, number>> = { morning: 64, day: 30, evening: 78, night: 34 };
@@ -9,11 +9,18 @@ const arrived = 'M-1200 172H-80C40 172 90 148 186 148';
 const toTheGap = 'M-1200 172H-80C-20 172 20 166 74 158';
 const afterTheGap = 'M122 150C146 148 164 148 186 148';
 
+interface HouseSceneProps {
+  house: HouseState;
+  sky: Sky;
+  /** Once: the light runs along the fibre, then the window lights. */
+  staged?: boolean;
+}
+
 /**
  * The customer's house with the fibre that leads to it. The lines extend beyond the view box, so
  * that they end at the edge of any container.
  */
-export function HouseScene({ house, sky }: { house: HouseState; sky: Sky }) {
+export function HouseScene({ house, sky, staged = false }: HouseSceneProps) {
   const y = heights[sky];
   return (
     <svg
@@ -39,10 +46,15 @@ export function HouseScene({ house, sky }: { house: HouseState; sky: Sky }) {
         className="stroke-field"
       />
       <g transform="translate(166 83) scale(3.15)" strokeWidth="0.6">
-        <House state={house} />
+        <House state={house} staged={staged} />
       </g>
       {house === 'lit' ? (
-        <path d={arrived} strokeWidth="2" className="stroke-primary" />
+        <path
+          d={arrived}
+          strokeWidth="2"
+          {...(staged && { pathLength: 1 })}
+          className={staged ? 'thread-light stroke-primary' : 'stroke-primary'}
+        />
       ) : (
         <>
           <path d={toTheGap} strokeWidth="2" className="stroke-primary" />

@@ -22,11 +22,11 @@ export function PaymentSettled(props: PaymentSettledProps) {
   const title = reconnected ? 'Internet Anda menyala lagi' : props.title;
   usePageTitle(title);
   useEffect(() => {
-    if (!isNews) return;
+    if (!isNews || !title) return;
     window.scrollTo(0, 0);
     // After the heading has its new text.
     requestAnimationFrame(focusHeading);
-  }, [isNews, reconnected]);
+  }, [isNews, title]);
   return (
     <Card>
       <div className="mx-auto flex max-w-md animate-rise flex-col items-center py-4 text-center">

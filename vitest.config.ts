@@ -100,7 +100,8 @@ export default defineConfig({
           // Each worker has its own product and browser.
           maxWorkers: Math.min(cores + 1, 4),
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
+          // Each step has its own limit. This one is for the longest journey on a busy machine.
+          testTimeout: 300_000,
           hookTimeout: 120_000,
           expect: patient,
         },

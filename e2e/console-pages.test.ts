@@ -263,9 +263,22 @@ it('an owner exports all data of a customer, then deletes the customer', async (
   const { email, fullName } = await newCustomer();
   const { page, end } = await atWork('owner', `/pelanggan?search=${email}`);
   await openCustomer(page, fullName);
+  await page.getByRole('tab', { name: 'Catatan' }).click();
+  const back = page.getByRole('link', { name: 'Kembali ke semua pelanggan' });
+  expect(await back.getAttribute('href')).toBe(`/pelanggan?search=${email}`);
+  await button(page, 'Lainnya').click();
+  const items = page.getByRole('main').locator('li').getByRole('button');
+  expect(await items.allInnerTexts()).toEqual([
+    'Kirim ulang kode',
+    'Keluarkan perangkat',
+    'Ekspor data',
+    'Hapus data',
+  ]);
+  await expectGoodScreen(page);
   await button(page, 'Ekspor data').click();
   const data = await savedBy(page, () => because(page, 'Diminta pelanggan', 'Ekspor'));
   expect(data).toContain(email);
+  await button(page, 'Lainnya').click();
   await button(page, 'Hapus data').click();
   await dialog(page)
     .getByText(/^Hilang: .* Ini tidak dapat dibalik\.$/)

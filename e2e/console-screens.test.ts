@@ -118,6 +118,7 @@ it('detail pages and dialogs look right', async () => {
     await expectGoodPage(page, '[role="tabpanel"]');
   }
   await expectGoodDialog(page, press(page, 'Beri potongan'));
+  await press(page, 'Lainnya')();
   await expectGoodDialog(page, press(page, 'Hapus data'));
 
   await expectGoodDialog(page, () => page.keyboard.press('Control+k'));

@@ -8,8 +8,9 @@ import {
 } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useMemo, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { ColumnKind } from '@serat/contract/staff/columns';
+import { fromList } from '../parts/list-behind.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
 import type { Sort } from './use-sort.ts';
@@ -187,9 +188,10 @@ interface OpenerProps<Row extends object> {
 }
 
 function Opener<Row extends object>({ row, to, onOpen, children }: OpenerProps<Row>) {
+  const address = useLocation();
   if (to) {
     return (
-      <Link to={to(row.original)} data-row="" className={openerClass}>
+      <Link to={to(row.original)} state={fromList(address)} data-row="" className={openerClass}>
         {children}
       </Link>
     );

@@ -1,13 +1,8 @@
-import { billStatusLabels, type BillStatus } from '@serat/contract/billing';
-import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
+import { Badge } from '@serat/ui/badge.tsx';
+import { today } from '../../lib/format.ts';
+import { billLook, type BillState } from './bill-look.ts';
 
-const tones: Record<BillStatus, BadgeTone> = {
-  OPEN: 'warning',
-  PAID: 'success',
-  VOIDED: 'neutral',
-  WRITTEN_OFF: 'neutral',
-};
-
-export function BillBadge({ status }: { status: BillStatus }) {
-  return <Badge tone={tones[status]}>{billStatusLabels[status]}</Badge>;
+export function BillBadge({ bill }: { bill: BillState }) {
+  const { tone, text } = billLook(bill, today());
+  return <Badge tone={tone}>{text}</Badge>;
 }

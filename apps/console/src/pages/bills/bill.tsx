@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { correctionLabels, type BillLine } from '@serat/contract/billing';
 import { getBill, getBillPdf } from '@serat/contract/staff/bills';
 import { getLedger } from '@serat/contract/staff/customers';
@@ -11,6 +11,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { chargedDays, dateTime, longDate, monthYear, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { BackToList } from '../../parts/back-to-list.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -23,11 +24,7 @@ export function Bill() {
   const bill = useRead(getBill, { number });
   return (
     <>
-      <p className="mb-3">
-        <Link to="/tagihan" className="text-link text-sm">
-          Semua tagihan
-        </Link>
-      </p>
+      <BackToList list="/tagihan" />
       <Loaded query={bill} what="Tagihan">
         {(data) => <BillView bill={data} />}
       </Loaded>
@@ -70,7 +67,7 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
     <>
       <PageHeading
         title={bill.number}
-        text={<BillBadge status={bill.status} />}
+        text={<BillBadge bill={bill} />}
         action={
           <>
             <Button

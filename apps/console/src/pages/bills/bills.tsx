@@ -9,7 +9,7 @@ import { PageHeading } from '../../parts/page-heading.tsx';
 import { BillBadge } from './bill-badge.tsx';
 
 const cells: Cells<BillRow> = {
-  status: ({ status }) => <BillBadge status={status} />,
+  status: (bill) => <BillBadge bill={bill} />,
 };
 
 const ageLabel = (age: string) =>

@@ -1,21 +1,19 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams, useSearchParams } from 'react-router';
 import { getCustomer } from '@serat/contract/staff/customers';
-import { Badge } from '@serat/ui/badge.tsx';
 import { Tabs } from '@serat/ui/tabs.tsx';
-import { longDate } from '../../lib/format.ts';
 import { useMe } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { BackToList } from '../../parts/back-to-list.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { CustomerActions } from './actions/customer-actions.tsx';
 import type { Customer } from './customer-data.ts';
+import { CustomerState } from './customer-state.tsx';
 import { Identity } from './tabs/identity.tsx';
 import { Ledger } from './tabs/ledger.tsx';
 import { Messages } from './tabs/messages.tsx';
 import { Notes } from './tabs/notes.tsx';
 import { Overview } from './tabs/overview.tsx';
-import { ResetSecondFactor } from './actions/second-factor.tsx';
-import { SeeAsCustomer } from './actions/see-as-customer.tsx';
 import { Trail } from './tabs/trail.tsx';
 
 export function CustomerPage() {
@@ -30,6 +28,7 @@ export function CustomerPage() {
 
 function CustomerView({ customer }: { customer: Customer }) {
   const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation();
   const { permissions } = useMe();
   const { id } = customer;
   const parts = (
@@ -46,31 +45,17 @@ function CustomerView({ customer }: { customer: Customer }) {
     .map(([value, label, , panel]) => ({ value, label, panel }));
   return (
     <>
+      <BackToList list="/pelanggan" />
       <PageHeading
         title={customer.fullName}
-        text={
-          <span className="flex flex-wrap items-center gap-2">
-            {customer.email}, {customer.phone}
-            {customer.deletionRequestedDate && (
-              <Badge tone="danger">
-                Minta dihapus sejak {longDate(customer.deletionRequestedDate)}
-              </Badge>
-            )}
-          </span>
-        }
-        action={
-          <>
-            <SeeAsCustomer customer={customer} />
-            <ResetSecondFactor customer={customer} />
-            <CustomerActions customer={customer} />
-          </>
-        }
+        text={<CustomerState customer={customer} />}
+        action={<CustomerActions customer={customer} />}
       />
       <Tabs
         label="Bagian pelanggan"
         items={parts}
         value={parameters.get('bagian') ?? 'ringkasan'}
-        onChange={(bagian) => setParameters({ bagian }, { replace: true })}
+        onChange={(bagian) => setParameters({ bagian }, { replace: true, state })}
       />
     </>
   );

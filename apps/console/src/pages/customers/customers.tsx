@@ -3,28 +3,18 @@ import {
   listCustomers,
   serviceStates,
   type CustomerRow,
-  type ServiceState,
 } from '@serat/contract/staff/customer-lists';
-import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
+import { Badge } from '@serat/ui/badge.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { useMay, useMe } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
-
-const tones: Record<ServiceState, BadgeTone> = {
-  active: 'success',
-  Isolir: 'danger',
-  ended: 'neutral',
-};
+import { ServiceBadge } from './service-badge.tsx';
 
 const cells: Cells<CustomerRow> = {
   status: ({ service }) =>
-    service ? (
-      <Badge tone={tones[service.status]}>{serviceStates[service.status]}</Badge>
-    ) : (
-      <Badge tone="neutral">Belum ada</Badge>
-    ),
+    service ? <ServiceBadge status={service.status} /> : <Badge tone="neutral">Belum ada</Badge>,
 };
 
 const filters: readonly Filter[] = [

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { listRegistrations, type RegistrationRow } from '@serat/contract/staff/customer-lists';
 import { resendActivation } from '@serat/contract/staff/customers';
 import { dateTime } from '../../lib/format.ts';
 import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List } from '../../list/list.tsx';
+import { BackToList } from '../../parts/back-to-list.tsx';
 import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 
@@ -16,11 +16,7 @@ const filters: readonly Filter[] = [
 export function Registrations() {
   return (
     <>
-      <p className="mb-3">
-        <Link to="/pelanggan" className="text-link text-sm">
-          Semua pelanggan
-        </Link>
-      </p>
+      <BackToList list="/pelanggan" />
       <PageHeading
         title="Pendaftaran belum aktif"
         text="Yang sudah mendaftar tetapi belum memasukkan kodenya. Buka salah satu untuk mengirim kodenya lagi."

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 
 import { getOrder } from '@serat/contract/staff/orders';
 import { Button } from '@serat/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { BackToList } from '../../parts/back-to-list.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -23,11 +24,7 @@ export function Order() {
   const order = useRead(getOrder, { number });
   return (
     <>
-      <p className="mb-3">
-        <Link to="/pesanan" className="text-link text-sm">
-          Semua pesanan
-        </Link>
-      </p>
+      <BackToList list="/pesanan" />
       <Loaded query={order} what="Pesanan">
         {(data) => <OrderView order={data} />}
       </Loaded>

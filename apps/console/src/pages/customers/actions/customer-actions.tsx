@@ -1,130 +1,62 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import {
-  deleteCustomer,
-  exportCustomer,
-  previewDeletion,
-} from '@serat/contract/staff/customer-privacy';
-import {
-  endCustomerSessions,
-  getCustomer,
-  getIdentity,
-  resendActivation,
-} from '@serat/contract/staff/customers';
+import { getCustomerFactors } from '@serat/contract/staff/customer-access';
 import type { Permission } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
-import { saveFile } from '../../../lib/download-file.ts';
 import { useMe } from '../../../lib/session.ts';
-import { refresh, usePreview } from '../../../lib/use-read.ts';
-import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
-import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
-import { CreditDialog } from './credit-dialog.tsx';
+import { useRead } from '../../../lib/use-read.ts';
+import { MoreMenu, type MenuItem } from '../../../parts/more-menu.tsx';
 import type { Customer } from '../customer-data.ts';
+import { AskedAction, type ActionName } from './asked-action.tsx';
+import { OpenPortal } from './see-as-customer.tsx';
 
-const actions = [
+interface Action extends MenuItem {
+  name: ActionName;
+  permission: Permission;
+}
+
+/** The most frequent first; the deletion is always last. */
+const actions: readonly Action[] = [
+  { name: 'view', label: 'Lihat sebagai pelanggan', permission: 'customer.view' },
   { name: 'credit', label: 'Beri potongan', permission: 'bill.propose' },
   { name: 'resend', label: 'Kirim ulang kode', permission: 'customer.help' },
   { name: 'end', label: 'Keluarkan perangkat', permission: 'customer.help' },
+  { name: 'factor', label: 'Lepas verifikasi dua langkah', permission: 'customer.factor' },
   { name: 'export', label: 'Ekspor data', permission: 'customer.privacy' },
-  { name: 'delete', label: 'Hapus data', permission: 'customer.privacy' },
-] as const satisfies { name: string; label: string; permission: Permission }[];
+  { name: 'delete', label: 'Hapus data', permission: 'customer.privacy', danger: true },
+];
 
-type ActionName = (typeof actions)[number]['name'];
+const shownAsButtons = 2;
 
 export function CustomerActions({ customer }: { customer: Customer }) {
   const { permissions } = useMe();
+  const mayReset = permissions.includes('customer.factor');
+  const factors = useRead(getCustomerFactors, { customerId: customer.id }, { enabled: mayReset });
+  const names = factors.data?.factors.map(({ name }) => name) ?? [];
   const [asked, setAsked] = useState<ActionName | null>(null);
+  const [portalUrl, setPortalUrl] = useState<string | null>(null);
+  const possible = actions.filter(
+    ({ name, permission }) =>
+      permissions.includes(permission) && (name !== 'factor' || names.length > 0),
+  );
+  const rest = possible.slice(shownAsButtons);
   return (
     <>
-      {actions
-        .filter(({ permission }) => permissions.includes(permission))
-        .map(({ name, label }) => (
-          <Button key={name} variant="secondary" size="sm" onClick={() => setAsked(name)}>
-            {label}
-          </Button>
-        ))}
-      {asked && <AskedAction name={asked} customer={customer} onClose={() => setAsked(null)} />}
+      {possible.slice(0, shownAsButtons).map(({ name, label }) => (
+        <Button key={name} variant="secondary" size="sm" onClick={() => setAsked(name)}>
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && <MoreMenu items={rest} onChoose={({ name }) => setAsked(name)} />}
+      {asked && (
+        <AskedAction
+          name={asked}
+          customer={customer}
+          factors={names}
+          onPortal={setPortalUrl}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {portalUrl && <OpenPortal url={portalUrl} onClose={() => setPortalUrl(null)} />}
     </>
-  );
-}
-
-interface AskedActionProps {
-  name: ActionName;
-  customer: Customer;
-  onClose: () => void;
-}
-
-function AskedAction({ name, customer, onClose }: AskedActionProps) {
-  const { id: customerId, fullName, email } = customer;
-  const onDone = () => refresh(getCustomer, getIdentity);
-  switch (name) {
-    case 'credit':
-      return <CreditDialog customer={customer} onClose={onClose} />;
-    case 'resend':
-      return (
-        <ConfirmDialog
-          call={resendActivation}
-          title={`Kirim ulang kode ke ${email}?`}
-          effect="Kode aktivasi bila akunnya belum aktif, kode password baru bila sudah. Kodenya hanya ada di emailnya."
-          confirm="Kirim kode"
-          input={{ email }}
-          {...{ onDone, onClose }}
-        />
-      );
-    case 'end':
-      return (
-        <ReasonDialog
-          call={endCustomerSessions}
-          title={`Keluarkan semua perangkat ${fullName}?`}
-          effect="Pelanggan harus masuk lagi di semua perangkatnya."
-          confirm="Keluarkan"
-          danger
-          input={(reason) => ({ customerId, reason })}
-          {...{ onDone, onClose }}
-        />
-      );
-    case 'export':
-      return (
-        <ReasonDialog
-          call={exportCustomer}
-          title={`Ekspor semua data ${fullName}?`}
-          effect="Semua data pribadinya menjadi satu berkas di komputer Anda (UU PDP). Simpan dengan aman, hapus sesudah diserahkan."
-          confirm="Ekspor"
-          input={(reason) => ({ customerId, reason })}
-          onDone={({ data }) =>
-            saveFile(
-              new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-              `data-pelanggan-${customerId}.json`,
-            )
-          }
-          onClose={onClose}
-        />
-      );
-    case 'delete':
-      return <Deletion customer={customer} onClose={onClose} />;
-  }
-}
-
-function Deletion({ customer, onClose }: Pick<AskedActionProps, 'customer' | 'onClose'>) {
-  const navigate = useNavigate();
-  const { data, error, isCurrent } = usePreview(previewDeletion, { customerId: customer.id });
-  const plan = error
-    ? error.message
-    : data
-      ? `Hilang: ${data.messages} pesan, ${data.sessions} perangkat, ${data.leads} permintaan area, ${data.pictures} gambar. Tetap tanpa nama: ${data.orders} pesanan, ${data.services} layanan, ${data.bills} tagihan.`
-      : 'Menghitung apa yang hilang dan apa yang tetap…';
-  return (
-    <ReasonDialog
-      call={deleteCustomer}
-      title={`Hapus data ${customer.fullName}?`}
-      effect={`${plan} Ini tidak dapat dibalik.`}
-      confirm="Hapus untuk selamanya"
-      danger
-      input={(reason) => ({ customerId: customer.id, reason })}
-      disabled={!isCurrent}
-      // The customer is deleted, so leave their page.
-      onDone={() => navigate('/')}
-      onClose={onClose}
-    />
   );
 }

@@ -5,6 +5,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { longDate, monthYear, rupiah } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { BillBadge } from '../../bills/bill-badge.tsx';
 import { Lines } from '../lines.tsx';
 
 /** Amounts due today including denda, as in the list of bills. */
@@ -19,13 +20,15 @@ export function CustomerBills({ customerId }: { customerId: string }) {
             lines={rows.map(({ number, period, status, total, denda, dueDate }) => ({
               key: number,
               title: (
-                <Link to={`/tagihan/${encodeURIComponent(number)}`} className="text-link">
-                  {monthYear(period)}
-                </Link>
+                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <Link to={`/tagihan/${encodeURIComponent(number)}`} className="text-link">
+                    {monthYear(period)}
+                  </Link>
+                  {status === 'OPEN' && <BillBadge bill={{ status, dueDate }} />}
+                </span>
               ),
               detail: [
-                billStatusLabels[status],
-                status === 'OPEN' && `jatuh tempo ${longDate(dueDate)}`,
+                status === 'OPEN' ? `Jatuh tempo ${longDate(dueDate)}` : billStatusLabels[status],
                 denda > 0 && `termasuk denda ${rupiah(denda)}`,
               ]
                 .filter(Boolean)

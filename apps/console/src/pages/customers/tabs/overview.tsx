@@ -1,6 +1,5 @@
 import { Link } from 'react-router';
 import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
-import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { longDate, rupiah } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/session.ts';
@@ -8,13 +7,8 @@ import { ContactCard } from './contact-card.tsx';
 import { CustomerBills } from './customer-bills.tsx';
 import type { Customer } from '../customer-data.ts';
 import { Lines } from '../lines.tsx';
+import { ServiceBadge } from '../service-badge.tsx';
 import { BillingSummary } from './billing-summary.tsx';
-
-const serviceLooks: Record<Customer['services'][number]['status'], [BadgeTone, string]> = {
-  active: ['success', 'Aktif'],
-  Isolir: ['danger', 'Isolir'],
-  ended: ['neutral', 'Berakhir'],
-};
 
 /** "Serat Keluarga 50 Mbps + TV Family Pack, Rp 370.000 per bulan". */
 function productWords(products: Customer['services'][number]['products']): string {
@@ -44,7 +38,7 @@ export function Overview({ customer }: { customer: Customer }) {
                   {address}, sejak {longDate(startedDate)}
                 </>
               ),
-              side: <Badge tone={serviceLooks[status][0]}>{serviceLooks[status][1]}</Badge>,
+              side: <ServiceBadge status={status} />,
             }))}
           />
         </Card>

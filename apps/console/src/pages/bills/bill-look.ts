@@ -1,0 +1,26 @@
+import { billStatusLabels, type BillStatus } from '@serat/contract/billing';
+import { daysBetween, jakartaDay } from '@serat/jakarta/calendar';
+import type { BadgeTone } from '@serat/ui/badge.tsx';
+
+const tones: Record<BillStatus, BadgeTone> = {
+  OPEN: 'warning',
+  PAID: 'success',
+  VOIDED: 'neutral',
+  WRITTEN_OFF: 'neutral',
+};
+
+export interface BillState {
+  status: BillStatus;
+  dueDate: string;
+}
+
+/** Red with the days of delay, once an open bill is past its due date. */
+export function billLook(
+  { status, dueDate }: BillState,
+  today: string,
+): { tone: BadgeTone; text: string } {
+  const days = daysBetween(jakartaDay(dueDate), today);
+  return status === 'OPEN' && days > 0
+    ? { tone: 'danger', text: `Terlambat ${days} hari` }
+    : { tone: tones[status], text: billStatusLabels[status] };
+}

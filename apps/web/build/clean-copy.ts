@@ -1,5 +1,6 @@
 import { cleanCopy } from '@serat/contract/copy';
 import type { Plugin } from 'vite';
+import { packageFiles } from './package-files.ts';
 import { findShownWords } from './shown-words.ts';
 
 /**
@@ -12,7 +13,12 @@ export function cleanCopyPlugin(copy: string | undefined): Plugin | false {
     name: 'serat:clean-copy',
     enforce: 'post',
     transform: {
-      filter: { id: /\/(apps\/web|packages\/(ui|contract))\/src\/.*\.tsx?$/ },
+      filter: {
+        id: {
+          include: /\/(apps\/web|packages\/(ui|contract))\/src\/.*\.tsx?$/,
+          exclude: packageFiles,
+        },
+      },
       handler: (code, id) =>
         id.endsWith('/copy.ts') ? null : { code: withCleanCopy(code), map: null },
     },

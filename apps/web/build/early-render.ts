@@ -4,6 +4,7 @@ import { build, parseAst } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { earlyRenderModules } from '../src/boot/build-files.ts';
 import { cleanCopyPlugin } from './clean-copy.ts';
+import { packageFiles } from './package-files.ts';
 import { oldestBrowsers } from './old-browsers.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -57,7 +58,7 @@ export async function bundleEarlyRender(module: string, copy: string | undefined
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [standIns(), cleanCopyPlugin(copy), withoutSchemas()],
+    plugins: earlyRenderPlugins(copy),
     build: {
       write: false,
       target: oldestBrowsers,
@@ -76,6 +77,12 @@ export async function bundleEarlyRender(module: string, copy: string | undefined
   return output[0].code;
 }
 
+export const earlyRenderPlugins = (copy: string | undefined) => [
+  standIns(),
+  cleanCopyPlugin(copy),
+  withoutSchemas(),
+];
+
 function standIns(): Plugin {
   return {
     name: 'serat:early-render-stand-ins',
@@ -88,12 +95,15 @@ function standIns(): Plugin {
       const found = await this.resolve(id, importer, { ...options, skipSelf: true });
       return (found && modules[found.id]) ?? found;
     },
-    async load(id) {
-      if (id === schemas) return schemaModule();
-      if (id === noStyle) return '';
-      if (id === noQueries)
-        return 'export const queryClient = {}; export const refetchPending = () => {};';
-      return dialog.test(id) ? emptyModule(await readFile(id, 'utf8')) : null;
+    load: {
+      filter: { id: { exclude: packageFiles } },
+      async handler(id) {
+        if (id === schemas) return schemaModule();
+        if (id === noStyle) return '';
+        if (id === noQueries)
+          return 'export const queryClient = {}; export const refetchPending = () => {};';
+        return dialog.test(id) ? emptyModule(await readFile(id, 'utf8')) : null;
+      },
     },
   };
 }
@@ -118,7 +128,9 @@ function withoutSchemas(): Plugin {
     name: 'serat:early-render-without-schemas',
     enforce: 'post',
     transform: {
-      filter: { id: /\/packages\/contract\/src\/.*\.ts$/ },
+      filter: {
+        id: { include: /\/packages\/contract\/src\/.*\.ts$/, exclude: packageFiles },
+      },
       handler: (code) => ({ code: shortCalls(code), map: null }),
     },
   };

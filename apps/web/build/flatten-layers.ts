@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { packageFiles } from './package-files.ts';
 
 /**
  * Removes the `@layer` wrappers of a style sheet. Browsers before Chrome 99 ignore whole layers and would show an
@@ -11,7 +12,7 @@ export function flattenLayers(): Plugin {
     enforce: 'pre',
     transform: {
       filter: {
-        id: { include: /\.css(?:$|\?)/, exclude: /[\\/]node_modules[\\/]/ },
+        id: { include: /\.css(?:$|\?)/, exclude: packageFiles },
         code: /@layer/,
       },
       handler: (code) => ({ code: withoutLayers(code), map: null }),

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
+import { packageFiles } from './package-files.ts';
 import { shellPage } from '../src/boot/page.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,10 +31,13 @@ export function headScript(): Plugin {
   return {
     name: 'serat:head-script',
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : null),
-    load: async (id) =>
-      id === `\0${moduleId}`
-        ? `export const headScript = ${JSON.stringify(await bundleHeadScript())};`
-        : null,
+    load: {
+      filter: { id: { exclude: packageFiles } },
+      handler: async (id) =>
+        id === `\0${moduleId}`
+          ? `export const headScript = ${JSON.stringify(await bundleHeadScript())};`
+          : null,
+    },
   };
 }
 

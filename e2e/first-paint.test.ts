@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { notFound, publicCoverage, view } from '@serat/contract/pages';
+import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { demoCustomer, enter } from './support/customer.ts';
 import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
 import { expectGoodScreen, phone, borrowPage, startJourney } from './support/journey.ts';
@@ -9,22 +11,18 @@ import { portalIsThere } from './support/portal.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
 
-const pages: [path: string, heading: string, method?: string][] = [
-  ['/login', 'Masuk'],
-  ['/register', 'Daftar'],
-  ['/forgotpassword', 'Lupa password'],
-  ['/verifikasi', 'Aktivasi akun'],
-  ['/verifikasiPassword', 'Buat password baru'],
-  ['/ketentuan', 'Ketentuan &amp; Privasi'],
-  // A searched place is not secret, so the early form may use GET.
-  ['/cekarea', 'Cek Area Anda', 'get'],
-];
+/** All that the service renders for visitors. The pages of staff and of unknown paths are not rendered ahead. */
+const pages = routes
+  .filter(({ guard, path }) => guard !== 'customer' && path !== view && path !== notFound)
+  .map(({ path, heading, title }) => ({ path, heading: heading?.title ?? title }));
+/** A searched place is not secret, so the early form may use GET. */
+const methodOf = (path: string) => (path === publicCoverage ? 'get' : 'post');
 
 describe('without scripts', () => {
-  it.each(pages)('%s is complete and styled', async (path, heading, method = 'post') => {
+  it.each(pages)('$path is complete and styled', async ({ path, heading }) => {
     const response = await fetch(portalUrl() + path);
     const html = await response.text();
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading}</h1>`));
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading.replace('&', '&amp;')}</h1>`));
     expect(html).toContain(`<link rel="canonical" href="${portalUrl()}${path}" />`);
     expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(html.indexOf('<h1'));
     // The policy forbids style attributes, and a form submitted early must not put its fields into
@@ -33,7 +31,7 @@ describe('without scripts', () => {
     // The code is listed but not requested before the first paint.
     expect(html).toMatch(/"entry":"\/assets\/index-[\w-]+\.js","code":\["/);
     expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
-    expect(html).not.toMatch(new RegExp(`<form(?![^>]* method="${method}")`));
+    expect(html).not.toMatch(new RegExp(`<form(?![^>]* method="${methodOf(path)}")`));
     expect(response.headers.get('x-robots-tag')).toBeNull();
     // Inline styles and scripts match the hashes in the policy.
     const policy = response.headers.get('content-security-policy');
@@ -46,7 +44,7 @@ describe('without scripts', () => {
 });
 
 describe('while it loads', () => {
-  it.each(pages)('%s hydrates without a warning or layout shift', async (path) => {
+  it.each(pages)('$path hydrates without a warning or layout shift', async ({ path }) => {
     const { page, end } = await startJourney({ viewport: phone });
     const release = await openAhead(page, path);
     const heading = await page.getByRole('heading', { level: 1 }).elementHandle();

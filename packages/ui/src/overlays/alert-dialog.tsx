@@ -67,7 +67,7 @@ function OpenAlertDialog(props: AlertDialogProps) {
           </p>
         )}
       </div>
-      <footer className="dialog-foot flex flex-col-reverse gap-3 px-6 sm:flex-row sm:pb-6">
+      <div className="dialog-foot flex flex-col-reverse gap-3 px-6 sm:flex-row sm:pb-6">
         {cancel && (
           <Button
             full
@@ -89,7 +89,7 @@ function OpenAlertDialog(props: AlertDialogProps) {
         >
           {confirm.label}
         </Button>
-      </footer>
+      </div>
     </Modal>
   );
 }

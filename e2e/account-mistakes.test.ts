@@ -1,6 +1,14 @@
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { login } from './support/account.ts';
-import { borrowPage, expectGoodOnBoth, expectGoodScreen, phone } from './support/journey.ts';
+import { login, typeCode } from './support/account.ts';
+import { inTime } from './support/in-time.ts';
+import {
+  borrowPage,
+  expectGoodOnBoth,
+  expectGoodScreen,
+  phone,
+  startJourney,
+} from './support/journey.ts';
 
 describe('form errors', () => {
   // shows 2d.2, 5.1, 5.15, 5.16
@@ -68,4 +76,41 @@ describe('form errors', () => {
     expect(await page.getByRole('button', { name: 'Login' }).isEnabled()).toBe(true);
     await end();
   });
+});
+
+describe('the pages for a changed email or phone', () => {
+  const failure = { status: 500, code: 'INTERNAL', error: '', message: 'Ada gangguan.' };
+  const ways: [sight: string, answer: (route: Route) => unknown][] = [
+    ['Ada gangguan.', (route) => route.fulfill({ status: 500, json: failure })],
+    ['Koneksi internet terputus. Coba lagi', (route) => route.abort('internetdisconnected')],
+    ['Lebih lama dari biasanya', () => undefined],
+  ];
+  const submit = (page: Page) =>
+    page.getByRole('button', { name: /^(Konfirmasi|Batalkan penggantian)$/ });
+
+  it.each(['/konfirmasi-kontak', '/batalkan-kontak'])(
+    '%s names an error, a lost and a slow connection, and keeps the code',
+    async (path) => {
+      const { page, end } = await startJourney({
+        viewport: phone,
+        offline: true,
+        expectedStatuses: [500],
+      });
+      await page.clock.install();
+      await page.goto(`${path}#${'a'.repeat(64)}`);
+      await submit(page).waitFor();
+      const needsCode = path === '/konfirmasi-kontak';
+      const dialog = page.getByRole('alertdialog');
+      for (const [index, [sight, answer]] of ways.entries()) {
+        await page.route('**/v1/account/contact/**', answer);
+        // The last digit sends the form. Later the button sends the code that is still there.
+        if (needsCode && index === 0) await typeCode(page, '123456');
+        else await submit(page).click();
+        await inTime(page, dialog.getByText(sight));
+        await expectGoodOnBoth(page);
+        await dialog.getByRole('button', { name: /^(OK|Tunggu)$/ }).click();
+      }
+      await end();
+    },
+  );
 });

@@ -132,6 +132,20 @@ describe('the rules of SPEC for a call', () => {
     ['too many resends', account.forgetPassword, { httpStatus: 429 }, action, oops('Pesan server')],
     ['reset code', account.forgetPasswordVerification, visitor, action, oops('Pesan server')],
     ['new password', account.newPassword, visitor, action, oops('Pesan server')],
+    [
+      'contact change as 400',
+      account.revokeContact,
+      { ...visitor, httpStatus: 400 },
+      action,
+      oops('Pesan server'),
+    ],
+    [
+      'contact change as 500, in a browser with a session',
+      account.confirmContact,
+      { httpStatus: 500 },
+      action,
+      oops('Pesan server'),
+    ],
     ['checkout', calls.checkout, {}, action, dialog('Error', 'Pesan server')],
     [
       'checkout as 400',

@@ -131,7 +131,9 @@ const unlisted: Row = (error, moment) =>
     : further(error, moment);
 
 const account: Row = (error, moment) => {
-  const { httpStatus } = error;
+  const { httpStatus, call } = error;
+  // Forms for visitors: no session ends, and the page with its input stays.
+  if (call.service === 'account' && call.access === 'public') return unlisted(error, moment);
   if (httpStatus === 400) return { ...serverSaid(error), clears: true, leadsTo: '/' };
   if (httpStatus === 404 || httpStatus === 500) {
     return { ...serverSaid(error), clears: true, leadsTo: pages.notFound };

@@ -6,9 +6,12 @@ import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { SuccessDrawing } from '@serat/ui/drawings/success-drawing.tsx';
 import { Outcome } from '@serat/ui/states/outcome.tsx';
+import { act } from '../../../lib/api/act.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
+import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { CodeForm } from '../codes/code-form.tsx';
 import { MailboxLink } from '../codes/mailbox-link.tsx';
+import { isRefusedCode } from '../codes/refused-code.ts';
 import { countDownRetryAfter, ResendButton } from '../codes/resend-button.tsx';
 import { useMailLink } from '../codes/use-mail-link.ts';
 import { NoLink } from './no-link.tsx';
@@ -32,8 +35,18 @@ const outcomes: Record<ContactField, { title: string; text: string; label: strin
 export function ConfirmContact() {
   const { link } = useMailLink(ownedSecret);
   const [changed, setChanged] = useState<ContactField | null>(null);
-  const confirmation = useAction(confirmContact);
   const resend = useAction(resendContactCode, { ownFailure: countDownRetryAfter });
+
+  async function confirm(secret: string, code: string): Promise<boolean> {
+    try {
+      const { data } = await act(confirmContact, { body: { link: secret, code } });
+      setChanged(data.field);
+      return true;
+    } catch (failure) {
+      await reportFailure(failure, 'action');
+      return !isRefusedCode(failure);
+    }
+  }
 
   if (changed !== null) {
     const { title, text, label, to } = outcomes[changed];
@@ -57,11 +70,7 @@ export function ConfirmContact() {
       <CodeForm
         intro="Masukkan 6 digit kode dari email yang membawa Anda ke sini. Sudah lebih dari 10 menit? Minta kode baru."
         submitLabel="Konfirmasi"
-        onSubmit={async (code) => {
-          const answer = await confirmation.run({ body: { link, code } });
-          if (answer) setChanged(answer.data.field);
-          return answer !== null;
-        }}
+        onSubmit={(code) => confirm(link, code)}
       />
       <div className="mt-6 flex flex-col items-center gap-1">
         <ResendButton isPending={resend.isPending} send={() => resend.run({ body: { link } })} />

@@ -11,7 +11,6 @@ import * as pages from '@serat/contract/pages';
 import { act } from '../../../lib/api/act.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { CodeStep } from '../codes/code-step.tsx';
 import { EmailStep } from '../codes/email-step.tsx';
@@ -33,10 +32,20 @@ const sendPassword = (checked: Checked, chosen: string): Promise<unknown> =>
 export function PasswordReset() {
   const navigate = useNavigate();
   const email = useDrafts((drafts) => drafts.auth.pendingEmail);
-  const verification = useAction(forgetPasswordVerification);
   const { link, forget } = useMailLink();
   // Keeps code and address together, since another tab may change the drafted address.
   const [checked, setChecked] = useState<Checked | null>(null);
+
+  async function checkCode(address: string, code: string): Promise<boolean> {
+    try {
+      await act(forgetPasswordVerification, { query: { email: address, code } });
+      setChecked({ email: address, code });
+      return true;
+    } catch (failure) {
+      await reportFailure(failure, 'action');
+      return !isRefusedCode(failure);
+    }
+  }
 
   async function checkLink(secret: string) {
     try {
@@ -83,11 +92,7 @@ export function PasswordReset() {
           key={email}
           email={email}
           submitLabel="Verifikasi"
-          onSubmit={async (code) => {
-            const answer = await verification.run({ query: { email, code } });
-            if (answer) setChecked({ email, code });
-            return answer !== null;
-          }}
+          onSubmit={(code) => checkCode(email, code)}
         />
         <p className="mt-4 text-center text-sm text-muted">
           Menerima kode aktivasi?{' '}

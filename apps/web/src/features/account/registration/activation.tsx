@@ -38,7 +38,7 @@ export function Activation() {
       if (refused) startResendCountdown();
       await reportFailure(failure, 'action');
       if (refused) setStage('failure');
-      return false;
+      return !refused;
     }
     succeed(address, needsPassword);
     return true;

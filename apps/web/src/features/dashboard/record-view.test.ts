@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenOrder, openSums, addressToShow, viewRecord } from './record-view.ts';
-import { bill, now, order } from './testing/records.ts';
+import {
+  isOpenOrder,
+  needsNoReminder,
+  openSums,
+  addressToShow,
+  viewRecord,
+} from './record-view.ts';
+import { bill, now, order, service } from './testing/records.ts';
 
 describe('a bill', () => {
   // shows 2c.4, 2c.5, 4.17
@@ -132,4 +138,12 @@ it('blocks another order until this one is installed or over', () => {
   const over = [{ canceled: true }, { expired: true }, { installed: true }];
   expect(over.map((end) => isOpenOrder({ ...order, ...end }))).toEqual([false, false, false]);
   expect(isOpenOrder(bill)).toBe(false);
+});
+
+it('reminds of an incomplete profile only while nothing is due', () => {
+  const services = [service];
+  expect(needsNoReminder({ record: bill, services })).toBe(true);
+  expect(needsNoReminder({ record: { ...bill, paid: true }, services })).toBe(false);
+  expect(needsNoReminder({ record: null, services })).toBe(false);
+  expect(needsNoReminder({ record: null, services: [] })).toBe(true);
 });

@@ -112,7 +112,6 @@ function ColumnNames() {
     >
       <span className="col-start-2">Ditagih</span>
       <span>Dibayar</span>
-      <span>Sisa</span>
     </div>
   );
 }

@@ -221,6 +221,7 @@ describe('Tambah', () => {
     await page.waitForURL('**/paketlayanan/pesanproduk');
 
     await page.goto('/home');
+    await portalIsThere(page);
     await page
       .getByRole('link', {
         name: /^Lanjutkan pesanan Fiber .+ TV Family Pack Rp 340\.000 \/bulan$/,

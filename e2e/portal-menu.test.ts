@@ -209,11 +209,11 @@ it('an order can drop TV, and shows its number, time and details until it is can
     await tv.waitFor({ state: 'detached' });
   };
   await pickTv('Pilih paket TV', 'Batal');
-  await page.getByText('Tanpa TV.').waitFor();
+  await page.getByText('Belum ada TV.').waitFor();
   await pickTv('Pilih paket TV', 'Pilih');
   await page.getByText('Rp 820.000').first().waitFor();
   await pickTv('Ubah paket TV', 'Reset');
-  await page.getByText('Tanpa TV.').waitFor();
+  await page.getByText('Belum ada TV.').waitFor();
   await page.getByText('Rp 745.000').first().waitFor();
   expect(await button(page, 'Pilih saluran ala carte').isDisabled()).toBe(true);
 

@@ -60,7 +60,7 @@ it('the login page shows the demo account and works by keyboard alone', async ()
   ] as const) {
     expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
   }
-  const area = page.getByRole('link', { name: /^Cek Area Anda .+ tanpa (?:perlu )?masuk/ });
+  const area = page.getByRole('link', { name: /^Cek Area Anda .+ tanpa (?:perlu masuk|akun)/ });
   expect(await area.getAttribute('href')).toBe('/cekarea');
   await page.setViewportSize(phone);
   for (const way of [area, button(page, 'Login')]) {

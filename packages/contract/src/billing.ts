@@ -20,7 +20,7 @@ export const bill = z.object({
   produk: z.string(),
   /** TV and channels, joined; empty if there are none. */
   produkTambahan: z.string(),
-  /** Payment deadline as an instant: the end of the 20th in Jakarta. */
+  /** Payment deadline as an instant: the end of the due date in Jakarta. */
   expiredDate: z.string(),
   billingStatus: z.enum(Object.keys(billStatusLabels) as [BillStatus, ...BillStatus[]]),
   /** YYYY-MM. */
@@ -112,6 +112,8 @@ export const billDetail = z.object({
   lines: z.array(billLine),
   /** Oldest first. */
   corrections: z.array(billCorrection),
+  /** The day of the month on which the customer's next bills are due. Absent on a last bill. */
+  dueDay: z.optional(z.number()),
   /** The live or last payment attempt. */
   payment: z.nullable(paymentAttempt),
 });

@@ -57,7 +57,14 @@ export const getDashboard = defineCall({
     /** The open bills beyond `restoring`, or beyond the record if `restoring` is empty. */
     rest: billSum,
     /** Date and estimated amount of the next bill; null without a service. */
-    nextBill: z.nullable(z.object({ date: z.string(), amount: z.number() })),
+    nextBill: z.nullable(
+      z.object({
+        date: z.string(),
+        amount: z.number(),
+        /** The day of the month on which it is due. Absent from backends that do not support it. */
+        dueDay: z.optional(z.number()),
+      }),
+    ),
     /** The customer's balance, which is used for bills automatically. */
     credit: z.number(),
     /** How the credit will be used; null without credit. Absent from backends that do not support it. */

@@ -21,7 +21,8 @@ export const previewRun = staffRead({
     materai: z.number(),
     /** Of the customers and amounts: the run starts only if they are unchanged. */
     digest: z.string(),
-    dueDate: z.string(),
+    /** Differ if customers have their own due day. Null without new bills. */
+    dueDates: z.nullable(z.object({ first: z.string(), last: z.string() })),
     failed,
     /** Existing bills of this month, and all bills of the previous month. */
     made: z.object({ bills: z.number(), tagihan: z.number() }),

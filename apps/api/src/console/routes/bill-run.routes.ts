@@ -19,12 +19,12 @@ const failuresOf = (leftOut: readonly LeftOut[]): call.BillRun['failed'] =>
 export function billRunRoutes(server: Console, { billing, backoffice }: Services): void {
   mountStaff(server, call.previewRun, async ({ query }) => {
     const period = query.period ?? billing.runs.thisMonth();
-    const { dueOn, leftOut, ...sums } = await billing.runs.preview(period);
+    const { due, leftOut, ...sums } = await billing.runs.preview(period);
     const [made, lastMonth] = await Promise.all([
       billing.madeIn(period),
       billing.madeIn(monthsAfter(period, -1)),
     ]);
-    return answer({ ...sums, failed: failuresOf(leftOut), dueDate: dueOn, made, lastMonth });
+    return answer({ ...sums, failed: failuresOf(leftOut), dueDates: due, made, lastMonth });
   });
   mountStaff(server, call.sumRunDifferences, async ({ query: { period } }) =>
     answer(await billing.runs.differences.sum(period ?? billing.runs.thisMonth())),

@@ -92,8 +92,13 @@ create table customer (
   -- Whether the electricity utility has confirmed pln_id.
   pln_checked boolean not null default false,
   -- Address for letters and visits, if it differs from the service's. Support can correct it.
-  contact_address text
+  contact_address text,
+  -- The customer's own billing terms. Null: the provider's setting applies.
+  due_day smallint check (due_day between 1 and 28),
+  isolir_grace_days smallint check (isolir_grace_days between 0 and 365)
 );
+-- The bill run looks up the customers with their own due day.
+create index customer_own_due_day on customer (id) where due_day is not null;
 -- For the purge.
 create index customer_never_activated on customer (created_at)
   where verified_at is null and anonymised_at is null;

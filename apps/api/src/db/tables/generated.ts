@@ -199,6 +199,8 @@ export interface Database {
     anonymised_at: Optional<Date>;
     pln_checked: Generated<boolean>;
     contact_address: Optional<string>;
+    due_day: Optional<number>;
+    isolir_grace_days: Optional<number>;
   };
   customer_authenticator: {
     customer_id: string;

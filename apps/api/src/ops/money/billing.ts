@@ -67,7 +67,8 @@ const run = command({
               ['Tagihan', { rupiah: sums.tagihan }],
               ['Bea meterai', { rupiah: sums.materai }],
               ['Seluruhnya, sebelum kredit', { rupiah: sums.tagihan + sums.materai }],
-              ['Jatuh tempo', { day: sums.dueOn }],
+              ['Jatuh tempo paling awal', sums.due && { day: sums.due.first }],
+              ['Jatuh tempo paling akhir', sums.due && { day: sums.due.last }],
             ]);
             for (const line of facts) terminal.say(line);
             sayLeftOut(terminal, sums.leftOut);

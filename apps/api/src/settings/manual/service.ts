@@ -34,7 +34,12 @@ export const serviceManual: Manual<typeof serviceEnvironment> = {
     example: '3000',
     wrong: '0',
   },
-  BILL_DUE_DAY: { about: 'day of the month on which bills are due', example: '20', wrong: '29' },
+  BILL_DUE_DAY: {
+    about:
+      'day of the month on which bills are due, at least 7 days after they are made; the console can set another day for a customer',
+    example: '20',
+    wrong: '29',
+  },
   DENDA_TIER1_PERCENT: {
     about: 'late fee from the day after the due day, in percent',
     example: '5',
@@ -60,7 +65,7 @@ export const serviceManual: Manual<typeof serviceEnvironment> = {
   },
   ISOLIR_GRACE_DAYS: {
     about:
-      'further days after the due day before a service is suspended; 0: the day after the due day',
+      'further days after the due day before a service is suspended; 0: the day after the due day; the console can set others for a customer',
     example: '3',
     wrong: '-1',
   },

@@ -80,15 +80,18 @@ function useRun(asked: { period?: string }) {
   return { run, isUnderWay };
 }
 
+const dueWords = ({ first, last }: NonNullable<Preview['dueDates']>): string =>
+  first === last ? longDate(first) : `${longDate(first)} sampai ${longDate(last)}`;
+
 function PreviewCard({ preview }: { preview: Preview }) {
-  const { period, bills, tagihan, materai, dueDate, failed, made, lastMonth } = preview;
+  const { period, bills, tagihan, materai, dueDates, failed, made, lastMonth } = preview;
   return (
     <Card title={`Tagihan ${monthYear(period)}`}>
       <Facts
         items={[
           ['Akan dibuat', `${thousands(bills)} tagihan, ${rupiah(tagihan)}`],
           materai > 0 ? ['Bea meterai', rupiah(materai)] : null,
-          bills > 0 ? ['Jatuh tempo', longDate(dueDate)] : null,
+          dueDates && ['Jatuh tempo', dueWords(dueDates)],
           ['Sudah ada', `${thousands(made.bills)} tagihan, ${rupiah(made.tagihan)}`],
           ['Bulan lalu', `${thousands(lastMonth.bills)} tagihan, ${rupiah(lastMonth.tagihan)}`],
           [

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../../settings.ts';
-import { dendaOn, dueDayOf, materaiOf, nextBillOf, partsOf, possibleDenda } from './bill.policy.ts';
+import {
+  dendaOn,
+  dueDateOf,
+  materaiOf,
+  nextBillOf,
+  partsOf,
+  possibleDenda,
+} from './bill.policy.ts';
 import { sumUp, surplusLines } from './correction/final-bill.policy.ts';
 
 const { billing: rules } = readSettings({});
@@ -83,14 +90,21 @@ test('adds materai only above its limit', () => {
   expect(materaiOf(5_000_001, rules)).toBe(10_000);
 });
 
-// shows R3g.2
+// shows R3g.2, P5a.d2
 test.each([
-  ['2026-11', '2026-11-01', '2026-11-20'],
-  ['2026-11', '2026-11-20', '2026-11-20'],
-  ['2026-11', '2026-11-21', '2026-12-20'],
-  ['2026-08', '2026-11-15', '2026-11-20'],
-])('makes a bill of %s, made on %s, due on %s', (month, madeOn, expected) => {
-  expect(dueDayOf(month, madeOn, 20)).toBe(expected);
+  ['2026-11', '2026-11-01', 20, '2026-11-20'],
+  ['2026-11', '2026-11-13', 20, '2026-11-20'],
+  ['2026-11', '2026-11-14', 20, '2026-12-20'],
+  ['2026-08', '2026-11-15', 20, '2026-12-20'],
+  ['2026-12', '2026-12-01', 8, '2026-12-08'],
+  ['2026-12', '2026-12-01', 7, '2027-01-07'],
+  ['2026-12', '2026-12-01', 1, '2027-01-01'],
+  ['2027-02', '2027-02-21', 28, '2027-02-28'],
+  ['2027-02', '2027-02-22', 28, '2027-03-28'],
+  ['2028-02', '2028-02-23', 1, '2028-03-01'],
+  ['2028-02', '2028-02-24', 1, '2028-04-01'],
+])('a bill of %s, made on %s, is due on %i: %s', (month, madeOn, dueDay, expected) => {
+  expect(dueDateOf(month, madeOn, dueDay)).toBe(expected);
 });
 
 // shows R3g.10

@@ -4,10 +4,15 @@ import * as calendar from '../../../jakarta/calendar.ts';
 import type { BillingRules } from './billing-rules.ts';
 import { priceDays, share, sumOf, type DatedLine } from './day-price.policy.ts';
 
-/** A bill made after this month's due day gets the next due day, so a late run makes nobody overdue. */
-export function dueDayOf(month: string, madeOn: string, dueDay: number): string {
+/** A customer has at least this many days to pay a bill before it is due. */
+const leastDaysToPay = 7;
+
+/** The due day of this month, or of the first later month that leaves enough days to pay. */
+export function dueDateOf(month: string, madeOn: string, dueDay: number): string {
   const due = calendar.dayIn(month, dueDay);
-  return due >= madeOn ? due : dueDayOf(calendar.monthsAfter(month, 1), madeOn, dueDay);
+  return due >= calendar.addDays(madeOn, leastDaysToPay)
+    ? due
+    : dueDateOf(calendar.monthsAfter(month, 1), madeOn, dueDay);
 }
 
 export const materaiOf = (tagihan: number, { materai }: Pick<BillingRules, 'materai'>): number =>
@@ -80,7 +85,8 @@ type Grace = Pick<BillingRules, 'isolirGraceDays'>;
 
 /** The limits that `cutsOff` compares with to find the bills that isolate their service now. */
 export const cutOffAt = (now: Date, { isolirGraceDays }: Grace) => ({
-  dueBefore: calendar.addDays(jakartaDay(now), -isolirGraceDays),
+  today: jakartaDay(now),
+  isolirGraceDays,
   reopenedBefore: new Date(now.getTime() - graceHours * 3_600_000),
 });
 

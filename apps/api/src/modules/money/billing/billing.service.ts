@@ -30,6 +30,7 @@ import { createFinalBill } from './correction/final-bill.service.ts';
 import { createJointPayments } from './payment/joint-payment.service.ts';
 import { runEach } from './run/run-each.ts';
 import { createRunDifferences } from './run/run-difference.service.ts';
+import { createTerms } from './terms/terms.service.ts';
 import { hideSinglePlace } from './view/hide-single-place.ts';
 
 const refOf = (bill: Key) => ({ kind: 'bill' as const, ...keyOf(bill) });
@@ -39,6 +40,7 @@ export function createBillingService(given: BillingDeps) {
   const deps = { ...given, emit: hideSinglePlace(given.emit, given.subscriptions) };
   const { db, clock, payment, rules } = deps;
   const credit = createBillCredit(deps);
+  const terms = createTerms(deps);
   const days = createBillDay(deps);
   const month = createBillRun(deps, credit);
   const asked = createAskedRuns(deps, month);
@@ -109,15 +111,16 @@ export function createBillingService(given: BillingDeps) {
     detailOf(await own(customerId, number));
 
   async function detailOf(bill: BillRow): Promise<BillDetail> {
-    const [products, corrected, found] = await atOnce(db, (handle) =>
+    const [products, corrected, found, { dueDay }] = await atOnce(db, (handle) =>
       Promise.all([
         listLines(handle, [bill]),
         listCorrections(handle, bill),
         attemptsOfBills(handle, payment, [bill]),
+        terms.of(bill.customerId, handle),
       ]),
     );
     const attempts = found.get(bill.id) ?? [];
-    return toDetail(bill, { products, corrections: corrected, attempts }, seen());
+    return toDetail(bill, { products, corrections: corrected, attempts, dueDay }, seen());
   }
 
   /** With a method: the live attempt's amounts, or those of a new attempt. */
@@ -187,7 +190,7 @@ export function createBillingService(given: BillingDeps) {
 
   return {
     payable: createBillPayable(deps, credit),
-    isolirGraceDays: rules.isolirGraceDays,
+    terms,
     list,
     active,
     activeWithCredit,

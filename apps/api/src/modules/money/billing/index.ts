@@ -3,4 +3,5 @@ export { billingRoutes } from './billing.routes.ts';
 export { createBillingService, type BillingService } from './billing.service.ts';
 export type { Ended as EndedService, FinalBill } from './correction/final-bill.service.ts';
 export type { Brought, Recorded } from './payment/record-payment.service.ts';
+export type { WantedTerms } from './terms/terms.service.ts';
 export { createUsesCredit } from './payment/uses-credit.ts';

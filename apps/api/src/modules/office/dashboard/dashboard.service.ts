@@ -22,7 +22,7 @@ interface DashboardDeps {
   db: Db;
   clock: Clock;
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
-  billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'isolirGraceDays'>;
+  billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'terms'>;
   ledger: Pick<LedgerService, 'creditOf'>;
   subscriptions: Pick<SubscriptionService, 'runningWithLines'>;
 }
@@ -32,24 +32,26 @@ export function createDashboardService(deps: DashboardDeps) {
 
   async function dashboard(customerId: string): Promise<Dashboard> {
     const today = jakartaDay(clock());
-    const [active, bills, found, credit] = await atOnce(db, (handle) =>
+    const [active, bills, found, credit, terms] = await atOnce(db, (handle) =>
       Promise.all([
         orders.activeOrder(customerId, handle),
         billing.active(customerId, handle),
         subscriptions.runningWithLines(handle, customerId, today),
         ledger.creditOf(customerId, handle),
+        billing.terms.of(customerId, handle),
       ]),
     );
     const running = found.toSorted(byUrgency);
     const services = running.map((service) => toService(service, today));
+    const next = billing.nextBill(running, credit);
     const record = await recordOf(customerId, active, bills);
     return {
       record,
       services,
       ...billSums(record, bills, services, {
-        cutOff: daysBefore(clock(), billing.isolirGraceDays),
+        cutOff: daysBefore(clock(), terms.isolirGraceDays),
       }),
-      nextBill: billing.nextBill(running, credit),
+      nextBill: next && { ...next, dueDay: terms.dueDay },
       credit,
       creditUse: billing.creditUse(credit, bills),
     };

@@ -165,6 +165,8 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
       email: nobody.email,
       full_name: nobody.name,
       phone: '',
+      due_day: null,
+      isolir_grace_days: null,
       password_hash: nobody.passwordHash,
       verified_at: null,
       anonymised_at: nobody.at,

@@ -182,6 +182,7 @@ export async function findPerson(handle: Handle, customerId: string) {
   return handle
     .selectFrom('customer')
     .select(['id', 'verified_at as verifiedAt', 'created_at as createdAt', ...profileSelection])
+    .select(['due_day as dueDay', 'isolir_grace_days as isolirGraceDays'])
     .where('id', '=', customerId)
     .executeTakeFirst();
 }

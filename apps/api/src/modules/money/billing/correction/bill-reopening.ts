@@ -8,11 +8,13 @@ import { baseOf, dendaOn, isolationTime } from '../bill.policy.ts';
 import { lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { createTerms } from '../terms/terms.service.ts';
 import { sumCredited } from './correction.repository.ts';
 
 /** Handles bills whose money was reversed. All bills of one reversal are handled together. */
 export function createReopening(deps: BillingDeps) {
   const { clock, ledger, subscriptions, rules, emit } = deps;
+  const terms = createTerms(deps);
 
   /** A bill stays paid if its credit and later corrections exceed what it asked for. */
   async function canAskAgain(trx: Handle, bill: BillRow): Promise<boolean> {
@@ -104,7 +106,7 @@ export function createReopening(deps: BillingDeps) {
       round: open.reopened,
       takenBack: taken,
       denda,
-      isolatesFrom: mayBeCut ? isolationTime(open, rules) : null,
+      isolatesFrom: mayBeCut ? isolationTime(open, await terms.of(open.customerId, trx)) : null,
     };
   }
 

@@ -9,8 +9,9 @@ import * as calendar from '../../../../jakarta/calendar.ts';
 import { listLeftOutPeriodsOf } from '../../../../jobs/left-out.repository.ts';
 import { linesOn, type Subscription } from '../../../service/subscription/index.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
+import { createTerms } from '../terms/terms.service.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
-import { baseOf, dueDayOf, materaiOf } from '../bill.policy.ts';
+import { baseOf, dueDateOf, materaiOf } from '../bill.policy.ts';
 import { insertBill, setPaid } from './bill-change.repository.ts';
 import { findBill, listBillsOf, lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
@@ -45,6 +46,7 @@ const fullReason = (reason: string | null, feeWaivedFor: string | null): string 
     : [reason, `Biaya penghentian dibebaskan: ${feeWaivedFor}`].filter(Boolean).join('. ');
 
 export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
+  const terms = createTerms(deps);
   const { db, clock, ledger, payment, subscriptions, rules, emit } = deps;
 
   /** Ends the service today and makes its final bill. Its port and PLN id become available again. */
@@ -110,6 +112,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     const bills = rows.map((row) => ({ ...row, credited: credited.get(row.id) ?? 0 }));
     const products = await subscriptions.linesOf(trx, [subscription]);
     const owed = await ledger.openDebts(trx, subscription.customerId);
+    const { dueDay } = await terms.of(subscription.customerId, trx);
     const { tagihan, surplus, ...sum } = sumUp(
       {
         day,
@@ -145,7 +148,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       tagihan,
       tunggakan: owed.reduce((total, { amount }) => total + amount, 0),
       materai: materaiOf(tagihan, rules),
-      dueOn: dueDayOf(calendar.monthsAfter(period, 1), day, rules.dueDay),
+      dueOn: dueDateOf(calendar.monthsAfter(period, 1), day, dueDay),
       createdAt: at,
       lines,
     });

@@ -10,7 +10,8 @@ import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
 import { insertBill } from './bill-change.repository.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
-import { baseOf, dueDayOf } from '../bill.policy.ts';
+import { createTerms } from '../terms/terms.service.ts';
+import { baseOf, dueDateOf } from '../bill.policy.ts';
 import { lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -28,7 +29,8 @@ export function createOwedBills(
   corrections: Pick<Corrections, 'applyTo'>,
   credit: BillCredit,
 ) {
-  const { db, clock, ledger, subscriptions, rules, emit } = deps;
+  const { db, clock, ledger, subscriptions, emit } = deps;
+  const terms = createTerms(deps);
 
   /** Can be repeated safely. */
   const billOwed = async (): Promise<number> => (await runInBatches(deps, owedBills)).done;
@@ -64,6 +66,7 @@ export function createOwedBills(
     const at = clock();
     const day = jakartaDay(at);
     const period = calendar.monthOf(day);
+    const { dueDay } = await terms.of(customerId, trx);
     const before = await countOwed(trx, service, period);
     const number = `INV-${period.replace('-', '')}-${service.number}-SUSULAN`;
     const owed = debts.reduce((sum, { amount }) => sum + amount, 0);
@@ -86,7 +89,7 @@ export function createOwedBills(
       tagihan: owed,
       tunggakan: owed,
       materai: 0,
-      dueOn: dueDayOf(calendar.monthsAfter(period, 1), day, rules.dueDay),
+      dueOn: dueDateOf(calendar.monthsAfter(period, 1), day, dueDay),
       createdAt: at,
       lines: debts.map(debtLine),
     });

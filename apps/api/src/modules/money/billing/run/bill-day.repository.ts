@@ -91,12 +91,18 @@ export async function firstToRemind(
   return found && { ...found, customerId: found.owner, id: found.billId };
 }
 
-/** Marks unpaid bills due in these days as reminded. Returns them and whether their service is running. */
+export interface ToldBill extends BillRow {
+  isRunning: boolean;
+  /** The customer's own days of grace. */
+  ownGraceDays: number | null;
+}
+
+/** Marks unpaid bills due in these days as reminded, and returns them. */
 export async function takeToRemind(
   handle: Handle,
   window: BatchWindow,
   wanted: ToRemind & { at: Date },
-): Promise<(BillRow & { isRunning: boolean })[]> {
+): Promise<ToldBill[]> {
   const column = remindedColumns[wanted.reminder];
   const lock = (await topologyOf(handle)).lockClause('for update skip locked');
   return handle
@@ -115,6 +121,10 @@ export async function takeToRemind(
     .returning(
       sql<boolean>`(select s.status <> 'ended' from subscription s
         where s.customer_id = bill.customer_id and s.id = bill.subscription_id)`.as('isRunning'),
+    )
+    .returning(
+      sql<number | null>`(select c.isolir_grace_days from customer c
+        where c.id = bill.customer_id)`.as('ownGraceDays'),
     )
     .execute();
 }

@@ -12,9 +12,9 @@ import {
   takeToRemind,
   type Reminder,
   type LockedService,
+  type ToldBill,
 } from './bill-day.repository.ts';
 import { cutOffAt, dendaGrows, isolationTime } from '../bill.policy.ts';
-import type { BillRow } from '../bill.repository.ts';
 import { aboutBill, liveOf, toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
@@ -100,8 +100,10 @@ export function createBillDay(deps: BillingDeps) {
   }
 
   /** A service that has ended cannot be isolated or restored. */
-  const isCut = (bill: BillRow & { isRunning: boolean }, at: Date): boolean =>
-    rules.isolir && bill.isRunning && isolationTime(bill, rules) <= at;
+  const isCut = ({ ownGraceDays, ...bill }: ToldBill, at: Date): boolean => {
+    const isolirGraceDays = ownGraceDays ?? rules.isolirGraceDays;
+    return rules.isolir && bill.isRunning && isolationTime(bill, { isolirGraceDays }) <= at;
+  };
 
   return { isolate, restore, remind };
 }

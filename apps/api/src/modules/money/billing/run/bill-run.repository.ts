@@ -10,7 +10,10 @@ export interface Batch extends BatchWindow {
   first: string;
   last: string;
   days: number;
-  dueOn: string;
+  /** The due date for each due day of a customer, from 1 to 28. */
+  dueDates: readonly string[];
+  /** The due day of customers without their own. */
+  dueDay: number;
   roundTo: number;
   materai: { amount: number; above: number };
   at: Date;
@@ -43,8 +46,12 @@ const lockSqlOf = ({ lockClause, lookUpEach }: Topology): LockSql => ({
 const dueServices = (batch: Batch, locking: LockSql) => sql`
     due as materialized (
       select s.id, s.customer_id, s.number, s.full_name, s.address,
-        greatest(s.billed_from, ${batch.first}::date) as covers_from
+        greatest(s.billed_from, ${batch.first}::date) as covers_from,
+        (${batch.dueDates}::date[])[coalesce(c.due_day, ${batch.dueDay}::int)] as due_on
       from subscription s
+      -- The range is redundant, but without it a merge join would read all customers before the batch.
+      left join customer c on c.id = s.customer_id and c.due_day is not null
+        and c.id >= ${firstOwner(batch)}::uuid
       where s.status <> 'ended'
         and ${inWindow(batch, { customer: 's.customer_id', id: 's.id' })}
         and s.billed_from <= ${batch.last}::date
@@ -140,6 +147,9 @@ export interface BatchSums {
   materai: number;
   /** Changes whenever a service or an amount changes. */
   digest: string;
+  /** Null if there are no bills. */
+  firstDueOn: string | null;
+  lastDueOn: string | null;
   upTo: Key | null;
 }
 
@@ -151,9 +161,12 @@ export async function sumBatch(handle: Handle, batch: Batch): Promise<BatchSums>
       coalesce(sum(tagihan), 0)::bigint as tagihan,
       coalesce(sum(materai), 0)::bigint as materai,
       coalesce(bit_xor(hashtextextended(id || ':' || tagihan, 0)), 0)::text as digest,
+      (select min(due_on) from due) as "firstDueOn",
+      (select max(due_on) from due) as "lastDueOn",
       ${lastOf} as "upTo"
     from summed`.execute(handle);
-  return rows[0] ?? { bills: 0, tagihan: 0, materai: 0, digest: '0', upTo: null };
+  const none = { bills: 0, tagihan: 0, materai: 0, digest: '0' };
+  return rows[0] ?? { ...none, firstDueOn: null, lastDueOn: null, upTo: null };
 }
 
 /**
@@ -173,7 +186,7 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
         due.customer_id, due.id, ${batch.period}, due.covers_from, ${batch.last}::date,
         due.number, due.full_name, due.address, summed.produk, summed.produk_tambahan,
         summed.tagihan, summed.materai,
-        ${batch.dueOn}::date,
+        due.due_on,
         case when summed.tagihan = 0 and owing.customer_id is null then 'PAID' else 'OPEN' end,
         ${batch.at}::timestamptz,
         case when summed.tagihan = 0 and owing.customer_id is null then ${batch.at}::timestamptz end

@@ -9,7 +9,7 @@ import { enqueue } from '../../../../jobs/queue.ts';
 import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { createBillDebts } from '../correction/bill-debts.ts';
-import { dueDayOf } from '../bill.policy.ts';
+import { dueDateOf } from '../bill.policy.ts';
 import {
   firstDue,
   firstUnannounced,
@@ -24,6 +24,7 @@ import type { BillingDeps } from '../billing-deps.ts';
 
 const batchSize = 2000;
 const announcedAtOnce = 500;
+const dueDays = Array.from({ length: 28 }, (_, at) => at + 1);
 
 export interface RunOutcome {
   period: string;
@@ -100,6 +101,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     requirePeriod(period, thisMonth());
     const sums = { bills: 0, tagihan: 0, materai: 0 };
     let digest = 0n;
+    const dueDates: string[] = [];
     const step: Step = {
       name: 'bills',
       size,
@@ -110,12 +112,15 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
         sums.tagihan += batch.tagihan;
         sums.materai += batch.materai;
         digest ^= BigInt(batch.digest);
+        dueDates.push(...[batch.firstDueOn, batch.lastDueOn].filter((date) => date !== null));
         return { done: batch.bills, upTo };
       },
     };
     const { leftOut } = await runInBatches(deps, step, { isRecorded: false });
-    const { dueOn } = batchOf(period, { after: beforeAll, except: [], only: null, size });
-    return { period, ...sums, digest: String(digest), dueOn, leftOut };
+    const sorted = dueDates.toSorted();
+    const [first, last] = [sorted[0], sorted.at(-1)];
+    const due = first && last ? { first, last } : null;
+    return { period, ...sums, digest: String(digest), due, leftOut };
   }
 
   function batchOf(period: string, window: BatchWindow): Batch {
@@ -126,7 +131,8 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
       first: calendar.firstOf(period),
       last: calendar.lastOf(period),
       days: calendar.daysIn(period),
-      dueOn: dueDayOf(period, jakartaDay(at), rules.dueDay),
+      dueDates: dueDays.map((day) => dueDateOf(period, jakartaDay(at), day)),
+      dueDay: rules.dueDay,
       roundTo: rules.roundTo,
       materai: rules.materai,
       at,

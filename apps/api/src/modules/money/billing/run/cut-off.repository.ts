@@ -2,8 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
 
 export interface CutOff {
-  /** Bills due before this day isolate their service. */
-  dueBefore: string;
+  today: string;
+  /** The provider's days of grace after the due date, for customers without their own. */
+  isolirGraceDays: number;
   /** Bills reopened after this moment do not isolate their service yet. */
   reopenedBefore: Date;
 }
@@ -38,9 +39,15 @@ export const isCoveredByCredit = (b: string): RawBuilder<boolean> => {
     ), false))`;
 };
 
-/** Selects the bills `b` that isolate their service. `isolationTime` applies the same rule. */
-export const cutsOff = ({ dueBefore, reopenedBefore }: CutOff) =>
-  sql<boolean>`b.status = 'OPEN' and b.due_on < ${dueBefore}::date
+/**
+ * Selects the bills `b` that isolate their service. `isolationTime` applies the same rule. The first
+ * comparison of the due date is redundant, but an index can answer it.
+ */
+export const cutsOff = ({ today, isolirGraceDays, reopenedBefore }: CutOff) =>
+  sql<boolean>`b.status = 'OPEN' and b.due_on < ${today}::date
+    and b.due_on + coalesce(
+      (select c.isolir_grace_days from customer c where c.id = b.customer_id),
+      ${isolirGraceDays}::int) < ${today}::date
     and (b.reopened_at is null or b.reopened_at <= ${reopenedBefore}::timestamptz)
     and not ${isCoveredByCredit('b')}`;
 

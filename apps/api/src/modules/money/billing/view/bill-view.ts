@@ -139,11 +139,12 @@ interface Parts {
   products: readonly BilledLine[];
   corrections: readonly Correction[];
   attempts: readonly BillAttempt[];
+  dueDay: number;
 }
 
 export function toDetail(
   row: BillRow,
-  { products, corrections, attempts }: Parts,
+  { products, corrections, attempts, dueDay }: Parts,
   seen: Seen,
 ): BillDetail {
   const bill = toBill(row, liveOf(attempts), seen);
@@ -157,6 +158,7 @@ export function toDetail(
     address: row.address,
     lines: costLines(bill, products),
     corrections: corrections.map(toCorrection),
+    ...(!row.final && !row.owed && { dueDay }),
     payment: shown && toAttempt(shown),
   };
 }

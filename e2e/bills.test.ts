@@ -159,6 +159,7 @@ it('bills are listed, filtered and explained', async () => {
   }
   await dialog(page).getByText(rupiah(late.rpTotal)).waitFor();
   await dialog(page).getByText(detail.address).waitFor();
+  await dialog(page).getByText('Jatuh tempo setiap tanggal 20').waitFor();
   await expectGoodOnBoth(page);
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '');

@@ -59,7 +59,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
 }
 
 function Detail({ detail, now }: { detail: BillDetail; now: number }) {
-  const { bill, serviceNumber, fullName, address, lines, corrections } = detail;
+  const { bill, serviceNumber, fullName, address, lines, corrections, dueDay } = detail;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -83,6 +83,9 @@ function Detail({ detail, now }: { detail: BillDetail; now: number }) {
       <dl className="grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
         <Entry term="Nomor tagihan" text={bill.id} />
         <Entry term="Nomor layanan" text={serviceNumber} />
+        {dueDay !== undefined && (
+          <Entry term="Tagihan berikutnya" text={`Jatuh tempo setiap tanggal ${dueDay}`} wide />
+        )}
         <Entry term="Nama" text={fullName} wide />
         <Entry term="Alamat" text={address} wide />
       </dl>

@@ -154,7 +154,7 @@ function NextBill({ nextBill }: Pick<Sums, 'nextBill'>) {
       <span className="whitespace-nowrap font-semibold tabular-nums">
         {rupiah(nextBill.amount)}
       </span>
-      .
+      .{nextBill.dueDay !== undefined && ` Jatuh tempo setiap tanggal ${nextBill.dueDay}.`}
     </p>
   );
 }

@@ -220,8 +220,8 @@ it('a dispatcher rejects an order that was started meanwhile, and gives a reason
   await end();
 });
 
-// shows P2.7
-it('finance rechecks pending payments, grants a credit, sorts and exports receipts', async () => {
+// shows P2.7, P5a.d4
+it('finance rechecks payments, grants a credit, sets a due day and exports receipts', async () => {
   // The gateway that opened the payment is not available, so it answers 503.
   const { page, end } = await atWork('finance', '/', { expectedStatuses: [503] });
   await page.getByRole('link', { name: /Pembayaran yang belum ada kepastian/ }).click();
@@ -242,6 +242,19 @@ it('finance rechecks pending payments, grants a credit, sorts and exports receip
     .waitFor();
   await expectGoodScreen(page);
   await because(page, 'Gangguan dua hari', 'Beri potongan');
+  await page.getByText('Setiap tanggal 20, sesuai pengaturan').waitFor();
+  await button(page, 'Ubah jatuh tempo').click();
+  await dialog(page).getByLabel('Tanggal jatuh tempo').fill('29');
+  await dialog(page).getByLabel('Tenggang Isolir (hari)').fill('3');
+  await dialog(page).getByLabel('Alasan').fill('Gajian tanggal 25');
+  await button(page, 'Simpan jatuh tempo').click();
+  await dialog(page).getByText('Tulis tanggal 1 sampai 28').waitFor();
+  await expectGoodScreen(page);
+  await dialog(page).getByLabel('Tanggal jatuh tempo').fill('28');
+  await because(page, 'Gajian tanggal 25', 'Simpan jatuh tempo');
+  await page.getByText('Setiap tanggal 28, khusus pelanggan ini').waitFor();
+  await page.getByText('3 hari, khusus pelanggan ini').waitFor();
+  await expectGoodScreen(page);
   await page.getByRole('tab', { name: 'Mutasi' }).click();
   await page.getByText('Gangguan dua hari').waitFor();
 

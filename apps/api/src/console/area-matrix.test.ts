@@ -128,6 +128,15 @@ beforeAll(async () => {
     '/v1/staff/customers/contact/address': {
       body: { ...of, address: 'Jl. Melati 3, Depok', seen: '', reason },
     },
+    '/v1/staff/customers/terms': {
+      body: {
+        ...of,
+        dueDay: 5,
+        isolirGraceDays: null,
+        seen: { dueDay: null, isolirGraceDays: null },
+        reason,
+      },
+    },
     '/v1/staff/customers/bills': { query: of },
     '/v1/staff/customers/correct/preview': { query: { ...of, kind: 'credit', amount: 1000 } },
     '/v1/staff/customers/correct': { body: credit },

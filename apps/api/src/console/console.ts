@@ -16,6 +16,7 @@ import { billRoutes } from './routes/bills.routes.ts';
 import { customerContactRoutes } from './routes/customer-contacts.routes.ts';
 import { customerCorrectionRoutes } from './routes/customer-corrections.routes.ts';
 import { customerPrivacyRoutes } from './routes/customer-privacy.routes.ts';
+import { customerTermsRoutes } from './routes/customer-terms.routes.ts';
 import { customerAccessRoutes } from './routes/customer-access.routes.ts';
 import { customerListRoutes } from './routes/customer-lists.routes.ts';
 import { customerRoutes } from './routes/customers.routes.ts';
@@ -84,6 +85,7 @@ export async function createConsole(
     customerPrivacyRoutes(console, services);
     customerCorrectionRoutes(console, services);
     customerContactRoutes(console, services);
+    customerTermsRoutes(console, services);
     customerAccessRoutes(console, services, settings);
     searchRoutes(console, services);
     homeRoutes(console, services);

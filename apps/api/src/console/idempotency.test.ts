@@ -239,6 +239,12 @@ const samples: Record<string, () => Promise<object>> = {
     address: 'Jl. Melati 3, Depok',
     seen: '',
   }),
+  '/v1/staff/customers/terms': async () => ({
+    ...(await about()),
+    dueDay: 5,
+    isolirGraceDays: null,
+    seen: { dueDay: null, isolirGraceDays: null },
+  }),
   '/v1/staff/customers/delete': about,
   '/v1/staff/customers/second-factor/reset': withFactor,
   '/v1/staff/customers/notes/add': async () => ({

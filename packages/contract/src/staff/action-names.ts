@@ -60,6 +60,7 @@ export const actionNames = {
   'customer.contact-confirm': 'Pelanggan mengonfirmasi email atau telepon baru',
   'customer.contact-revoke': 'Pelanggan membatalkan email atau telepon baru',
   'customer.address': 'Memperbaiki alamat kontak pelanggan',
+  'customer.terms': 'Mengubah jatuh tempo pelanggan',
   'customer.export': 'Mengekspor data pelanggan',
   'customer.delete': 'Menghapus data pelanggan',
   'mail.retry': 'Mengirim ulang email',

@@ -5,6 +5,7 @@ import * as bills from './bills.ts';
 import * as customerContacts from './customer-contacts.ts';
 import * as customerCorrections from './customer-corrections.ts';
 import * as customerPrivacy from './customer-privacy.ts';
+import * as customerTerms from './customer-terms.ts';
 import * as customerAccess from './customer-access.ts';
 import * as customerLists from './customer-lists.ts';
 import * as customers from './customers.ts';
@@ -29,6 +30,7 @@ const pages = {
   customerContacts,
   customerCorrections,
   customerPrivacy,
+  customerTerms,
   customerAccess,
   customerLists,
   customers,

@@ -4,6 +4,7 @@ import { billStatusLabels, type BillStatus } from '../billing.ts';
 import { nothing } from '../call.ts';
 import { historyPage } from '../ledger.ts';
 import { eachField, fieldsWith } from '../profile.ts';
+import { billingTerms } from './customer-terms.ts';
 import { mailState } from './mail-words.ts';
 import { id, instant, pageOf, paging, reason, staffRead, staffWrite } from './staff-call.ts';
 
@@ -26,6 +27,7 @@ export const getCustomer = staffRead({
         untilDate: instant,
       }),
     ),
+    terms: billingTerms,
     deletionRequestedDate: z.nullable(instant),
     services: z.array(
       z.object({

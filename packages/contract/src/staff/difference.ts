@@ -43,6 +43,8 @@ const fields: Readonly<Record<string, Field>> = {
   npwp: { label: 'NPWP' },
   plnId: { label: 'ID PLN' },
   address: { label: 'Alamat' },
+  dueDay: { label: 'Tanggal jatuh tempo', kind: 'count' },
+  isolirGraceDays: { label: 'Tenggang Isolir (hari)', kind: 'count' },
   sessions: { label: 'Perangkat', kind: 'count' },
   withdrawn: { label: 'Undangan yang ditarik' },
   revoked: { label: 'Token API yang dicabut' },

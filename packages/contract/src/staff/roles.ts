@@ -72,6 +72,10 @@ export const permissions = {
     ['finance', 'support'],
   ),
   'customer.address': changing('Memperbaiki alamat kontak pelanggan, dengan alasan', ['support']),
+  'customer.terms': changing(
+    'Mengubah tanggal jatuh tempo dan tenggang Isolir pelanggan, dengan alasan',
+    ['finance'],
+  ),
   'customer.view': changing('Melihat portal sebagai pelanggan, hanya baca, dengan alasan', [
     'support',
   ]),

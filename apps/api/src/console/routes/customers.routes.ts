@@ -25,13 +25,14 @@ export function customerRoutes(server: Console, services: Services): void {
 
   mountStaff(server, call.getCustomer, async ({ who, query: { customerId } }) => {
     await backoffice.requireCustomer(who.areas, customerId);
-    const [profile, running, active, past, request, changes] = await Promise.all([
+    const [profile, running, active, past, request, changes, terms] = await Promise.all([
       account.profiles.get(customerId),
       customers.services(customerId),
       orders.activeOrder(customerId),
       orders.pastOrders(customerId),
       privacy.openRequest(customerId),
       account.contacts.openChanges(customerId),
+      billing.terms.of(customerId),
     ]);
     return answer({
       id: customerId,
@@ -40,6 +41,7 @@ export function customerRoutes(server: Console, services: Services): void {
         ...change,
         untilDate: until.toISOString(),
       })),
+      terms: { own: terms.own, provider: terms.provider },
       deletionRequestedDate: request?.requestedDate ?? null,
       services: running.map(({ startedAt, ...service }) => ({
         ...service,

@@ -16,6 +16,7 @@ import { createOrderActions } from './order-actions.ts';
 import { createPaymentActions } from './payment-actions.ts';
 import { createRefundActions } from './refund-actions.ts';
 import { createServiceActions } from './service-actions.ts';
+import { createTermsActions } from './terms-actions.ts';
 import { createMaintenanceActions } from './maintenance-actions.ts';
 
 /**
@@ -80,6 +81,7 @@ export function createBackofficeService(deps: BackofficeDeps) {
     customers: createCustomerActions(deps),
     identity: createIdentityActions(deps),
     contacts: createContactActions(deps),
+    terms: createTermsActions(deps),
     credits: createCustomerCreditActions(deps, bills),
     payments: createPaymentActions(deps),
     services: createServiceActions(deps),

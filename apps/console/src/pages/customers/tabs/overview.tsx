@@ -8,6 +8,7 @@ import { CustomerBills } from './customer-bills.tsx';
 import type { Customer } from '../customer-data.ts';
 import { Lines } from '../lines.tsx';
 import { ServiceBadge } from '../service-badge.tsx';
+import { TermsCard } from './terms-card.tsx';
 import { BillingSummary } from './billing-summary.tsx';
 
 /** "Serat Keluarga 50 Mbps + TV Family Pack, Rp 370.000 per bulan". */
@@ -26,6 +27,7 @@ export function Overview({ customer }: { customer: Customer }) {
       <div className="flex min-w-0 flex-col gap-6">
         <ContactCard customer={customer} />
         <BillingSummary customerId={customer.id} />
+        <TermsCard customer={customer} />
         <Card title="Layanan">
           <Lines
             empty="Belum ada layanan."

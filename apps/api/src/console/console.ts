@@ -90,7 +90,7 @@ export async function createConsole(
     searchRoutes(console, services);
     homeRoutes(console, services);
     paymentRoutes(console, services, deps.clock);
-    settingRoutes(console);
+    settingRoutes(console, settings);
     apiTokenRoutes(console, services);
   });
   await servePages(app, folder);

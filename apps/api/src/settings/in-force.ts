@@ -17,8 +17,14 @@ function withoutSecrets(value: string): string {
   return `${protocol}//${host}${path}${search.replaceAll(/([?&])([^=&]*=)?[^&]*/g, `$1$2${hidden}`)}`;
 }
 
-/** Every setting in force; for a secret only whether it is set. */
-export function settingsInForce(env: NodeJS.ProcessEnv) {
+/**
+ * Every setting in force; for a secret only whether it is set. `derived` has the values of settings
+ * whose default depends on others.
+ */
+export function settingsInForce(
+  env: NodeJS.ProcessEnv,
+  derived: Readonly<Record<string, string | boolean>> = {},
+) {
   return topics.map(({ title, settings }) => ({
     topic: topicWords[title] ?? title,
     settings: settings.map(({ name, schema }) => {
@@ -26,8 +32,12 @@ export function settingsInForce(env: NodeJS.ProcessEnv) {
       const isSecret = secrets.includes(name);
       const isSet = given !== undefined || Boolean(env[`${name}_FILE`] && isSecret);
       const byItself = schema.safeParse(undefined);
-      const standing = byItself.success ? byItself.data : undefined;
-      const value = given ?? (standing === undefined ? null : textOf(standing));
+      const standing = derived[name] ?? (byItself.success ? byItself.data : undefined);
+      const value = given
+        ? textOf(schema.safeParse(given).data, given)
+        : standing === undefined
+          ? null
+          : textOf(standing);
       const shown = isSecret ? (isSet ? hidden : null) : value && withoutSecrets(value);
       const about = (settingWords as Readonly<Record<string, string>>)[name] ?? '';
       return { name, about, value: shown, isSet, isSecret };
@@ -35,5 +45,6 @@ export function settingsInForce(env: NodeJS.ProcessEnv) {
   }));
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+/** A switch in words, anything else as written. */
+const textOf = (value: unknown, written = String(value)): string =>
+  typeof value === 'boolean' ? (value ? 'Aktif' : 'Tidak aktif') : written;

@@ -19,6 +19,8 @@ export const auditEntry = z.object({
   action: z.string(),
   subject: z.string(),
   subjectId: z.string(),
+  /** The name of the staff member or customer concerned, as it is today. */
+  about: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
@@ -68,6 +70,7 @@ export const listAudit = staffList({
       within: 'subject',
       of: ({ subjectId }) => subjectId,
     },
+    { id: 'about', header: 'Nama', kind: 'text', within: 'subject', of: ({ about }) => about },
     {
       id: 'changes',
       header: 'Perubahan',

@@ -55,6 +55,15 @@ it('marks masked values', () => {
   ]);
 });
 
+it('leaves out ids, which say nothing to people', () => {
+  const id = '3603b7a2-0a1b-4c2d-8e3f-0123456789ab';
+  const shown = differenceOf({ note: id }, { proposal: id, bill: [id, 'INV-1'], amount: 5 });
+  expect(shown.map(({ label, after }) => [label, after])).toEqual([
+    ['Jumlah', 5],
+    ['Tagihan', 'INV-1'],
+  ]);
+});
+
 it('returns nothing for empty values', () => {
   expect(differenceOf(null, null)).toEqual([]);
   expect(changesText([], write)).toBe('');

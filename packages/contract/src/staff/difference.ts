@@ -141,7 +141,8 @@ export function differenceOf(before: Values, after: Values): Change[] {
   // The values are stored as jsonb, which keeps no order.
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   names.sort((one, other) => placeOf(one) - placeOf(other));
-  const changes = names.map((name): Change => {
+  const told = names.filter((name) => !isId(before?.[name]) && !isId(after?.[name]));
+  const changes = told.map((name): Change => {
     const was = valueOf(name, before?.[name]);
     const became = valueOf(name, after?.[name]);
     const kind = kindOf(name, became ?? was);
@@ -178,7 +179,8 @@ function valueOf(name: string, value: unknown): Written {
   if (value === undefined || value === null || value === '') return null;
   if (typeof value === 'number') return value;
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak';
-  if (typeof value === 'string') return fieldOf(name).names?.[value] ?? shortened(value);
+  if (typeof value === 'string')
+    return fieldOf(name).names?.[value] ?? (isId(value) ? null : value);
   if (Array.isArray(value)) {
     const parts = value.map((item) => valueOf(name, item)).filter((part) => part !== null);
     return parts.length > 0 ? parts.join(', ') : null;
@@ -190,8 +192,9 @@ function valueOf(name: string, value: unknown): Written {
   return inner.length > 0 ? inner.join(', ') : null;
 }
 
-const shortened = (value: string): string =>
-  /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? `${value.slice(0, 8)}…` : value;
+/** An id says nothing to people; the audit shows names. */
+const isId = (value: unknown): boolean =>
+  typeof value === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 
 function kindOf(name: string, value: Written): ColumnKind {
   const { kind } = fieldOf(name);

@@ -4,8 +4,9 @@ import { differenceOf } from '@serat/contract/staff/difference';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { Difference } from '../../parts/difference.tsx';
+import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { CustomerLink, SubjectLink } from './subject-link.tsx';
+import { SubjectLink } from './subject-link.tsx';
 
 interface AuditDialogProps {
   entry: AuditEntry;
@@ -27,7 +28,14 @@ export function AuditDialog({ entry, onClose }: AuditDialogProps) {
           items={[
             [subjectName(entry.subject), <SubjectLink key="" entry={entry} />],
             entry.customerId && entry.subject !== 'customer'
-              ? ['Pelanggan', <CustomerLink key="" customerId={entry.customerId} />]
+              ? [
+                  'Pelanggan',
+                  <CustomerLink
+                    key=""
+                    id={entry.customerId}
+                    name={entry.about ?? 'Buka pelanggan'}
+                  />,
+                ]
               : null,
             entry.reason ? ['Alasan', entry.reason] : null,
             ['Baris', entry.id],

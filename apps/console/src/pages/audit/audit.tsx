@@ -4,7 +4,7 @@ import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
-import { shortId } from './subject-link.tsx';
+import { isId } from './subject-link.tsx';
 
 /** Allows a line break before the @. */
 const brokenEmail = (email: string) => {
@@ -21,7 +21,7 @@ const brokenEmail = (email: string) => {
 const cells: Cells<AuditEntry> = {
   actorEmail: ({ actorEmail }) => actorEmail && brokenEmail(actorEmail),
   subject: ({ subject }) => subjectName(subject),
-  subjectId: ({ subjectId }) => shortId(subjectId),
+  subjectId: ({ subjectId }) => (isId(subjectId) ? null : subjectId),
 };
 
 const optionsOf = (names: Readonly<Record<string, string>>) =>

@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import type { AuditEntry } from '@serat/contract/staff/audit';
-import { useMay } from '../../lib/session.ts';
 
-/** Shortens a UUID to its first part. */
-export const shortId = (id: string) => (/^[0-9a-f-]{36}$/.test(id) ? `${id.slice(0, 8)}…` : id);
+/** An id says nothing to people, so a name is shown instead. */
+export const isId = (text: string) => /^[0-9a-f-]{36}$/.test(text);
 
 function pathOf({ subject, subjectId, customerId }: AuditEntry): string | null {
   switch (subject) {
@@ -24,20 +23,11 @@ function pathOf({ subject, subjectId, customerId }: AuditEntry): string | null {
 
 export function SubjectLink({ entry }: { entry: AuditEntry }) {
   const path = pathOf(entry);
-  if (!path) return entry.subjectId;
+  const name = isId(entry.subjectId) ? (entry.about ?? entry.subjectId) : entry.subjectId;
+  if (!path) return name;
   return (
     <Link to={path} className="text-link">
-      {shortId(entry.subjectId)}
-    </Link>
-  );
-}
-
-export function CustomerLink({ customerId }: { customerId: string }) {
-  const may = useMay('customer.read');
-  if (!may) return shortId(customerId);
-  return (
-    <Link to={`/pelanggan/${customerId}`} className="text-link">
-      Buka pelanggan
+      {name}
     </Link>
   );
 }

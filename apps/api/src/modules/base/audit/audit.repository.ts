@@ -118,6 +118,24 @@ async function staffCalled(handle: Handle, typed: string): Promise<string[]> {
   return (exact.length > 0 ? exact : found).map(({ id }) => id);
 }
 
+/** Names of staff and customers by id, in two statements, because a cluster places them differently. */
+export async function namesOf(
+  handle: Handle,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const [staff, customers] = await Promise.all(
+    (['staff', 'customer'] as const).map((table) =>
+      handle
+        .selectFrom(table)
+        .select(['id', 'full_name as name'])
+        .where('id', '=', anyOf('uuid', ids))
+        .execute(),
+    ),
+  );
+  return new Map([...(staff ?? []), ...(customers ?? [])].map(({ id, name }) => [id, name]));
+}
+
 export async function listRows(handle: Handle, filter: AuditFilter) {
   let found = rows(handle).select((eb) =>
     eb

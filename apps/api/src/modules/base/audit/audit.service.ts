@@ -13,6 +13,7 @@ import {
   countRows,
   listRows,
   lockHead,
+  namesOf,
   readHead,
   rowsAfter,
   rowsOfRequests,
@@ -40,6 +41,8 @@ export interface LongAction extends Omit<AuditedAction, 'action'> {
 type Flaw = 'changed' | 'missing' | 'foreign' | 'cut' | 'unmet';
 
 const readAtOnce = 1000;
+
+const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Entries are written in the transaction of the action, chained, and never changed. */
 export function createAuditService({ db, clock, secrets, log }: Deps) {
@@ -106,9 +109,15 @@ export function createAuditService({ db, clock, secrets, log }: Deps) {
 
   async function list(filter: AuditFilter): Promise<(AuditEntry & { sortedBy: string })[]> {
     const rows = await listRows(db, filter);
+    const people = rows.flatMap(({ subject, subjectId, customerId }) => [
+      ...(subject === 'staff' && isId.test(subjectId) ? [subjectId] : []),
+      ...(customerId === null ? [] : [customerId]),
+    ]);
+    const names = await namesOf(db, [...new Set(people)]);
     return rows.map(({ sortedBy, actorEmail, ...row }) => ({
       ...entryOf(row),
       actorEmail,
+      about: names.get(row.subjectId) ?? names.get(row.customerId ?? '') ?? null,
       id: String(row.seq),
       sortedBy,
     }));

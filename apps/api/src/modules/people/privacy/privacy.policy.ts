@@ -10,10 +10,13 @@ const names: Record<keyof OpenMatters, string> = {
   emailChanges: 'penggantian email yang masih dapat dibatalkan',
 };
 
-export const obstacles = (open: OpenMatters): string[] =>
-  (Object.keys(names) as (keyof OpenMatters)[])
-    .filter((matter) => open[matter] > 0)
-    .map((matter) => `${open[matter]} ${names[matter]}`);
+/** What prevents a deletion, by matter: `{ bills: '2 tagihan yang belum dibayar' }`. */
+export const obstacles = (open: OpenMatters): Record<string, string> =>
+  Object.fromEntries(
+    (Object.keys(names) as (keyof OpenMatters)[])
+      .filter((matter) => open[matter] > 0)
+      .map((matter) => [matter, `${open[matter]} ${names[matter]}`]),
+  );
 
 const hour = 60 * 60 * 1000;
 /** An export reads everything about a customer, so it is limited. */

@@ -137,9 +137,11 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, customer.id);
       const inTheWay = obstacles(await countOpen(trx, customer.id, contactChangesSince(clock())));
-      if (inTheWay.length > 0) {
+      const words = Object.values(inTheWay);
+      if (words.length > 0) {
         throw new AppError('STEP_REFUSED', {
-          message: `${email} belum dapat dihapus: masih ada ${inTheWay.join(', ')}.`,
+          message: `${email} belum dapat dihapus: masih ada ${words.join(', ')}.`,
+          fields: inTheWay,
         });
       }
       const held = await countHeld(trx, customer);

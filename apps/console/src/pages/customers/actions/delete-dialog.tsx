@@ -1,8 +1,12 @@
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { deleteCustomer, previewDeletion } from '@serat/contract/staff/customer-privacy';
+import { Button } from '@serat/ui/button.tsx';
+import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
 import { usePreview } from '../../../lib/use-read.ts';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
+import { obstacleLinks } from './obstacle-links.ts';
 
 interface DeleteDialogProps {
   customer: Customer;
@@ -12,16 +16,23 @@ interface DeleteDialogProps {
 export function DeleteDialog({ customer, onClose }: DeleteDialogProps) {
   const navigate = useNavigate();
   const { data, error, isCurrent } = usePreview(previewDeletion, { customerId: customer.id });
-  const plan = error
-    ? error.message
-    : data
-      ? `Hilang: ${data.messages} pesan, ${data.sessions} perangkat, ${data.leads} permintaan area, ${data.pictures} gambar. Tetap tanpa nama: ${data.orders} pesanan, ${data.services} layanan, ${data.bills} tagihan.`
-      : 'Menghitung apa yang hilang dan apa yang tetap…';
+  const obstacles = error instanceof ApiError ? obstacleLinks(customer, error.fields) : [];
+  if (obstacles.length > 0) return <Blocked {...{ customer, obstacles, onClose }} />;
+  const title = `Hapus data ${customer.fullName}?`;
+  if (!data) {
+    return (
+      <Dialog open {...{ title, onClose }}>
+        <p className="text-muted">
+          {error?.message ?? 'Menghitung apa yang hilang dan apa yang tetap…'}
+        </p>
+      </Dialog>
+    );
+  }
   return (
     <ReasonDialog
       call={deleteCustomer}
-      title={`Hapus data ${customer.fullName}?`}
-      effect={`${plan} Ini tidak dapat dibalik.`}
+      title={title}
+      effect={`Hilang: ${data.messages} pesan, ${data.sessions} perangkat, ${data.leads} permintaan area, ${data.pictures} gambar. Tetap tanpa nama: ${data.orders} pesanan, ${data.services} layanan, ${data.bills} tagihan. Ini tidak dapat dibalik.`}
       confirm="Hapus untuk selamanya"
       danger
       input={(reason) => ({ customerId: customer.id, reason })}
@@ -30,5 +41,36 @@ export function DeleteDialog({ customer, onClose }: DeleteDialogProps) {
       onDone={() => navigate('/')}
       onClose={onClose}
     />
+  );
+}
+
+interface BlockedProps extends DeleteDialogProps {
+  obstacles: ReturnType<typeof obstacleLinks>;
+}
+
+/** Asks for nothing, because the deletion would be refused. */
+function Blocked({ customer, obstacles, onClose }: BlockedProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Data ${customer.fullName} belum dapat dihapus`}
+      description="Selesaikan dulu yang masih terbuka:"
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Tutup
+        </Button>
+      }
+    >
+      <ul className="flex list-disc flex-col gap-2 pl-5">
+        {obstacles.map(({ text, to }) => (
+          <li key={text}>
+            <Link to={to} className="text-link" onClick={onClose}>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
   );
 }

@@ -274,7 +274,17 @@ it('finance rechecks payments, grants a credit, sets a due day and exports recei
 // shows P2.9
 it('an owner exports all data of a customer, then deletes the customer', async () => {
   const { email, fullName } = await newCustomer();
-  const { page, end } = await atWork('owner', `/pelanggan?search=${email}`);
+  // The preview of a deletion that is not possible is refused.
+  const { page, end } = await atWork('owner', '/pelanggan?search=demo@serat.example', {
+    expectedStatuses: [422],
+  });
+  await openCustomer(page, 'Ratna Wulandari');
+  await button(page, 'Lainnya').click();
+  await button(page, 'Hapus data').click();
+  await dialog(page).getByRole('link', { name: '1 layanan yang berjalan' }).waitFor();
+  expect(await dialog(page).getByLabel('Alasan').count()).toBe(0);
+  await expectGoodScreen(page);
+  await page.goto(`/pelanggan?search=${email}`);
   await openCustomer(page, fullName);
   await page.getByRole('tab', { name: 'Catatan' }).click();
   const back = page.getByRole('link', { name: 'Kembali ke semua pelanggan' });

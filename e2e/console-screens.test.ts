@@ -119,7 +119,12 @@ it('detail pages and dialogs look right', async () => {
   }
   await expectGoodDialog(page, press(page, 'Beri potongan'));
   await press(page, 'Lainnya')();
-  await expectGoodDialog(page, press(page, 'Hapus data'));
+  await expectGoodDialog(page, async () => {
+    await press(page, 'Hapus data')();
+    await dialog(page)
+      .getByText(/belum dapat dihapus|Ini tidak dapat dibalik/)
+      .waitFor();
+  });
 
   await expectGoodDialog(page, () => page.keyboard.press('Control+k'));
   await expectGoodDialog(page, () => page.keyboard.press('?'));

@@ -29,7 +29,20 @@ it('support views the portal as the customer and cannot change anything', async 
     .getByRole('dialog')
     .getByRole('link', { name: /Ratna Wulandari/ })
     .waitFor();
+  await page.getByRole('dialog').getByRole('link', { name: /^INV-/ }).first().waitFor();
   await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Ratna Wulandari' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Ratna Wulandari/ })
+    .waitFor();
+  await page.getByRole('searchbox').fill('beran');
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Beranda/ })
+    .waitFor();
+  await page.getByRole('button', { name: 'Tutup' }).click();
   await page.getByRole('button', { name: 'Lihat sebagai pelanggan' }).click();
   await page.getByRole('button', { name: 'Lanjut' }).click();
   await page.getByText('Sebutkan alasannya').waitFor();

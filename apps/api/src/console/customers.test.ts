@@ -1,5 +1,6 @@
 import * as call from '@serat/contract/staff/customers';
 import * as privacy from '@serat/contract/staff/customer-privacy';
+import { listAudit } from '@serat/contract/staff/audit';
 import { getFigures, getHome } from '@serat/contract/staff/home';
 import { listCustomers, listRegistrations } from '@serat/contract/staff/customer-lists';
 import { search } from '@serat/contract/staff/search';
@@ -161,6 +162,8 @@ test('exports all data, and refuses a deletion while a service runs', async () =
     await ask(privacy.previewDeletion, { query: { customerId: customer.id } }, owner.cookie),
   ).toMatchObject({
     code: 'STEP_REFUSED',
+    // The console links each of them to its list.
+    fields: { services: '1 layanan yang berjalan', bills: expect.stringContaining('tagihan') },
   });
   expect(await ask(privacy.deleteCustomer, { body }, owner.cookie)).toMatchObject({
     code: 'STEP_REFUSED',
@@ -246,6 +249,26 @@ test('the list shows the matching service, not the newest one', async () => {
   expect(await shown(customer.email)).toEqual(['990011223344']);
   expect(await shown(` ${customer.number} `)).toEqual([customer.number]);
   await db.deleteFrom('subscription').where('number', '=', '990011223344').execute();
+});
+
+test('a customer comes with their newest orders and bills', async () => {
+  const ownOf = async (who: Person) => {
+    const { data } = await ask(search, { query: { q: customer.email } }, who.cookie);
+    return data[0]?.own.map(({ kind, id }) => `${kind} ${id}`);
+  };
+  expect(await ownOf(support)).toEqual(
+    expect.arrayContaining([`order ${customer.orderId}`, `bill ${customer.billId}`]),
+  );
+  expect(await ownOf(await person('dispatcher'))).toEqual([`order ${customer.orderId}`]);
+});
+
+test('the audit names customers and staff', async () => {
+  const named = async (subject: string) =>
+    (await ask(listAudit, { query: { subject } }, owner.cookie)).data.rows.map(
+      ({ about, subjectId }) => [subjectId, about],
+    );
+  expect(await named('customer')).toContainEqual([customer.id, 'Siti Aminah']);
+  expect((await named('staff')).every(([, about]) => about !== null)).toBe(true);
 });
 
 test('a role without bills finds none', async () => {

@@ -1,12 +1,17 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { search, type Hit } from '@serat/contract/staff/search';
+import { useNavigate } from 'react-router';
+import { search, type Found, type Hit } from '@serat/contract/staff/search';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { recentVisits } from '../lib/recent.ts';
+import { useMe } from '../lib/session.ts';
 import { useRead } from '../lib/use-read.ts';
+import { pages } from '../pages.ts';
+import { findPages } from './find-pages.ts';
+import { SearchHit, type ShownHit } from './search-hit.tsx';
 
-const kinds: Record<Hit['kind'], string> = {
+const kinds: Record<Found['kind'], string> = {
   customer: 'Pelanggan',
   registration: 'Pendaftaran',
   order: 'Pesanan',
@@ -14,18 +19,31 @@ const kinds: Record<Hit['kind'], string> = {
   payment: 'Pembayaran',
 };
 
-const pathOf = ({ kind, id, customerId }: Hit): string => {
+const pathOf = ({ kind, id, customerId }: Found): string => {
   if (kind === 'order') return `/pesanan/${encodeURIComponent(id)}`;
   if (kind === 'bill') return `/tagihan/${encodeURIComponent(id)}`;
   if (customerId === null) return `/pelanggan/pendaftaran?search=${encodeURIComponent(id)}`;
   return `/pelanggan/${customerId}`;
 };
 
+const shown = (found: Found): ShownHit => ({
+  path: pathOf(found),
+  title: found.title,
+  detail: found.detail,
+  kind: kinds[found.kind],
+});
+
+const withOwn = ({ own, ...hit }: Hit): ShownHit[] => [
+  shown(hit),
+  ...own.map((one) => ({ ...shown(one), isOwn: true })),
+];
+
 const least = 3;
 const pauseMs = 250;
 
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const { permissions } = useMe();
   const frame = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState('');
   const [asked, setAsked] = useState('');
@@ -42,15 +60,23 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     { enabled: isAsked, keepPrevious: true },
   );
   const hits = isAsked ? data : undefined;
+  const found = findPages(pages, typed, permissions).map(({ path, title }): ShownHit => ({
+    path,
+    title,
+    kind: 'Halaman',
+  }));
+  const isEmpty = typed.trim() === '';
+  const recent: readonly ShownHit[] = isEmpty ? recentVisits() : [];
+  const lines = [...recent, ...found, ...(hits ?? []).flatMap(withOwn)];
 
   /** Enter opens the only hit, once the answer matches the typed text. */
   function openOnlyHit(event: KeyboardEvent) {
     if (event.key !== 'Enter' || typed.trim() !== asked || isPlaceholderData) return;
-    const [only, another] = hits ?? [];
-    if (!only || another) return;
+    const [only, another] = [...found, ...(hits ?? []).map(shown)];
+    if (!only || another || (isAsked && !hits)) return;
     event.preventDefault();
     onClose();
-    void navigate(pathOf(only));
+    void navigate(only.path);
   }
 
   function move(event: KeyboardEvent) {
@@ -62,12 +88,20 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus();
   }
 
+  function note(): string {
+    if (error) return error.message;
+    if (isEmpty) return recent.length > 0 ? 'Terakhir dibuka' : '';
+    if (!hits) return isFetching ? 'Mencari…' : '';
+    const count = hits.length + found.length;
+    return count === 0 ? 'Tidak ada yang cocok.' : `${count} ditemukan.`;
+  }
+
   return (
-    <Dialog open onClose={onClose} title="Cari">
+    <Dialog open atTop onClose={onClose} title="Cari">
       <div ref={frame}>
         <TextField
           type="search"
-          label="Pelanggan, pesanan, tagihan, atau nomor virtual account"
+          label="Pelanggan, pesanan, tagihan, nomor virtual account, atau halaman"
           placeholder="Nama, jalan, email, telepon, nomor"
           hint={`Minimal ${least} huruf. Nama boleh salah ketik sedikit; telepon cukup empat angka terakhirnya.`}
           leading={<Search aria-hidden="true" className="size-5" />}
@@ -79,33 +113,11 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
           }}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <output className="mt-4 block text-sm text-muted">
-          {error
-            ? error.message
-            : hits
-              ? hits.length === 0
-                ? 'Tidak ada yang cocok.'
-                : `${hits.length} ditemukan.`
-              : isFetching
-                ? 'Mencari…'
-                : ''}
-        </output>
+        <output className="mt-4 block text-sm text-muted">{note()}</output>
         <ul className="mt-2 flex flex-col gap-1">
-          {hits?.map((hit) => (
-            <li key={`${hit.kind} ${hit.id}`}>
-              <Link
-                to={pathOf(hit)}
-                data-hit=""
-                onKeyDown={move}
-                onClick={onClose}
-                className="flex items-baseline justify-between gap-4 rounded-field px-3 py-2.5 hover:bg-primary-tint focus-visible:bg-primary-tint"
-              >
-                <span className="min-w-0">
-                  <span className="block font-semibold">{hit.title}</span>
-                  <span className="block text-sm text-muted">{hit.detail}</span>
-                </span>
-                <span className="shrink-0 text-sm text-muted">{kinds[hit.kind]}</span>
-              </Link>
+          {lines.map((hit) => (
+            <li key={`${hit.kind} ${hit.path}`}>
+              <SearchHit hit={hit} onKeyDown={move} onClick={onClose} />
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import type { Permission } from '@serat/contract/staff/roles';
 import type { Me } from '@serat/contract/staff/session';
 import { settleProof } from './proof.ts';
 import { queryClient } from './query-client.ts';
+import { forgetVisits } from './recent.ts';
 
 /**
  * Who is logged in. `asking` until the service has answered, `nobody` before a login, `lost` if the
@@ -46,7 +47,10 @@ export const useSession = (): Session => useSyncExternalStore(subscribeToSession
 /** After a login or a change of the own data. Waiting calls of another person are dropped. */
 export function startSession(me: Me): void {
   const isSamePerson = personIn(session) === me.id;
-  if (!isSamePerson) queryClient.clear();
+  if (!isSamePerson) {
+    queryClient.clear();
+    forgetVisits();
+  }
   setSession({ state: 'in', me });
   release(isSamePerson);
 }
@@ -55,6 +59,7 @@ export function startSession(me: Me): void {
 export function endSession(): void {
   settleProof(false);
   queryClient.clear();
+  forgetVisits();
   setSession({ state: 'nobody' });
   release(false);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffRead } from './staff-call.ts';
 
-export const hit = z.object({
+const found = z.object({
   kind: z.enum(['customer', 'registration', 'order', 'bill', 'payment']),
   /** A customer's id, a registration's email, otherwise the number. */
   id: z.string(),
@@ -10,6 +10,10 @@ export const hit = z.object({
   title: z.string(),
   detail: z.string(),
 });
+export type Found = z.output<typeof found>;
+
+/** A customer comes with the newest orders and bills, if only a few customers match. */
+export const hit = z.extend(found, { own: z.array(found) });
 export type Hit = z.output<typeof hit>;
 
 export const search = staffRead({

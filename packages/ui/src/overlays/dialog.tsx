@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Modal } from './modal.tsx';
 import type { Rest } from './sheet-rest.ts';
@@ -16,6 +17,8 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg';
   /** Height of the sheet on phones; `half` leaves the page behind visible. */
   opensAt?: Rest;
+  /** Keeps its upper edge in place while the content changes its height. */
+  atTop?: boolean;
   footer?: ReactNode;
   children?: ReactNode;
 }
@@ -35,7 +38,7 @@ function OpenDialog(props: DialogProps) {
       onClose={onClose}
       labelledBy={`${id}-title`}
       describedBy={description ? `${id}-description` : undefined}
-      className={sheet.rest === 'half' && 'sheet-half'}
+      className={classNames(sheet.rest === 'half' && 'sheet-half', props.atTop && 'dialog-top')}
     >
       <DialogParts {...props} id={id} sheet={sheet} />
     </Modal>

@@ -11,6 +11,7 @@ import { downloadFile } from '../../lib/download-file.ts';
 import { chargedDays, dateTime, longDate, monthYear, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { useVisit } from '../../lib/use-visit.ts';
 import { BackToList } from '../../parts/back-to-list.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -62,6 +63,11 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
   const mayPropose = useMay('bill.propose');
   const mayReadLedger = useMay('customer.ledger');
   const [corrects, setCorrects] = useState(false);
+  useVisit({
+    path: `/tagihan/${encodeURIComponent(bill.number)}`,
+    kind: 'Tagihan',
+    title: bill.number,
+  });
   const mayCorrect = mayPropose && (bill.status === 'OPEN' || bill.status === 'PAID');
   return (
     <>

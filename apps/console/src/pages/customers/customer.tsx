@@ -3,6 +3,7 @@ import { getCustomer } from '@serat/contract/staff/customers';
 import { Tabs } from '@serat/ui/tabs.tsx';
 import { useMe } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { useVisit } from '../../lib/use-visit.ts';
 import { BackToList } from '../../parts/back-to-list.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
@@ -31,6 +32,7 @@ function CustomerView({ customer }: { customer: Customer }) {
   const { state } = useLocation();
   const { permissions } = useMe();
   const { id } = customer;
+  useVisit({ path: `/pelanggan/${id}`, kind: 'Pelanggan', title: customer.fullName });
   const parts = (
     [
       ['ringkasan', 'Ringkasan', 'customer.read', <Overview key="" customer={customer} />],

@@ -7,6 +7,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { useVisit } from '../../lib/use-visit.ts';
 import { BackToList } from '../../parts/back-to-list.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
@@ -17,6 +18,7 @@ import { OrderBadge } from './order-badge.tsx';
 import type { OrderDetail } from './order-detail.ts';
 import { OrderPlace } from './order-place.tsx';
 import { isPossible, type Step } from './order-step.ts';
+import { orderPath } from './order-path.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 export function Order() {
@@ -34,6 +36,7 @@ export function Order() {
 
 function OrderView({ order }: { order: OrderDetail }) {
   const [asks, setAsks] = useState<Step | null>(null);
+  useVisit({ path: orderPath(order), kind: 'Pesanan', title: order.number });
   return (
     <>
       <PageHeading

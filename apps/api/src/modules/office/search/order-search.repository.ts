@@ -24,6 +24,20 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
+export const newestOrders = (
+  handle: Handle,
+  { customerId, limit }: { customerId: string; limit: number },
+  areas: Areas,
+): Promise<FoundOrder[]> =>
+  handle
+    .selectFrom('customer_order')
+    .select(['number', 'customer_id as customerId', 'full_name as fullName', 'status'])
+    .where('customer_id', '=', customerId)
+    .where(orderInAreas(areas))
+    .orderBy('created_at', 'desc')
+    .limit(limit)
+    .execute();
+
 const attempts = (handle: Handle, areas: Areas, condition: RawBuilder<boolean>) =>
   handle
     .selectFrom('payment_attempt')

@@ -1,10 +1,11 @@
+import { billStatusLabels } from '@serat/contract/billing';
 import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
-import type { Hit } from '@serat/contract/staff/search';
+import type { Found, Hit } from '@serat/contract/staff/search';
 import type { Areas } from '../../../db/query/areas.ts';
 import { findOwner } from '../../../db/directory.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
-import { rupiah } from '../../../jakarta/words.ts';
+import { monthYear, rupiah } from '../../../jakarta/words.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import type { AccountService } from '../../people/account/index.ts';
 import type { BillingService } from '../../money/billing/index.ts';
@@ -22,6 +23,7 @@ import {
   attemptsByAccount,
   attemptsByKey,
   findOrder,
+  newestOrders,
   type FoundOrder,
 } from './order-search.repository.ts';
 
@@ -29,10 +31,10 @@ interface Deps {
   db: Db;
   clock: Clock;
   account: Pick<AccountService, 'registration'>;
-  billing: Pick<BillingService, 'ownerOf' | 'detail'>;
+  billing: Pick<BillingService, 'ownerOf' | 'detail' | 'history'>;
 }
 
-const asCustomer = ({ id, fullName, email, phone }: FoundCustomer): Hit => ({
+const asCustomer = ({ id, fullName, email, phone }: FoundCustomer): Found => ({
   kind: 'customer',
   id,
   customerId: id,
@@ -40,7 +42,7 @@ const asCustomer = ({ id, fullName, email, phone }: FoundCustomer): Hit => ({
   detail: `${email}, ${phone}`,
 });
 
-const asNeighbour = ({ address, ...customer }: FoundOnStreet): Hit => ({
+const asNeighbour = ({ address, ...customer }: FoundOnStreet): Found => ({
   ...asCustomer(customer),
   detail: `${address}, ${customer.phone}`,
 });
@@ -49,19 +51,19 @@ const asNeighbour = ({ address, ...customer }: FoundOnStreet): Hit => ({
 export function createSearchService({ db, clock, account, billing }: Deps) {
   const names = createNameWords({ db, clock });
 
-  async function owned(areas: Areas, ...owners: (string | null)[]): Promise<Hit[]> {
+  async function owned(areas: Areas, ...owners: (string | null)[]): Promise<Found[]> {
     const known = [...new Set(owners.filter((id) => id !== null))];
     if (known.length === 0) return [];
     return (await customersById(db, known, areas)).map(asCustomer);
   }
 
-  async function byNumber(number: string, areas: Areas): Promise<Hit[]> {
+  async function byNumber(number: string, areas: Areas): Promise<Found[]> {
     const [order, attempt, bill] = await Promise.all([
       findOwner(db, 'order', number),
       findOwner(db, 'attempt', number),
       billing.ownerOf(number),
     ]);
-    const hits: Hit[] = [];
+    const hits: Found[] = [];
     if (order) {
       const found = await findOrder(db, { customerId: order, number }, areas);
       if (found) hits.push(asOrder(found));
@@ -84,7 +86,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   }
 
   /** Digits may be a phone number, a PLN id, a service number or a bank account. */
-  async function byDigits(digits: string, areas: Areas): Promise<Hit[]> {
+  async function byDigits(digits: string, areas: Areas): Promise<Found[]> {
     const local = digits.replace(/^62/, '0');
     const [pln, service, phones, accounts] = await Promise.all([
       findOwner(db, 'pln', digits),
@@ -103,7 +105,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   }
 
   /** A customer, or a pending registration, which belongs to no area. */
-  async function byEmail(email: string, areas: Areas): Promise<Hit[]> {
+  async function byEmail(email: string, areas: Areas): Promise<Found[]> {
     const customers = await owned(areas, await findOwner(db, 'email', email));
     if (customers.length > 0 || areas.length > 0) return customers;
     const pending = await account.registration.findPending(email);
@@ -113,7 +115,42 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
     return [{ kind: 'registration', id: email, customerId: null, title: fullName, detail }];
   }
 
+  /** With more customers than this, the list would be too long to read. */
+  const fewCustomers = 3;
+  const newest = 3;
+
+  async function ownOf(customerId: string, areas: Areas): Promise<Found[]> {
+    const [orders, bills] = await Promise.all([
+      newestOrders(db, { customerId, limit: newest }, areas),
+      billing.history(customerId),
+    ]);
+    return [
+      ...orders.map((order) => ({
+        ...asOrder(order),
+        detail: orderStatusLabels[order.status as OrderStatus],
+      })),
+      ...bills.slice(0, newest).map((bill) => ({
+        kind: 'bill' as const,
+        id: bill.id,
+        customerId,
+        title: bill.id,
+        detail: `${monthYear(bill.billingPeriod)}, ${billStatusLabels[bill.billingStatus]}, ${rupiah(bill.rpTotal)}`,
+      })),
+    ];
+  }
+
   async function search(typed: string, areas: Areas): Promise<Hit[]> {
+    const found = await find(typed, areas);
+    const isFew = found.filter(({ kind }) => kind === 'customer').length <= fewCustomers;
+    return Promise.all(
+      found.map(async (one) => ({
+        ...one,
+        own: isFew && one.kind === 'customer' ? await ownOf(one.id, areas) : [],
+      })),
+    );
+  }
+
+  async function find(typed: string, areas: Areas): Promise<Found[]> {
     const text = typed.trim();
     if (text.includes('@')) return byEmail(text.toLowerCase(), areas);
     const digits = text.replaceAll(/[\s+().-]/g, '');
@@ -144,7 +181,7 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   };
 }
 
-const asOrder = ({ number, customerId, fullName, status }: FoundOrder): Hit => ({
+const asOrder = ({ number, customerId, fullName, status }: FoundOrder): Found => ({
   kind: 'order',
   id: number,
   customerId,
@@ -160,7 +197,7 @@ interface FoundAttempt {
   amount: number;
 }
 
-const asPayment = ({ id, customerId, label, amount, status }: FoundAttempt): Hit => ({
+const asPayment = ({ id, customerId, label, amount, status }: FoundAttempt): Found => ({
   kind: 'payment',
   id,
   customerId,

@@ -62,5 +62,3 @@ export function createTerms(deps: Pick<BillingDeps, 'db' | 'clock' | 'subscripti
 
   return { of: termsOf, change };
 }
-
-export type BillingTerms = ReturnType<typeof createTerms>;

@@ -22,6 +22,9 @@ export const productionSettings = (world: World): Record<string, string> => ({
   PAYMENT_GATEWAY: 'midtrans',
   MIDTRANS_SERVER_KEY: world.midtrans.serverKey,
   MIDTRANS_URL: world.midtrans.url,
+  TAX_LEGAL_NAME: 'PT Uji Serat',
+  TAX_ADDRESS: 'Jl. Uji No. 1, Jakarta',
+  TAX_NPWP: '0012345678901000',
   LOG_LEVEL: 'error',
   DRAIN_SECONDS: '2',
 });

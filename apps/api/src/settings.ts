@@ -15,6 +15,7 @@ import { withSecretFiles } from './settings/secret-files.ts';
 import { serverEnvironment, serverSettings } from './settings/server.ts';
 import { serviceEnvironment, serviceSettings } from './settings/service.ts';
 import { storageEnvironment, storageSettings } from './settings/storage.ts';
+import { taxEnvironment } from './settings/tax.ts';
 import { tracingEnvironment, tracingSettings } from './settings/tracing.ts';
 import { StartError } from './start-error.ts';
 
@@ -28,6 +29,7 @@ export const environment = z.object({
   ...placesEnvironment,
   ...paymentEnvironment,
   ...serviceEnvironment,
+  ...taxEnvironment,
   ...accountEnvironment,
   ...privacyEnvironment,
   ...tracingEnvironment,
@@ -65,7 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     ...portal,
     ...placesSettings(read, mode, { name: read.BRAND_NAME, publicUrl: server.publicUrl }),
     ...paymentSettings(read, mode),
-    ...serviceSettings(read),
+    ...serviceSettings(read, mode),
     ...accountSettings(read, known),
     ...privacySettings(read),
     ...tracingSettings(read),

@@ -182,7 +182,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     findKelurahan: regions.findKelurahanPlace,
     requireMethod: payment.requireMethod,
   });
-  const papers = { ...brand, logo: deps.brandLogo ?? (async () => null) };
+  const { seller, isPkp } = settings.billing.tax;
+  const papers = { ...brand, seller, isPkp, logo: deps.brandLogo ?? (async () => null) };
   const orders = createOrderService({
     db,
     clock,
@@ -205,6 +206,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
       ordersPerDay: settings.order.perDay,
       plnIdRequired: settings.plnIdRequired,
       heldDays: settings.order.heldDays,
+      tax: settings.billing.tax,
     },
   });
   const billing = createBillingService({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, defineDownload } from './call.ts';
 import { paymentAttempt } from './payment.ts';
 import { costLine } from './pricing.ts';
+import { seller, tax } from './tax.ts';
 
 /**
  * The first two are SPEC section 4's codes and labels; the others are bills the provider gave up.
@@ -114,6 +115,10 @@ export const billDetail = z.object({
   corrections: z.array(billCorrection),
   /** The day of the month on which the customer's next bills are due. Absent on a last bill. */
   dueDay: z.optional(z.number()),
+  /** The PPN in the amount after corrections; null when there is none. Absent from other backends. */
+  tax: z.optional(z.nullable(tax)),
+  /** The provider's legal data. Absent from other backends. */
+  seller: z.optional(z.nullable(seller)),
   /** The live or last payment attempt. */
   payment: z.nullable(paymentAttempt),
 });

@@ -1,4 +1,5 @@
 import { totalLine } from '@serat/contract/pricing';
+import { taxLines, type Seller, type Tax } from '@serat/contract/tax';
 import type Pdf from 'pdfkit';
 import { logoSize } from '../adapters/brand-logo/brand-logo.ts';
 import { ink, type BrandColours } from '../brand-colours.ts';
@@ -19,6 +20,7 @@ export interface Sheet {
   facts: readonly (readonly [name: string, value: string])[];
   lines: readonly SheetLine[];
   total: number;
+  tax: Tax | null;
   /** Small text above the note. */
   remarks?: readonly string[];
   note: string;
@@ -28,7 +30,10 @@ export interface Sheet {
   madeAt: Date;
 }
 
-export type SheetBrand = { name: string } & Pick<BrandColours, 'primary' | 'primaryText' | 'spark'>;
+export type SheetBrand = { name: string; seller: Seller | null; isPkp: boolean } & Pick<
+  BrandColours,
+  'primary' | 'primaryText' | 'spark'
+>;
 
 export interface Drawing {
   fileName: string;
@@ -41,7 +46,7 @@ const margin = 56;
 const quiet = '#4A5B6C';
 const rule = '#D9E0E7';
 const tableTop = 330;
-const tableEnd = 680;
+const tableEnd = 674;
 const spanColumn = { x: 236, width: 140 };
 const monthlyColumn = { x: 376, width: 76, align: 'right' } as const;
 
@@ -115,10 +120,11 @@ function drawHead(doc: Doc, { title, number, brand, logo }: Sheet): void {
   write(doc, number, { y: 64, align: 'right', colour: quiet });
 }
 
-function drawFacts(doc: Doc, { person, facts }: Sheet): void {
+function drawFacts(doc: Doc, { person, facts, brand }: Sheet): void {
   write(doc, 'Kepada', { y: 112, size: 9, colour: quiet });
   write(doc, person.fullName, { y: 126, size: 12, bold: true, width: 250 });
   write(doc, person.address, { y: 144, width: 250, height: 76 });
+  if (brand.seller) drawSeller(doc, brand.seller);
   facts.forEach(([name, value], at) => {
     const y = 112 + at * 18;
     write(doc, name, { x: 330, y, width: 84, size: 9, colour: quiet });
@@ -126,7 +132,15 @@ function drawFacts(doc: Doc, { person, facts }: Sheet): void {
   });
 }
 
-function drawLines(doc: Doc, { lines, total }: Sheet): void {
+function drawSeller(doc: Doc, { legalName, address, npwp }: Seller): void {
+  const small = { size: 9, width: 250 };
+  write(doc, 'Dari', { y: 228, size: 9, colour: quiet });
+  write(doc, legalName, { y: 240, ...small, bold: true });
+  write(doc, address, { y: 252, ...small, height: 22 });
+  write(doc, `NPWP ${npwp}`, { y: 276, ...small });
+}
+
+function drawLines(doc: Doc, { lines, total, tax }: Sheet): void {
   const right = doc.page.width - margin;
   const head = { y: tableTop - 22, size: 9, colour: quiet };
   write(doc, 'Rincian', head);
@@ -138,7 +152,7 @@ function drawLines(doc: Doc, { lines, total }: Sheet): void {
   const line = (y: number) => doc.moveTo(margin, y).lineTo(right, y).lineWidth(1).stroke(rule);
   line(tableTop - 6);
   // Rows shrink so that fifty channels still fit on the page.
-  const height = Math.min(22, (tableEnd - tableTop) / (lines.length + 2));
+  const height = Math.min(22, (tableEnd - tableTop) / (lines.length + 4));
   const size = Math.min(10, height * 0.72);
   lines.forEach(({ name, amount, days }, at) => {
     const y = tableTop + at * height;
@@ -154,6 +168,9 @@ function drawLines(doc: Doc, { lines, total }: Sheet): void {
   line(end);
   write(doc, totalLine, { y: end + 10, size: 13, bold: true });
   write(doc, rupiah(total), { y: end + 10, size: 13, bold: true, align: 'right' });
+  const shown = tax ? taxLines(tax) : [];
+  const words = shown.map(({ name, amount }) => `${name} ${rupiah(amount)}`).join(', ');
+  write(doc, words, { y: end + 27, size: 9, colour: quiet });
 }
 
 function drawFoot(doc: Doc, { remarks = [], note, brand, madeAt }: Sheet): void {
@@ -163,7 +180,7 @@ function drawFoot(doc: Doc, { remarks = [], note, brand, madeAt }: Sheet): void 
   write(doc, note, { y: 740, height: 26, colour: quiet });
   write(
     doc,
-    `Harga sudah termasuk PPN. Dicetak otomatis oleh ${brand.name} pada ${longDate(madeAt)}.`,
+    `${brand.isPkp ? 'Harga sudah termasuk PPN. ' : ''}Dicetak otomatis oleh ${brand.name} pada ${longDate(madeAt)}.`,
     { y: 780, size: 8, colour: quiet },
   );
 }

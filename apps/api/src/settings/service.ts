@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { flag, milliseconds, percent, type Read, rupiah, url, whole, decimal } from './kinds.ts';
+import type { Mode } from './run.ts';
+import { taxSettings, type taxEnvironment } from './tax.ts';
 
 export const serviceEnvironment = {
   INSTALLATION_FEE: rupiah.default(450_000),
@@ -24,7 +26,10 @@ export const serviceEnvironment = {
   MINIMUM_MONTHS: whole().default(24),
 };
 
-export function serviceSettings(read: Read<typeof serviceEnvironment>) {
+export function serviceSettings(
+  read: Read<typeof serviceEnvironment & typeof taxEnvironment>,
+  mode: Mode,
+) {
   return {
     order: {
       installationFee: read.INSTALLATION_FEE,
@@ -46,6 +51,7 @@ export function serviceSettings(read: Read<typeof serviceEnvironment>) {
       roundTo: read.ROUND_TO,
       earlyTerminationFee: read.EARLY_TERMINATION_FEE,
       fourEyesAbove: read.FOUR_EYES_ABOVE,
+      tax: taxSettings(read, mode),
     },
     minimumMonths: read.MINIMUM_MONTHS,
   };

@@ -9,6 +9,7 @@ import type { runEnvironment } from './run.ts';
 import type { serverEnvironment } from './server.ts';
 import type { serviceEnvironment } from './service.ts';
 import type { storageEnvironment } from './storage.ts';
+import type { taxEnvironment } from './tax.ts';
 import type { tracingEnvironment } from './tracing.ts';
 
 type Environment = typeof accountEnvironment &
@@ -22,6 +23,7 @@ type Environment = typeof accountEnvironment &
   typeof serverEnvironment &
   typeof serviceEnvironment &
   typeof storageEnvironment &
+  typeof taxEnvironment &
   typeof tracingEnvironment;
 
 /** What each setting means, for the console. docs/settings.md explains them in English. */
@@ -127,6 +129,13 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   FOUR_EYES_ABOVE: 'di atas jumlah ini orang kedua memutuskan, dalam rupiah',
   MINIMUM_MONTHS: 'masa minimum layanan, dalam bulan',
 
+  TAX_PKP: 'apakah penyedia PKP dan harganya termasuk PPN',
+  TAX_RATES: 'tarif efektif PPN dalam persen, masing-masing dengan tanggal mulai berlaku',
+  TAX_LEGAL_NAME: 'nama badan penyedia pada tagihan dan kuitansi',
+  TAX_ADDRESS: 'alamat penyedia menurut pendaftaran pajaknya',
+  TAX_NPWP: 'NPWP penyedia',
+  TAX_FEES: 'apakah biaya penghentian dan perangkat dikenai PPN',
+
   PASSWORD_MIN: 'panjang minimum password baru',
   PASSWORD_SCORE: 'kekuatan minimum password, 1 sampai 4',
   PASSWORD_THREADS: 'thread yang menghitung password',
@@ -151,6 +160,7 @@ export const topicWords: Readonly<Record<string, string>> = {
   Portal: 'Portal',
   Places: 'Tempat',
   'Orders, bills, services': 'Pesanan, tagihan, layanan',
+  Tax: 'Pajak',
   Accounts: 'Akun',
   Traces: 'Jejak teknis',
   Retention: 'Masa simpan',

@@ -122,6 +122,10 @@ export const listBills = define({
     /** Subtracted from the total: credit used and corrections. */
     kredit: rupiah,
     koreksi: rupiah,
+    /** When the bill was made: the part that includes PPN, the PPN, and the rate in percent. */
+    taxed: rupiah,
+    ppn: rupiah,
+    taxRate: z.nullable(z.number()),
     dueDate: day,
     createdDate: instant,
     paidDate: z.nullable(instant),

@@ -6,6 +6,7 @@ import {
   type BillStatus,
   type CorrectionKind,
 } from '../billing.ts';
+import { tax } from '../tax.ts';
 import { decided } from './people.ts';
 import {
   amountText,
@@ -108,6 +109,7 @@ export const getBill = staffRead({
     dueDate: z.string(),
     paidDate: z.nullable(instant),
     lines: z.array(billLine),
+    tax: z.nullable(tax),
     corrections: z.array(z.object({ kind, amount: z.number(), reason: z.string(), date: instant })),
     seen: billSeen,
   }),

@@ -40,7 +40,13 @@ export function billRoutes(server: Console, { billing, backoffice }: Services, c
   });
   mountStaff(server, call.getBill, async ({ who, query: { number } }) => {
     const customerId = await backoffice.requireBill(who.areas, number);
-    const { bill, fullName, lines, corrections } = await billing.detail(customerId, number);
+    const {
+      bill,
+      fullName,
+      lines,
+      corrections,
+      tax = null,
+    } = await billing.detail(customerId, number);
     return answer({
       number: bill.id,
       customerId,
@@ -52,6 +58,7 @@ export function billRoutes(server: Console, { billing, backoffice }: Services, c
       dueDate: bill.expiredDate,
       paidDate: bill.paidDate,
       lines,
+      tax,
       corrections: corrections.map(({ kind, amount, reason, date }) => ({
         kind,
         amount,

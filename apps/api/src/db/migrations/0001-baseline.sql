@@ -814,6 +814,11 @@ create table bill (
   -- What corrections take off the bill, and off its denda: sums over bill_correction.
   koreksi bigint not null default 0 check (koreksi >= 0),
   denda_waived bigint not null default 0 check (denda_waived >= 0),
+  -- Frozen: the part of tagihan that includes PPN, the rate of the day in hundredths of a percent (null
+  -- when no PPN is charged), and the PPN. Negative when a final bill returns more days than it bills.
+  taxed bigint not null default 0,
+  tax_rate smallint check (tax_rate > 0),
+  ppn bigint not null default 0,
   -- A bill for missing money only, after the service's last monthly bill. A service may have several of
   -- these beside its one final bill.
   owed boolean not null default false,

@@ -70,6 +70,9 @@ export interface Database {
     tunggakan: Generated<number>;
     koreksi: Generated<number>;
     denda_waived: Generated<number>;
+    taxed: Generated<number>;
+    tax_rate: Optional<number>;
+    ppn: Generated<number>;
     owed: Generated<boolean>;
   };
   bill_correction: {

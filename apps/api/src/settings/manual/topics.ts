@@ -10,6 +10,7 @@ import { runEnvironment } from '../run.ts';
 import { serverEnvironment } from '../server.ts';
 import { serviceEnvironment } from '../service.ts';
 import { storageEnvironment } from '../storage.ts';
+import { taxEnvironment } from '../tax.ts';
 import { tracingEnvironment } from '../tracing.ts';
 import { accountManual } from './account.ts';
 import { consoleManual } from './console.ts';
@@ -23,6 +24,7 @@ import { runManual } from './run.ts';
 import { serverManual } from './server.ts';
 import { serviceManual } from './service.ts';
 import { storageManual } from './storage.ts';
+import { taxManual } from './tax.ts';
 import { tracingManual } from './tracing.ts';
 
 export interface Setting extends Row {
@@ -58,6 +60,7 @@ export const topics: readonly Topic[] = [
   topic('Portal', portalEnvironment, portalManual),
   topic('Places', placesEnvironment, placesManual),
   topic('Orders, bills, services', serviceEnvironment, serviceManual),
+  topic('Tax', taxEnvironment, taxManual),
   topic('Accounts', accountEnvironment, accountManual),
   topic('Traces', tracingEnvironment, tracingManual),
   topic('Retention', privacyEnvironment, privacyManual),

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { correctionLabels, type BillLine } from '@serat/contract/billing';
+import { correctionLabels } from '@serat/contract/billing';
 import { getBill, getBillPdf } from '@serat/contract/staff/bills';
+import { taxLines } from '@serat/contract/tax';
 import { getLedger } from '@serat/contract/staff/customers';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
@@ -39,7 +40,8 @@ function Credit({ customerId }: { customerId: string }) {
   return [rupiah(data.credit), data.creditUse].filter(Boolean).join('. ');
 }
 
-function BillLines({ lines, total }: { lines: readonly BillLine[]; total: number }) {
+function BillLines({ bill }: { bill: DataOf<typeof getBill> }) {
+  const { lines, total, tax } = bill;
   return (
     <dl className="flex flex-col gap-2.5">
       {lines.map(({ name, amount, days }) => (
@@ -55,6 +57,13 @@ function BillLines({ lines, total }: { lines: readonly BillLine[]; total: number
         <dt>Jumlah</dt>
         <dd className="tabular-nums">{rupiah(total)}</dd>
       </div>
+      {tax &&
+        taxLines(tax).map(({ name, amount }) => (
+          <div key={name} className="flex justify-between gap-4 text-sm text-muted">
+            <dt>{name}</dt>
+            <dd className="tabular-nums">{rupiah(amount)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
@@ -103,7 +112,7 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
           />
         </Card>
         <Card title="Rincian">
-          <BillLines lines={bill.lines} total={bill.total} />
+          <BillLines bill={bill} />
         </Card>
         <Card title="Koreksi">
           {bill.corrections.length === 0 ? (

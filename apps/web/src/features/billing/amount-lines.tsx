@@ -1,12 +1,14 @@
 import type { BillLine } from '@serat/contract/billing';
+import { taxLines, type Tax } from '@serat/contract/tax';
 import { chargedDays, rupiah } from '../../lib/text/format.ts';
 
 interface AmountLinesProps {
   lines: readonly BillLine[];
   total: number;
+  tax?: Tax | null | undefined;
 }
 
-export function AmountLines({ lines, total }: AmountLinesProps) {
+export function AmountLines({ lines, total, tax }: AmountLinesProps) {
   return (
     <dl className="flex flex-col gap-2">
       {lines.map(({ name, amount, days }) => (
@@ -25,6 +27,13 @@ export function AmountLines({ lines, total }: AmountLinesProps) {
         <dt>Total</dt>
         <dd className="shrink-0 tabular-nums">{rupiah(total)}</dd>
       </div>
+      {tax &&
+        taxLines(tax).map(({ name, amount }) => (
+          <div key={name} className="flex justify-between gap-4 text-sm text-muted">
+            <dt>{name}</dt>
+            <dd className="shrink-0 tabular-nums">{rupiah(amount)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

@@ -12,7 +12,7 @@ import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { SkeletonText } from '@serat/ui/states/skeleton.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { dueWords, payWords } from './bill-view.ts';
+import { dueWords, payWords, sellerWords } from './bill-view.ts';
 import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { Corrections } from './corrections.tsx';
@@ -59,7 +59,8 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
 }
 
 function Detail({ detail, now }: { detail: BillDetail; now: number }) {
-  const { bill, serviceNumber, fullName, address, lines, corrections, dueDay } = detail;
+  const { bill, serviceNumber, fullName, address, lines, corrections } = detail;
+  const { dueDay, tax, seller } = detail;
   return (
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -67,7 +68,7 @@ function Detail({ detail, now }: { detail: BillDetail; now: number }) {
         <p className="text-balance text-muted">{dueWords(bill, now)}</p>
       </div>
       <section aria-label="Rincian biaya">
-        <AmountLines lines={lines} total={bill.rpTotal} />
+        <AmountLines lines={lines} total={bill.rpTotal} tax={tax} />
       </section>
       <Corrections corrections={corrections} />
       <div className="flex flex-col gap-3 sm:flex-row">
@@ -88,6 +89,7 @@ function Detail({ detail, now }: { detail: BillDetail; now: number }) {
         )}
         <Entry term="Nama" text={fullName} wide />
         <Entry term="Alamat" text={address} wide />
+        {seller && <Entry term="Penyedia" text={sellerWords(seller)} wide />}
       </dl>
     </div>
   );

@@ -4,12 +4,12 @@ import { longDate, monthYear } from '../../lib/text/format.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { AmountLines } from './amount-lines.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { isPaid } from './bill-view.ts';
+import { isPaid, sellerWords } from './bill-view.ts';
 import { Corrections } from './corrections.tsx';
 
 export function BillSheet({ detail, now }: { detail: BillDetail; now: number }) {
   const { brand } = getConfig();
-  const { bill, fullName, address, serviceNumber, lines, corrections } = detail;
+  const { bill, fullName, address, serviceNumber, lines, corrections, tax, seller } = detail;
   return (
     <section aria-label="Halaman cetak" className="print-sheet hidden print:block">
       <div className="flex items-start justify-between gap-8 border-b border-hairline pb-6">
@@ -36,8 +36,9 @@ export function BillSheet({ detail, now }: { detail: BillDetail; now: number }) 
           </dd>
         </dl>
       </div>
-      <AmountLines lines={lines} total={bill.rpTotal} />
+      <AmountLines lines={lines} total={bill.rpTotal} tax={tax} />
       <Corrections corrections={corrections} />
+      {seller && <p className="pt-6 text-sm text-muted">{sellerWords(seller)}</p>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { Seller } from '@serat/contract/tax';
 import { billStatusLabels } from '@serat/contract/billing';
 import type { Bill } from '@serat/contract/billing';
 import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
@@ -65,3 +66,6 @@ export const hasSeveralServices = (bills: readonly Pick<Bill, 'serviceNumber'>[]
 
 export const payWords = (bill: Bill): string =>
   toBePaid([bill]).waiting ? 'Lanjutkan pembayaran' : 'Bayar sekarang';
+
+export const sellerWords = ({ legalName, address, npwp }: Seller): string =>
+  `${legalName}, ${address}, NPWP ${npwp}`;

@@ -93,7 +93,8 @@ function bills(window: Window) {
       'number', b.number, 'customerId', b.customer_id, 'serviceNumber', b.service_number,
       'period', b.period, 'status', ${statusOf('b.status')}, 'tagihan', b.tagihan, 'materai', b.materai,
       'denda', b.denda, 'admin', b.admin, 'tunggakan', b.tunggakan, 'kredit', b.kredit,
-      'koreksi', b.koreksi, 'dueDate', b.due_on, 'createdDate', ${isoOf('b.created_at')},
+      'koreksi', b.koreksi, 'taxed', b.taxed, 'ppn', b.ppn, 'taxRate', b.tax_rate / 100.0,
+      'dueDate', b.due_on, 'createdDate', ${isoOf('b.created_at')},
       'paidDate', ${isoOf('b.paid_at')}, 'changedDate', ${isoOf('change.at')}) as row
     from (
       (select b.customer_id, b.id, ${changedAt} as at from bill b

@@ -184,8 +184,8 @@ test.each([
 test('names where a surplus went', () => {
   expect(surplusLines({ lowered: 0, refunded: 0 })).toEqual([]);
   expect(surplusLines({ lowered: 50_000, refunded: 150_000 })).toEqual([
-    { name: 'Mengurangi tagihan yang belum dibayar', amount: 50_000, days: null },
-    { name: 'Kami kembalikan kepada Anda', amount: 150_000, days: null },
+    { name: 'Mengurangi tagihan yang belum dibayar', amount: 50_000, days: null, isTaxed: true },
+    { name: 'Kami kembalikan kepada Anda', amount: 150_000, days: null, isTaxed: true },
   ]);
 });
 

@@ -34,6 +34,9 @@ export const billColumns = [
   'bill.reopened_at as reopenedAt',
   'bill.paid_days as paidDays',
   'bill.tunggakan',
+  'bill.taxed',
+  'bill.tax_rate as taxRate',
+  'bill.ppn',
 ] as const;
 
 export const bills = (handle: Handle) => handle.selectFrom('bill').select(billColumns);

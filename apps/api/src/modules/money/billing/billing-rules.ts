@@ -1,3 +1,5 @@
+import type { TaxRules } from '../tax/index.ts';
+
 export interface BillingRules {
   dueDay: number;
   /** The first tier applies from the day after the due day, the second from the following month. */
@@ -9,6 +11,7 @@ export interface BillingRules {
   roundTo: number;
   earlyTerminationFee: number;
   fourEyesAbove: number;
+  tax: TaxRules;
 }
 
 interface DendaTier {

@@ -39,6 +39,8 @@ export interface BilledLine {
   name: string;
   amount: number;
   days: ChargedDays | null;
+  /** Whether the amount includes PPN. By default this holds for days of service only. */
+  isTaxed?: boolean;
 }
 
 export const overlapOf = (one: Span, other: Span): Span | null => {

@@ -3,6 +3,7 @@ import type { BrandLogo } from '../../../adapters/brand-logo/brand-logo.ts';
 import type { PlnRegister } from '../../../adapters/pln-register/index.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
+import type { TaxRules } from '../../money/tax/index.ts';
 import type { SheetBrand } from '../../../pdf/sheet.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { LegalVersions } from '../../base/content/index.ts';
@@ -50,5 +51,6 @@ export interface OrderDeps {
     /** Per customer, including cancelled orders; 0 for no limit. */
     ordersPerDay: number;
     heldDays: number;
+    tax: TaxRules;
   };
 }

@@ -98,9 +98,10 @@ export function createOrderService(deps: OrderDeps) {
     if (!paid) {
       throw new AppError('STEP_REFUSED', { message: 'Kuitansi ada setelah pesanan dibayar.' });
     }
-    const { brand } = deps;
+    const { brand, rules } = deps;
     const [methods, logo] = await Promise.all([payment.listMethods(), brand.logo()]);
-    return drawOrderReceipt({ order, detail: shown, methods, brand, logo, madeAt: clock() }, paid);
+    const seenNow = { tax: rules.tax, madeAt: clock() };
+    return drawOrderReceipt({ order, detail: shown, methods, brand, logo, ...seenNow }, paid);
   }
 
   /** Closes the payment at the gateway first, so that the customer cannot pay for a cancelled order. */

@@ -18,6 +18,10 @@ export interface NewBill {
   tagihan: number;
   tunggakan: number;
   materai: number;
+  taxed: number;
+  /** Null when no PPN is charged. */
+  taxRate: number | null;
+  ppn: number;
   dueOn: string;
   createdAt: Date;
   lines: readonly BilledLine[];
@@ -44,6 +48,9 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
       tagihan: bill.tagihan,
       tunggakan: bill.tunggakan,
       materai: bill.materai,
+      taxed: bill.taxed,
+      tax_rate: bill.taxRate,
+      ppn: bill.ppn,
       due_on: bill.dueOn,
       created_at: bill.createdAt,
       // The caller announces the bill itself.

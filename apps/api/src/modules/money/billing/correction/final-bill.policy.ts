@@ -11,6 +11,7 @@ import type { BillRow } from '../bill.repository.ts';
 import { monthYear } from '../../../../jakarta/words.ts';
 
 type Rounding = Pick<BillingRules, 'roundTo'>;
+type Rules = Rounding & Pick<BillingRules, 'tax'>;
 
 export interface Served extends Pick<
   BillRow,
@@ -65,7 +66,7 @@ const usedDays = ({ day, billedFrom }: Pick<Ending, 'day' | 'billedFrom'>, month
   );
 
 /** Adds up used days that were not billed, billed days that were not used, and the early termination fee. */
-export function sumUp(ending: Ending, rules: Rounding): FinalSum {
+export function sumUp(ending: Ending, rules: Rules): FinalSum {
   const { day, bills } = ending;
   const month = calendar.monthOf(day);
   const lines: BilledLine[] = [];
@@ -86,15 +87,17 @@ export function sumUp(ending: Ending, rules: Rounding): FinalSum {
         name: `Sisa ${monthYear(bill.period)} yang tidak dipakai (${days} hari)`,
         amount: -amount,
         days: null,
+        isTaxed: true,
       });
     }
   }
   lines.push(...ending.debts);
   if (owesFee(ending)) {
     const fee = ending.earlyTerminationFee;
-    lines.push({ name: 'Biaya penghentian sebelum masa minimum', amount: fee, days: null });
+    const charged = { days: null, isTaxed: rules.tax.areFeesTaxed };
+    lines.push({ name: 'Biaya penghentian sebelum masa minimum', amount: fee, ...charged });
     if (ending.isFeeWaived) {
-      lines.push({ name: 'Pembebasan biaya penghentian', amount: -fee, days: null });
+      lines.push({ name: 'Pembebasan biaya penghentian', amount: -fee, ...charged });
     }
   }
 
@@ -103,7 +106,10 @@ export function sumUp(ending: Ending, rules: Rounding): FinalSum {
   return { lines, tagihan: sum + surplus, surplus };
 }
 
-/** Lines that say where the surplus went, so that all lines add up to the bill's amount. */
+/**
+ * Lines that say where the surplus went, so that all lines add up to the bill's amount. They include PPN,
+ * because the earlier bills that give the surplus back lower their own.
+ */
 export const surplusLines = ({
   lowered,
   refunded,
@@ -112,6 +118,6 @@ export const surplusLines = ({
   refunded: number;
 }): BilledLine[] =>
   [
-    { name: 'Mengurangi tagihan yang belum dibayar', amount: lowered, days: null },
-    { name: 'Kami kembalikan kepada Anda', amount: refunded, days: null },
+    { name: 'Mengurangi tagihan yang belum dibayar', amount: lowered, days: null, isTaxed: true },
+    { name: 'Kami kembalikan kepada Anda', amount: refunded, days: null, isTaxed: true },
   ].filter(({ amount }) => amount > 0);

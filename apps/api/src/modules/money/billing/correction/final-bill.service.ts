@@ -12,6 +12,8 @@ import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { createTerms } from '../terms/terms.service.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
 import { baseOf, dueDateOf, materaiOf } from '../bill.policy.ts';
+import { requireSeller } from '../../tax/index.ts';
+import { taxOfLines } from '../taxed-lines.policy.ts';
 import { insertBill, setPaid } from './bill-change.repository.ts';
 import { findBill, listBillsOf, lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
@@ -57,6 +59,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   ): Promise<FinalBill> {
     const found = await subscriptions.findByNumber(number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Layanan ${number} tidak ditemukan.` });
+    requireSeller(rules.tax);
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, found.customerId);
       await subscriptions.lockAll(trx, found.customerId);
@@ -148,6 +151,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       tagihan,
       tunggakan: owed.reduce((total, { amount }) => total + amount, 0),
       materai: materaiOf(tagihan, rules),
+      ...taxOfLines(lines, day, rules.tax),
       dueOn: dueDateOf(calendar.monthsAfter(period, 1), day, dueDay),
       createdAt: at,
       lines,

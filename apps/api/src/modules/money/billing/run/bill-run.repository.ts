@@ -3,6 +3,7 @@ import { inWindow, notLeftOut, type BatchWindow } from '../../../../db/query/bat
 import { topologyOf, type Topology } from '../../../../db/distribution/topology.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
+import { wholeRate } from '../../tax/index.ts';
 import { billColumns, type BillRow } from '../bill.repository.ts';
 
 export interface Batch extends BatchWindow {
@@ -16,6 +17,8 @@ export interface Batch extends BatchWindow {
   dueDay: number;
   roundTo: number;
   materai: { amount: number; above: number };
+  /** Null when no PPN is charged. */
+  taxRate: number | null;
   at: Date;
 }
 
@@ -118,6 +121,14 @@ const billedServices = (batch: Batch, locking: LockSql) => {
     )`;
 };
 
+/** Every line of a monthly bill includes PPN. The arithmetic is that of `ppnIn` in tax.policy.ts. */
+const taxColumns = ({ taxRate }: Batch) => {
+  if (taxRate === null) return sql`0, null, 0`;
+  const whole = sql.lit(wholeRate + taxRate);
+  return sql`summed.tagihan, ${sql.lit(taxRate)},
+    summed.tagihan - (2 * summed.tagihan * ${sql.lit(wholeRate)} + ${whole}) / (2 * ${whole})`;
+};
+
 /** Customers with debts. The customer range keeps each batch from reading the whole table. */
 const owing = (batch: Batch) => sql`
     owing as (
@@ -180,12 +191,12 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
   const { rows } = await sql<BatchOutcome>`
     with ${billedServices(batch, lockSqlOf(topology))}, ${owing(batch)}, made as (
       insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
-        service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on,
-        status, created_at, paid_at)
+        service_number, full_name, address, produk, produk_tambahan, tagihan, materai,
+        taxed, tax_rate, ppn, due_on, status, created_at, paid_at)
       select 'INV-' || replace(${batch.period}, '-', '') || '-' || due.number,
         due.customer_id, due.id, ${batch.period}, due.covers_from, ${batch.last}::date,
         due.number, due.full_name, due.address, summed.produk, summed.produk_tambahan,
-        summed.tagihan, summed.materai,
+        summed.tagihan, summed.materai, ${taxColumns(batch)},
         due.due_on,
         case when summed.tagihan = 0 and owing.customer_id is null then 'PAID' else 'OPEN' end,
         ${batch.at}::timestamptz,

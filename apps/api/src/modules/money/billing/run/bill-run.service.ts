@@ -10,6 +10,7 @@ import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { createBillDebts } from '../correction/bill-debts.ts';
 import { dueDateOf } from '../bill.policy.ts';
+import { rateOn, requireSeller } from '../../tax/index.ts';
 import {
   firstDue,
   firstUnannounced,
@@ -52,6 +53,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     period: string,
     { pass = randomUUID(), size = batchSize, after = null, onBatch }: Pass = {},
   ): Promise<RunOutcome> {
+    requireSeller(rules.tax);
     const step: Step = {
       name: 'bills',
       period,
@@ -135,6 +137,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
       dueDay: rules.dueDay,
       roundTo: rules.roundTo,
       materai: rules.materai,
+      taxRate: rateOn(jakartaDay(at), rules.tax),
       at,
     };
   }

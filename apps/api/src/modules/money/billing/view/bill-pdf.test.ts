@@ -17,7 +17,7 @@ const pdf = async (who: Service, billId: string) => {
   return { headers: response.headers, text, words: wordsOf(text) };
 };
 
-// shows P5a.2
+// shows P5a.2, P5a.23
 test('draws a bill and then its receipt on one page each', async () => {
   const who = await billed();
   const bill = await pdf(who, who.billId);
@@ -41,6 +41,8 @@ test('draws a bill and then its receipt on one page each', async () => {
       'Rp\u00a0299.000',
       'Total Biaya',
       'Rp\u00a0414.000',
+      'PT Serat Contoh Nusantara',
+      'Harga jual Rp\u00a0372.973, PPN 11% Rp\u00a041.027, DPP nilai lain Rp\u00a0341.892',
     ]),
   );
   await pay(who, who.billId);

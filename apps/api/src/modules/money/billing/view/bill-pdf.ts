@@ -37,6 +37,7 @@ export function drawBill(sheet: BillSheet): Promise<Drawing> {
     ],
     lines: detail.lines,
     total: detail.bill.rpTotal,
+    tax: detail.tax ?? null,
     remarks: detail.corrections.slice(-mostCorrections).map(correctionWords),
     note: isPaid
       ? `Terima kasih. Pembayaran Anda sudah kami terima${howPaid(sheet)}.`

@@ -5,14 +5,16 @@ import {
   type BillCorrection,
   type BillDetail,
 } from '@serat/contract/billing';
+import type { Tax } from '@serat/contract/tax';
 import type { PaymentAttempt } from '@serat/contract/payment';
 import { isLive, shownAttempt, type Attempt } from '../../payment/index.ts';
+import { leftTaxed, taxOf } from '../../tax/index.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import { partsOf } from '../bill.policy.ts';
 import type { BillAttempt } from '../payment/bill-attempts.ts';
 import type { BillRow } from '../bill.repository.ts';
 import type { BillingRules } from '../billing-rules.ts';
-import type { BilledLine } from '../day-price.policy.ts';
+import { sumOf, type BilledLine } from '../day-price.policy.ts';
 import type { Correction } from '../correction/correction.repository.ts';
 
 export interface Seen {
@@ -142,6 +144,16 @@ interface Parts {
   dueDay: number;
 }
 
+/** The tax of what the bill is for now. A voided bill is for nothing. */
+function billTax(
+  { taxed, taxRate, status }: Pick<BillRow, 'taxed' | 'taxRate' | 'status'>,
+  corrections: readonly Correction[],
+): Tax | null {
+  const credited = sumOf(corrections.filter(({ kind }) => kind === 'credit'));
+  const left = status === 'VOIDED' ? 0 : leftTaxed(taxed, credited);
+  return taxRate === null || left === 0 ? null : taxOf(left, taxRate);
+}
+
 export function toDetail(
   row: BillRow,
   { products, corrections, attempts, dueDay }: Parts,
@@ -159,6 +171,8 @@ export function toDetail(
     lines: costLines(bill, products),
     corrections: corrections.map(toCorrection),
     ...(!row.final && !row.owed && { dueDay }),
+    tax: billTax(row, corrections),
+    seller: seen.rules.tax.seller,
     payment: shown && toAttempt(shown),
   };
 }

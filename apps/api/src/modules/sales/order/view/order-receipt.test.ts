@@ -30,6 +30,7 @@ async function pay(number: string) {
   await bank.pay(account?.reference ?? '', account?.amount ?? 0);
 }
 
+// shows P5a.23
 test('is available once the order is paid, on one page', async () => {
   const { who, number } = await ordering();
   expect(await receipt(who, number)).toMatchObject({ statusCode: 422 });
@@ -51,6 +52,9 @@ test('is available once the order is paid, on one page', async () => {
       'Biaya admin',
       'Total Biaya',
       'Rp\u00a0753.000',
+      'PT Serat Contoh Nusantara',
+      'NPWP 0000000000000000',
+      'Harga jual Rp\u00a0674.775, PPN 11% Rp\u00a074.225, DPP nilai lain Rp\u00a0618.544',
     ]),
   );
   expect(words.join(' ')).toContain('sudah kami terima lewat ');

@@ -1,6 +1,9 @@
 import type { OrderDetail } from '@serat/contract/order';
+import { adminFeeLine } from '@serat/contract/pricing';
+import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { longDate } from '../../../../jakarta/words.ts';
 import { drawSheet, type Drawing, type SheetBrand } from '../../../../pdf/sheet.ts';
+import { rateOn, taxOf, type TaxRules } from '../../../money/tax/index.ts';
 import { addressLine } from '../checkout/order-address.ts';
 import type { OrderRow } from '../order.repository.ts';
 
@@ -11,6 +14,7 @@ interface OrderReceipt {
   brand: SheetBrand;
   logo: Buffer | null;
   madeAt: Date;
+  tax: TaxRules;
 }
 
 /** Null if the order is not paid, or not any more. */
@@ -25,6 +29,11 @@ export function drawOrderReceipt(receipt: OrderReceipt, paid: Date): Promise<Dra
   const { order, detail, methods, brand, logo, madeAt } = receipt;
   const { orderHeader, listPayment } = detail;
   const method = methods.find(({ id }) => id === orderHeader.paymentMethodId)?.name;
+  const rate = rateOn(jakartaDay(paid), receipt.tax);
+  // Everything but the bank's fee includes PPN.
+  const taxed = listPayment
+    .filter(({ costName }) => costName !== adminFeeLine)
+    .reduce((sum, { cost }) => sum + cost, 0);
   return drawSheet({
     title: 'Kuitansi',
     number: order.number,
@@ -37,6 +46,7 @@ export function drawOrderReceipt(receipt: OrderReceipt, paid: Date): Promise<Dra
     ],
     lines: listPayment.map(({ costName, cost }) => ({ name: costName, amount: cost })),
     total: orderHeader.totalPrice,
+    tax: rate === null ? null : taxOf(taxed, rate),
     note: `Terima kasih. Pembayaran Anda sudah kami terima${method ? ` lewat ${method}` : ''}.`,
     brand,
     logo,

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** The PPN in an amount that includes it. Selling price and PPN add up to the amount. */
+export const tax = z.object({
+  /** The effective rate in percent, such as 11. */
+  rate: z.number(),
+  sellingPrice: z.number(),
+  ppn: z.number(),
+  /** DPP nilai lain: 11/12 of the selling price, for information. */
+  dpp: z.number(),
+});
+export type Tax = z.output<typeof tax>;
+
+/** The provider as a seller. */
+export const seller = z.object({ legalName: z.string(), address: z.string(), npwp: z.string() });
+export type Seller = z.output<typeof seller>;
+
+/** How a tax is shown: its amounts with their names. */
+export const taxLines = ({ rate, sellingPrice, ppn, dpp }: Tax) => [
+  { name: 'Harga jual', amount: sellingPrice },
+  { name: `PPN ${String(rate).replace('.', ',')}%`, amount: ppn },
+  { name: 'DPP nilai lain', amount: dpp },
+];

@@ -23,6 +23,6 @@ const text = await page.text();
 if (!page.ok || !text.includes('<form')) throw new Error(`/login answered ${page.status}`);
 console.log(await (await fetch(`${address}/healthz`)).text());
 if (windows) spawn('taskkill', ['/pid', String(product.pid), '/t', '/f']);
-else process.kill(-product.pid, 'SIGTERM');
+else if (product.pid) process.kill(-product.pid, 'SIGTERM');
 await delay(5000);
 process.exit(0);

@@ -1,6 +1,6 @@
 import { changesText } from '@serat/contract/staff/difference';
 import type { CellValue, ColumnKind } from '@serat/contract/staff/columns';
-import { jakartaDay, type Moment } from '@serat/jakarta/calendar';
+import { daysBetween, jakartaDay, type Moment } from '@serat/jakarta/calendar';
 import * as words from '@serat/jakarta/words';
 
 export { chargedDays, clockTime, monthYear, rupiah, thousands } from '@serat/jakarta/words';
@@ -11,6 +11,10 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 export const longDate = (moment: Moment): string => unbroken(words.longDate(moment));
 
 const shortDate = (moment: Moment): string => unbroken(words.shortDate(moment));
+
+/** Days from a moment to a day, YYYY-MM-DD, both in Jakarta. */
+export const daysAfter = (moment: Moment, day: string): number =>
+  daysBetween(jakartaDay(moment), day);
 
 /** 20 November 2026, 14.30 WIB; may break after the comma. */
 export const dateTime = (moment: Moment): string =>

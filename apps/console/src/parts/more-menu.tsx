@@ -44,7 +44,7 @@ export function MoreMenu<Item extends MenuItem>({ items, onChoose }: MoreMenuPro
   }
 
   return (
-    <div className="relative" onBlur={leave} onKeyDown={press}>
+    <div role="presentation" className="relative" onBlur={leave} onKeyDown={press}>
       <Button
         ref={opener}
         variant="secondary"

@@ -18,7 +18,7 @@ import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
-import { BillBadge } from './bill-badge.tsx';
+import { BillBadge } from '../../parts/bill-badge.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 
 export function Bill() {

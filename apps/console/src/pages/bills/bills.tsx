@@ -6,7 +6,7 @@ import { useMay } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
-import { BillBadge } from './bill-badge.tsx';
+import { BillBadge } from '../../parts/bill-badge.tsx';
 
 const cells: Cells<BillRow> = {
   status: (bill) => <BillBadge bill={bill} />,

@@ -5,7 +5,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { longDate, monthYear, rupiah } from '../../../lib/format.ts';
 import { useRead } from '../../../lib/use-read.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
-import { BillBadge } from '../../bills/bill-badge.tsx';
+import { BillBadge } from '../../../parts/bill-badge.tsx';
 import { Lines } from '../lines.tsx';
 
 /** Amounts due today including denda, as in the list of bills. */

@@ -1,5 +1,5 @@
 import { Badge } from '@serat/ui/badge.tsx';
-import { today } from '../../lib/format.ts';
+import { today } from '../lib/format.ts';
 import { billLook, type BillState } from './bill-look.ts';
 
 export function BillBadge({ bill }: { bill: BillState }) {

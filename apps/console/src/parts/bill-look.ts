@@ -1,5 +1,5 @@
 import { billStatusLabels, type BillStatus } from '@serat/contract/billing';
-import { daysBetween, jakartaDay } from '@serat/jakarta/calendar';
+import { daysAfter } from '../lib/format.ts';
 import type { BadgeTone } from '@serat/ui/badge.tsx';
 
 const tones: Record<BillStatus, BadgeTone> = {
@@ -19,7 +19,7 @@ export function billLook(
   { status, dueDate }: BillState,
   today: string,
 ): { tone: BadgeTone; text: string } {
-  const days = daysBetween(jakartaDay(dueDate), today);
+  const days = daysAfter(dueDate, today);
   return status === 'OPEN' && days > 0
     ? { tone: 'danger', text: `Terlambat ${days} hari` }
     : { tone: tones[status], text: billStatusLabels[status] };

@@ -204,7 +204,9 @@ it('pays by QR after changing the method', async () => {
   await enter(page, customer, null);
   await page.goto('/order');
   await page.getByRole('link', { name: 'Bayar sekarang' }).click();
+  await button(page, 'Ganti metode').evaluate((change) => change.scrollIntoView());
   await button(page, 'Ganti metode').click();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   expect(await dialog(page).getByRole('button', { name: 'Ganti metode' }).isDisabled()).toBe(true);
   await page.getByText('Termasuk biaya admin Rp 4.000').waitFor();
   await dialog(page).getByText('Rp 749.000').waitFor();
@@ -213,6 +215,7 @@ it('pays by QR after changing the method', async () => {
   await expectGoodScreen(page);
   await dialog(page).getByRole('button', { name: 'Ganti metode' }).click();
   await button(page, 'Simpan gambar').waitFor();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await page.getByText('Rp 745.000').first().waitFor();
   await page.getByText('Tanpa biaya admin').waitFor();
   await expectGoodScreen(page);

@@ -5,7 +5,7 @@ export interface ToastInput {
   text: string;
   action?: { label: string; onClick: () => void };
   sticky?: boolean;
-  /** A toast with the same key is replaced instead of stacked; defaults to the text. */
+  /** A toast with the same key is replaced, even if it is sticky; defaults to the text. */
   key?: string;
   /** Called when the user closes the toast, not on timeout or dismissal by code. */
   onClose?: () => void;
@@ -16,7 +16,6 @@ export interface Toast extends ToastInput {
   key: string;
 }
 
-const most = 3;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -26,16 +25,11 @@ function publish(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and returns its id. Beyond three, the oldest that is not sticky is dropped. */
+/** Shows a toast and returns its id. It replaces the one before, unless that is sticky. */
 export function showToast(input: ToastInput): number {
   lastId += 1;
   const toast: Toast = { ...input, id: lastId, key: input.key ?? input.text };
-  const next = [...toasts.filter((other) => other.key !== toast.key), toast];
-  if (next.length > most) {
-    const oldest = next.slice(0, -1).findIndex((other) => !other.sticky);
-    next.splice(Math.max(0, oldest), 1);
-  }
-  publish(next);
+  publish([...toasts.filter((other) => other.sticky && other.key !== toast.key), toast]);
   return toast.id;
 }
 

@@ -16,8 +16,8 @@ export function WaitingSkeleton() {
           <div className="flex h-6 items-center px-3">
             <Skeleton className="h-0.5 w-full" />
           </div>
-          <div className="mt-1 grid grid-cols-3 gap-2">
-            {['hari', 'jam', 'menit'].map((unit) => (
+          <div className="mt-1 grid grid-cols-2 gap-2">
+            {['jam', 'menit'].map((unit) => (
               <Skeleton key={unit} className="h-11.5 rounded-field" />
             ))}
           </div>

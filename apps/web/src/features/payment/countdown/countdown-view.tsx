@@ -1,7 +1,14 @@
 import { dateTime } from '../../../lib/text/format.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { LiveRegion } from '@serat/ui/states/live-region.tsx';
-import { countdownNews, isShort, shareLeft, spokenTime, type TimeLeft } from './countdown.ts';
+import {
+  countdownNews,
+  isShort,
+  shareLeft,
+  shownParts,
+  spokenTime,
+  type TimeLeft,
+} from './countdown.ts';
 import { ThreadLeft } from './thread-left.tsx';
 
 interface CountdownViewProps {
@@ -27,20 +34,15 @@ export function CountdownView({ left, until, since }: CountdownViewProps) {
 
 function Running({ left, until, since }: CountdownViewProps & { left: TimeLeft }) {
   const hurries = isShort(left);
-  const parts = [
-    [left.days, 'hari'],
-    [left.hours, 'jam'],
-    [hurries && left.minutes === 0 ? '< 1' : left.minutes, 'menit'],
-  ] as const;
   return (
     <>
       <ThreadLeft share={shareLeft(left, until, since)} hurries={hurries} />
       <div
         role="timer"
         aria-label={`Sisa waktu ${spokenTime(left)}`}
-        className="mt-1 grid grid-cols-3 gap-2 print:hidden"
+        className="mt-1 grid auto-cols-fr grid-flow-col gap-2 print:hidden"
       >
-        {parts.map(([count, unit]) => (
+        {shownParts(left).map(([count, unit]) => (
           <span
             key={unit}
             aria-hidden="true"
@@ -49,13 +51,8 @@ function Running({ left, until, since }: CountdownViewProps & { left: TimeLeft }
               hurries ? 'bg-warning-tint text-warning' : 'bg-canvas',
             )}
           >
-            <span
-              className={classNames(
-                'text-xl tabular-nums',
-                count === 0 && unit === 'hari' ? 'text-muted' : 'font-bold',
-              )}
-            >
-              {count}
+            <span className="text-xl font-bold tabular-nums">
+              {hurries && count === 0 ? '< 1' : count}
             </span>
             <span className={classNames('text-sm', !hurries && 'text-muted')}>{unit}</span>
           </span>

@@ -3,6 +3,7 @@ import {
   countdownNews,
   isShort,
   shareLeft,
+  shownParts,
   spokenTime,
   timeLeft,
   untilNextChange,
@@ -38,6 +39,16 @@ it.each([
 ])('is spoken without zero parts: %d ms', (milliseconds, words) => {
   const left = timeLeft(until, before(milliseconds));
   expect(left && spokenTime(left)).toBe(words);
+});
+
+it.each([
+  [24 * 60 * minute, '1 hari 0 jam 0 menit'],
+  [24 * 60 * minute - 1, '23 jam 59 menit'],
+  [60 * minute - 1, '59 menit'],
+  [minute - 1, '0 menit'],
+])('is shown from its first part that is not zero: %d ms', (milliseconds, words) => {
+  const left = timeLeft(until, before(milliseconds));
+  expect(left && shownParts(left).flat().join(' ')).toBe(words);
 });
 
 it('is urgent in the last quarter of an hour', () => {

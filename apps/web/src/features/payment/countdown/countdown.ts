@@ -37,13 +37,23 @@ export function shareLeft(left: TimeLeft, until: string, since: string | null): 
   return Math.min(1, (inMinutes(left) * minute) / (whole > 0 ? whole : day));
 }
 
+const partsOf = ({ days, hours, minutes }: TimeLeft) =>
+  [
+    [days, 'hari'],
+    [hours, 'jam'],
+    [minutes, 'menit'],
+  ] as const;
+
+/** The parts to show: days and hours are left out while they are zero, minutes never. */
+export function shownParts(left: TimeLeft) {
+  const parts = partsOf(left);
+  const first = parts.findIndex(([count]) => count > 0);
+  return parts.slice(first === -1 ? parts.length - 1 : first);
+}
+
 /** "23 jam 59 menit": for screen readers, without zero parts. */
 export function spokenTime(left: TimeLeft): string {
-  const parts = [
-    [left.days, 'hari'],
-    [left.hours, 'jam'],
-    [left.minutes, 'menit'],
-  ] as const;
+  const parts = partsOf(left);
   const words = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
   return words.join(' ') || 'kurang dari 1 menit';
 }

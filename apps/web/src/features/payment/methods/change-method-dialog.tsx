@@ -25,7 +25,10 @@ export function ChangeMethodDialog({
   const amount = total === undefined ? undefined : rupiah(total);
 
   async function changeMethod() {
-    if (await change.run(chosen)) onClose();
+    if (!(await change.run(chosen))) return;
+    onClose();
+    // The new amount and number are at the top.
+    window.scrollTo(0, 0);
   }
 
   return (

@@ -10,9 +10,13 @@ interface LockedFieldProps {
 }
 
 /** A read-only value. A text area, so that a long name is readable in full. */
-export function LockedField({ label, value, hint = lockedHint }: LockedFieldProps) {
+export function LockedField({ label, value, hint }: LockedFieldProps) {
   return (
-    <Field label={label} hint={hint} trailing={<Lock aria-hidden="true" className="size-4" />}>
+    <Field
+      label={label}
+      {...(hint && { hint })}
+      trailing={<Lock aria-hidden="true" className="size-4" />}
+    >
       {(control) => (
         <textarea
           {...control}
@@ -31,5 +35,4 @@ export function LockedField({ label, value, hint = lockedHint }: LockedFieldProp
   );
 }
 
-const lockedHint = 'Sudah terisi, jadi tidak dapat diubah.';
 const lineOfPhone = 26;

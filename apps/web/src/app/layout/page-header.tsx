@@ -23,6 +23,7 @@ export function PageHeader(props: Heading & { flow: Flow | null }) {
     <>
       <TopBar
         isLow={flow !== null}
+        stays={submits !== undefined}
         below={
           flow?.step && (
             <ThreadSteps
@@ -79,15 +80,18 @@ interface TopBarProps {
   className?: string;
   /** Lower bar that starts with a button, when there is a second line. */
   isLow?: boolean;
+  /** Stays in view on desktops too, for its button. */
+  stays?: boolean;
   below?: ReactNode;
   children: ReactNode;
 }
 
-function TopBar({ className, isLow = false, below, children }: TopBarProps) {
+function TopBar({ className, isLow = false, stays = false, below, children }: TopBarProps) {
   return (
     <header
       className={classNames(
-        'sticky top-(--banner) z-10 -mx-4 border-b border-hairline bg-canvas print:static print:mx-0 print:border-0 lg:static lg:mx-0 lg:border-0',
+        'sticky top-(--banner) z-10 -mx-4 border-b border-hairline bg-canvas print:static print:mx-0 print:border-0 lg:mx-0 lg:border-0',
+        stays ? 'header-stays lg:-my-4 lg:py-4' : 'lg:static',
         className,
       )}
     >
@@ -124,18 +128,11 @@ const actionLook = classNames(
   'max-lg:size-12 focus-visible:outline-offset-[-3px] max-lg:border-transparent max-lg:bg-transparent max-lg:p-0 max-lg:text-muted lg:px-4',
 );
 
-/** Disabled until the profile has loaded, and with it the form. */
+/** On phones the form has its own button. Disabled until the profile has loaded, and with it the form. */
 function SubmitButton({ form }: { form: string }) {
   const { data: profile } = useProfile();
   return (
-    <Button
-      // The form below has the primary button.
-      variant="secondary"
-      type="submit"
-      form={form}
-      disabled={!profile}
-      className="max-lg:hidden"
-    >
+    <Button type="submit" form={form} disabled={!profile} className="max-lg:hidden">
       Submit
     </Button>
   );

@@ -98,7 +98,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
           <div
             className={classNames(
               'flex items-center justify-end gap-3 border-t border-hairline pt-4 md:pt-6',
-              formState.isDirty && withinReach,
+              formState.isDirty ? withinReach : 'lg:hidden',
             )}
           >
             {formState.isDirty && !formState.isSubmitting && (
@@ -106,7 +106,12 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
                 Batalkan
               </Button>
             )}
-            <Button type="submit" loading={formState.isSubmitting} className="max-sm:flex-1">
+            {/* On desktops the page header has the button. */}
+            <Button
+              type="submit"
+              loading={formState.isSubmitting}
+              className="max-sm:flex-1 lg:hidden"
+            >
               Simpan
             </Button>
           </div>

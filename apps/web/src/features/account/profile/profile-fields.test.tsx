@@ -36,6 +36,19 @@ test('a field that the customer cannot change is shown if it is filled', () => {
   expect(rendered({ ...empty, contactAddress: 'Jl. Melati 3' })).toContain('Jl. Melati 3');
 });
 
+test('the reason for locked fields is given once', () => {
+  const locked = {
+    ...empty,
+    email: 'ratna@serat.example',
+    fullName: 'Ratna',
+    nik: '7371014202920001',
+  };
+  const html = rendered(locked);
+  expect(html.match(/readOnly/gi)).toHaveLength(3);
+  expect(html.match(/Data bergembok hanya dapat diubah lewat kami\./g)).toHaveLength(1);
+  expect(html).not.toContain('Sudah terisi');
+});
+
 test('every input has a value, a check, a draft', () => {
   const sorted = inputNames.toSorted();
   expect(Object.keys(profileValues(empty)).toSorted()).toEqual(sorted);

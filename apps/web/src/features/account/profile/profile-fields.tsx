@@ -1,4 +1,4 @@
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, Lock } from 'lucide-react';
 import { Link } from '../../../lib/browser/router.tsx';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import * as pages from '@serat/contract/pages';
@@ -69,7 +69,7 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
     const { label } = profileFields[name];
     const value = profile[name] ?? '';
     if (!isInput(name))
-      return value && <LockedField label={label} value={value} {...locked[name]} />;
+      return value && <LockedField label={label} value={value} {...lockedHints[name]} />;
     if (isLocked(profile, name)) {
       return <LockedField label={label} value={name === 'dob' ? longDate(value) : value} />;
     }
@@ -102,6 +102,13 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
 
   return (
     <div className="grid grid-cols-1 gap-x-6 gap-y-5 md:grid-cols-2">
+      <p className="text-sm text-muted md:col-span-2">
+        <Lock aria-hidden="true" className="mr-1.5 inline size-4 align-[-2px]" />
+        Data bergembok hanya dapat diubah lewat kami.{' '}
+        <Link to={pages.help} className="text-link">
+          Hubungi kami
+        </Link>
+      </p>
       {shownNames.map((name) => {
         const rendered = renderField(name);
         return (
@@ -113,19 +120,12 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
           )
         );
       })}
-      <p className="text-sm text-muted md:col-span-2">
-        Data yang terkunci keliru?{' '}
-        <Link to={pages.help} className="text-link">
-          Hubungi kami
-        </Link>
-      </p>
     </div>
   );
 }
 
-/** Why the customer can't change it, if that is not because it is filled in already. */
-const locked: Partial<Record<ProfileField, { hint: string }>> = {
-  email: { hint: 'Dipakai untuk masuk. Hubungi kami untuk menggantinya.' },
+const lockedHints: Partial<Record<ProfileField, { hint: string }>> = {
+  email: { hint: 'Dipakai untuk masuk.' },
 };
 
 function plnIdState(profile: Profile, typed: string): Partial<TextFieldProps> {

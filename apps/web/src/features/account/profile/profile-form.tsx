@@ -33,6 +33,7 @@ function ProfileSkeleton() {
           <Skeleton className="size-24 rounded-full!" />
           <Skeleton className="h-10 w-32" />
         </div>
+        <Skeleton className="mb-5 h-5 w-72 max-w-full" />
         <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
           {usualNames.map((name) => (
             <div key={name}>

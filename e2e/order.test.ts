@@ -122,7 +122,10 @@ it('orders with TV and channels, and pays by virtual account', async () => {
   await expectFocus(page.getByRole('heading', { level: 1, name: 'Pembayaran diterima' }));
   const next = page.getByRole('region', { name: 'Berikutnya' }).getByRole('listitem');
   expect(await next.count()).toBe(3);
-  expect(await next.nth(1).textContent()).toMatch(/Paling lambat 3\shari setelah pembayaran/);
+  expect(await next.nth(1).textContent()).toMatch(/^Proses Instalasi paling lambat 3\shari$/);
+  const heights = await next.evaluateAll((all) => all.map((step) => step.clientHeight));
+  expect(Math.max(...heights)).toBeLessThan(40);
+  await expectInFirstView(page, page.getByRole('link', { name: 'Lihat pesanan' }));
   const receipt = page.waitForEvent('download');
   await button(page, /^Unduh kuitansi/).click();
   expect((await receipt).suggestedFilename()).toMatch(/^kuitansi-SRT-.+\.pdf$/i);

@@ -7,18 +7,21 @@ import { SettledDrawing } from '@serat/ui/drawings/settled-drawing.tsx';
 
 interface PaymentSettledProps {
   title: string;
+  /** Large, below the drawing. */
+  headline?: string;
   text: ReactNode;
   /** The payment arrived while the page was open: scrolls to the top and announces it to screen readers. */
   isNews: boolean;
   /** The payment brought a suspended service back. */
   reconnected?: boolean;
-  /** One or two buttons or links, the main one first. */
-  actions: ReactNode;
+  /** The main button or link; it stays in view on phones. */
+  action: ReactNode;
+  moreActions?: ReactNode;
   children?: ReactNode;
 }
 
 export function PaymentSettled(props: PaymentSettledProps) {
-  const { text, isNews, reconnected = false, actions, children } = props;
+  const { headline, text, isNews, reconnected = false, action, moreActions, children } = props;
   const title = reconnected ? 'Internet Anda menyala lagi' : props.title;
   usePageTitle(title);
   useEffect(() => {
@@ -37,11 +40,15 @@ export function PaymentSettled(props: PaymentSettledProps) {
         ) : (
           <SettledDrawing className="mb-4 h-24 w-60" />
         )}
+        {headline && (
+          <p className="mb-2 text-2xl font-bold leading-tight text-balance">{headline}</p>
+        )}
         <p className="text-balance text-muted">{text}</p>
         {children}
-        <div className="mt-6 flex w-full flex-col justify-center gap-3 sm:flex-row print:hidden">
-          {actions}
+        <div className="action-bar mt-4 flex w-full flex-col bg-surface py-2 lg:static print:hidden">
+          {action}
         </div>
+        {moreActions && <div className="flex w-full flex-col print:hidden">{moreActions}</div>}
       </div>
     </Card>
   );

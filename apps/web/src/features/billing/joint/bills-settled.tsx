@@ -30,7 +30,7 @@ export function BillsSettled({ joint, isNews, reconnected }: BillsSettledProps) 
       }
       isNews={isNews}
       reconnected={reconnected}
-      actions={
+      action={
         <Link to={pages.bills} className={buttonClass()}>
           Lihat tagihan
         </Link>

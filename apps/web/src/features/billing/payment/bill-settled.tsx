@@ -58,14 +58,12 @@ function Paid({ bill, isNews, reconnected = false }: BillSettledProps) {
       }
       isNews={isNews}
       reconnected={reconnected}
-      actions={
-        <>
-          <Link to={pages.bills} className={buttonClass()}>
-            Lihat tagihan
-          </Link>
-          <DownloadBillButton bill={bill} />
-        </>
+      action={
+        <Link to={pages.bills} className={buttonClass()}>
+          Lihat tagihan
+        </Link>
       }
+      moreActions={<DownloadBillButton bill={bill} />}
     />
   );
 }

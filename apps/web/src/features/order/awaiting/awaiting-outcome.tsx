@@ -73,16 +73,15 @@ function Paid({ order, isNews }: { order: Order; isNews: boolean }) {
   return (
     <PaymentSettled
       title="Pembayaran diterima"
-      text="Terima kasih. Sekarang giliran kami."
+      headline="Terima kasih. Sekarang giliran kami."
+      text="Bulan pertama sudah termasuk dalam pembayaran ini."
       isNews={isNews}
-      actions={
-        <>
-          <Link to={pages.order} className={buttonClass()}>
-            Lihat pesanan
-          </Link>
-          <DownloadReceiptButton orderId={order.id} />
-        </>
+      action={
+        <Link to={pages.order} className={buttonClass()}>
+          Lihat pesanan
+        </Link>
       }
+      moreActions={<DownloadReceiptButton orderId={order.id} />}
     >
       <Receipt order={order} />
       <NextSteps />

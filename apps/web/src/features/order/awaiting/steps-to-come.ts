@@ -1,19 +1,19 @@
+import type { OrderStatus } from '@serat/contract/order';
+
 interface StepToCome {
-  title: string;
+  status: OrderStatus;
+  /** Short enough for one line beside the status on a phone. */
   text: string;
 }
 
 /** From payment to installation. `days` is the provider's promise, or null. */
 export function stepsToCome(days: number | null): StepToCome[] {
   return [
-    { title: 'Kami hubungi Anda', text: 'Untuk menyepakati hari dan jam pemasangan.' },
+    { status: 'waitingInstallation', text: 'kami kabari Anda' },
     {
-      title: 'Teknisi datang',
-      text:
-        days === null
-          ? 'Pada waktu yang kita sepakati.'
-          : `Paling lambat ${days}\u00a0hari setelah pembayaran.`,
+      status: 'installationOnProgress',
+      text: days === null ? 'sesuai jadwal' : `paling lambat ${days}\u00a0hari`,
     },
-    { title: 'Layanan aktif', text: 'Bulan pertama sudah termasuk dalam pembayaran ini.' },
+    { status: 'completed', text: 'internet menyala' },
   ];
 }

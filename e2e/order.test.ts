@@ -156,18 +156,18 @@ it('shows the installation until it is finished', async () => {
   await page.getByText('Sari, kami sedang mengatur jadwal pemasangan Anda.').waitFor();
   const tracker = page.getByRole('list', { name: 'Perjalanan pesanan' });
   expect(await tracker.getByRole('listitem').allTextContents()).toEqual([
-    'Bayar, selesai',
-    'Jadwal',
-    'Pasang',
-    'Aktif',
+    'Menunggu Pembayaran, selesai',
+    'Menunggu Instalasi',
+    'Proses Instalasi',
+    'Pesanan Selesai',
   ]);
-  expect(await tracker.locator('[aria-current=step]').innerText()).toBe('Jadwal');
+  expect(await tracker.locator('[aria-current=step]').innerText()).toBe('Menunggu Instalasi');
   await expectGoodScreen(page);
   await page.goto('/order');
   await page.getByText('Kami menghubungi Anda untuk mengatur jadwal pemasangan.').waitFor();
   const steps = page.getByRole('region', { name: 'Pesanan aktif' }).getByRole('listitem');
   // The times load with the order's details.
-  await expect.poll(() => steps.first().textContent()).toMatch(/^Pembayaran diterima, selesai\d/);
+  await expect.poll(() => steps.first().textContent()).toMatch(/^Menunggu Pembayaran, selesai\d/);
   expect(await steps.nth(1).textContent()).toMatch(/^Menunggu Instalasi, sedang berjalanSekarang/);
   for (const [step, label] of [
     ['start', 'Proses Instalasi'],
@@ -183,13 +183,13 @@ it('shows the installation until it is finished', async () => {
       .filter({ hasText: `Status pesanan: ${label}` })
       .waitFor();
   }
-  await page.getByText('Layanan Anda aktif, selesai').waitFor();
+  await page.getByText('Pesanan Selesai, selesai').waitFor();
   await expectGoodScreen(page);
 
   // The linked order is already visible, so no dialog opens.
   await page.goto(`/order?id=${id}`);
   await page.waitForURL(/\/order$/);
-  await page.getByText('Layanan Anda aktif, selesai').waitFor();
+  await page.getByText('Pesanan Selesai, selesai').waitFor();
   expect(await dialog(page).count()).toBe(0);
 
   await page.goto('/home');

@@ -43,8 +43,11 @@ export function ThreadSteps({ label, steps, current, labels, className }: Thread
             )}
             <span
               className={classNames(
-                'whitespace-nowrap text-[min(0.875rem,4vw)]',
+                'text-[min(0.875rem,4vw)]',
+                beside ? 'whitespace-nowrap' : 'text-center leading-tight',
                 isCurrent ? 'font-semibold' : 'text-muted',
+                // Phones have room for one label below the nodes.
+                !beside && !isCurrent && 'max-md:sr-only',
               )}
             >
               {name}

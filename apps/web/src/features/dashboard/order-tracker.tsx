@@ -1,16 +1,23 @@
-import type { OrderStatus } from '@serat/contract/order';
+import { orderStatusLabels, type OrderStatus } from '@serat/contract/order';
 import { ThreadSteps } from '@serat/ui/drawings/thread-steps.tsx';
 
-const steps = ['Bayar', 'Jadwal', 'Pasang', 'Aktif'] as const;
+const statuses = [
+  'waitingPayment',
+  'waitingInstallation',
+  'installationOnProgress',
+  'completed',
+] as const;
 
-const reached: Partial<Record<OrderStatus, number>> = {
-  waitingPayment: 1,
-  waitingInstallation: 2,
-  installationOnProgress: 3,
-};
-
+/** The steps of an open order. */
 export function OrderTracker({ status }: { status: OrderStatus | null }) {
-  const current = status && reached[status];
-  if (!current) return null;
-  return <ThreadSteps label="Perjalanan pesanan" steps={steps} current={current} labels="below" />;
+  const current = statuses.findIndex((step) => step === status) + 1;
+  if (current === 0) return null;
+  return (
+    <ThreadSteps
+      label="Perjalanan pesanan"
+      steps={statuses.map((step) => orderStatusLabels[step])}
+      current={current}
+      labels="below"
+    />
+  );
 }

@@ -30,14 +30,6 @@ const icons: Record<OrderStatus, typeof Wallet> = {
   Batal: X,
 };
 
-/** The contract's labels name the pending step; these name the completed one. */
-const whatIsDone: Partial<Record<OrderStatus, string>> = {
-  waitingPayment: 'Pembayaran diterima',
-  waitingInstallation: 'Pemasangan dimulai',
-  installationOnProgress: 'Pemasangan selesai',
-  completed: 'Layanan Anda aktif',
-};
-
 /** What happens now, and who acts. */
 const whatNow: Partial<Record<OrderStatus, string>> = {
   waitingPayment: 'Selesaikan pembayaran, lalu kami jadwalkan pemasangan.',
@@ -101,7 +93,7 @@ function Step({ step, isLast, isHeld }: StepProps) {
       <div className={classNames('min-w-0 pt-1.5', isLast ? 'pb-1.5' : 'pb-6')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className={state === 'coming' || state === 'left' ? 'text-muted' : 'font-semibold'}>
-            {state === 'done' ? whatIsDone[status] : label}
+            {label}
             <span className="sr-only">, {spoken[state]}</span>
           </p>
           {state === 'current' && (

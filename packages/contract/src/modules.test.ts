@@ -27,6 +27,7 @@ const shared = [
   'profile',
   'service-paths',
   'success',
+  'tax',
   'to-be-paid',
   'zod-setup',
 ];

@@ -31,9 +31,8 @@ export function SavedNotice() {
     () => {
       const start = getEarlyRequests();
       // No read has started in React's first render, so keep the notice of the early render.
-      return start?.isAppReady === false
-        ? start.savedSince
-        : oldestSaved(cache.getAll(), online, slowReads.has);
+      const kept = start?.isAppReady === false ? start.savedSince : null;
+      return kept ?? oldestSaved(cache.getAll(), online, slowReads.has);
     },
     () => null,
   );

@@ -12,12 +12,14 @@ import { useDashboard } from './use-dashboard.ts';
  * the text leaves, to avoid layout shift.
  */
 export function HomeHero() {
-  const { data } = useDashboard();
+  const { data, isError } = useDashboard();
   const { data: profile } = useProfile();
   const stored = useStoredUser();
   const [now] = useState(() => Date.now());
   const name = (profile ?? stored)?.fullName ?? '';
   const wayOut = data && howToRestore(data);
+  // The dashboard below shows the failure.
+  if (!data && isError) return null;
   return (
     <section
       aria-label="Keadaan layanan"

@@ -11,7 +11,7 @@ const internet = { query: { q: 'active==true;type==internet' } };
 
 /** For a customer without an order and without a service. */
 export function Newcomer({ hasDraft }: { hasDraft: boolean }) {
-  const { data: products } = useRead(listProducts, internet);
+  const { data: products } = useRead(listProducts, internet, { ownFailure: true });
   const prices = products?.flatMap(({ detail }) => detail.map(({ finalPrice }) => finalPrice));
   const from = prices && prices.length > 0 ? `, mulai ${rupiah(Math.min(...prices))}` : '';
   const steps = ['Periksa alamat Anda', `Pilih paket internet${from}`, 'Kami pasang di rumah Anda'];

@@ -24,12 +24,14 @@ export function PaymentSettled(props: PaymentSettledProps) {
   const { headline, text, isNews, reconnected = false, action, moreActions, children } = props;
   const title = reconnected ? 'Internet Anda menyala lagi' : props.title;
   usePageTitle(title);
+  // Announced again when the title changes, because the internet may be back a moment later.
+  const announced = isNews ? title : null;
   useEffect(() => {
-    if (!isNews || !title) return;
+    if (announced === null) return;
     window.scrollTo(0, 0);
     // After the heading has its new text.
     requestAnimationFrame(focusHeading);
-  }, [isNews, title]);
+  }, [announced]);
   return (
     <Card>
       <div className="mx-auto flex max-w-md animate-rise flex-col items-center py-4 text-center">

@@ -1,6 +1,5 @@
 import { Link } from '../../../lib/browser/router.tsx';
 import type { MoneyEntry, MoneyHistory as History } from '@serat/contract/ledger';
-import { isOpen } from '@serat/contract/to-be-paid';
 import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { dateTime, rupiah } from '../../../lib/text/format.ts';
@@ -13,7 +12,7 @@ import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { useActiveBills } from '../use-bills.ts';
-import { balanceWords } from './money-words.ts';
+import { balanceWords, dueOf, dueWords } from './money-words.ts';
 import { useMoneyHistory } from './use-money-history.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
@@ -74,21 +73,29 @@ export function MoneyHistory() {
 
 /** The amount is the same as on home and in the bills: unpaid bills with today's denda. */
 function Balance({ history }: { history: History }) {
-  const { unpaid, credit, refundsDue } = history;
-  const { data: bills } = useActiveBills();
-  const open = bills?.bills.filter(isOpen) ?? [];
-  const denda = open.reduce((sum, { rpDenda }) => sum + rpDenda, 0);
+  const { data: bills, isError } = useActiveBills();
+  const due = dueOf(history, bills?.bills ?? []);
   const parts = [
-    { name: 'Kredit untuk tagihan berikutnya', amount: credit },
-    { name: 'Akan kami kembalikan', amount: refundsDue },
+    { name: 'Masuk tagihan berikutnya', amount: due.later },
+    { name: 'Kredit untuk tagihan berikutnya', amount: history.credit },
+    { name: 'Akan kami kembalikan', amount: history.refundsDue },
   ].filter(({ amount }) => amount !== 0);
   return (
     <Card title="Yang perlu dibayar">
-      <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(unpaid + denda)}</p>
-      <p className="mt-2">
-        {unpaid === 0 ? 'Semua sudah lunas.' : denda > 0 && `Termasuk denda ${rupiah(denda)}.`}
-      </p>
-      {parts.length > 0 && (
+      {bills ? (
+        <>
+          <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(due.now)}</p>
+          <p className="mt-2">{dueWords(due)}</p>
+        </>
+      ) : isError ? (
+        <p>Jumlahnya belum dapat dimuat.</p>
+      ) : (
+        <>
+          <Skeleton className="h-9 w-52" />
+          <Skeleton className="mt-3 h-4 w-40" />
+        </>
+      )}
+      {bills && parts.length > 0 && (
         <dl className="mt-4 flex max-w-md flex-col gap-2 border-t border-hairline pt-4">
           {parts.map(({ name, amount }) => (
             <div key={name} className="flex items-baseline justify-between gap-4">

@@ -124,3 +124,14 @@ test('in production a PKP without its legal data makes no bill', async () => {
   expect(await taxesOf(who.id)).toEqual([]);
   await strict.close();
 });
+
+// shows P5a.22
+test('denda and bea meterai carry no tax', async () => {
+  const who = await billed();
+  await db.updateTable('bill').set({ materai: 10_000 }).where('customer_id', '=', who.id).execute();
+  clock.set('2027-01-05T09:00:00+07:00');
+  const { bill, tax } = (await call(getBillDetail, { query: { id: who.billId } }, who)).data;
+  expect(bill.rpDenda).toBeGreaterThan(0);
+  expect(bill.rpTotal).toBe(full + 10_000 + bill.rpDenda);
+  expect(tax && tax.sellingPrice + tax.ppn).toBe(full);
+});

@@ -343,6 +343,7 @@ describe('Tambah', () => {
 
     await page.goto('/paketlayanan');
     await page.getByText(/Untuk mengubah paket yang berjalan hubungi kami/).waitFor();
+    await portalIsThere(page);
     await another.getByRole('link', { name: /^Ubah paket lewat kami ke/ }).click();
     await page.waitForURL('**/bantuan?paket=*');
     await page.getByText(/^Ingin mengubah paket Anda ke .*100.Mbps\?/).waitFor();

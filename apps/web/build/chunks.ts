@@ -36,7 +36,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'apps/web/src/app/routing/prefetch-on-intent.ts',
       'packages/ui/src/fields/password-field.tsx',
       'packages/ui/src/fields/text-field.tsx',
-      'apps/web/src/lib/failure/error-catalogue.ts',
+      'apps/web/src/lib/failure/failure-dialog.ts',
       'apps/web/src/lib/browser/lazy-part.ts',
       // Used by the login page, which must not load the next group.
       'packages/contract/src/limits.ts',

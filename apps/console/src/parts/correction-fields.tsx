@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
 import { amountText, reason } from '@serat/contract/staff/staff-call';
 import { Select } from '@serat/ui/fields/select.tsx';
-import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import * as z from 'zod/mini';
+import { ReasonField } from './reason-field.tsx';
 
 /** Fields of a bill correction: kind, amount (of a credit) and reason. */
 export const correctionOf = <Kind extends string>(kind: z.ZodMiniType<Kind, Kind>) =>
@@ -63,10 +63,8 @@ export function CorrectionFields({ form, label, kinds, children }: CorrectionFie
           {...register('amount')}
         />
       )}
-      <TextArea
-        label="Alasan"
+      <ReasonField
         hint="Pelanggan membaca alasan ini."
-        rows={2}
         error={errors['reason']?.message}
         {...register('reason')}
       />

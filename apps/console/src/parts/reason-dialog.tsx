@@ -1,10 +1,10 @@
 import { reason } from '@serat/contract/staff/staff-call';
 import type { StaffCall } from '@serat/contract/staff/staff-call';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
-import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import * as z from 'zod/mini';
 import type { Answer, InputOf } from '../lib/api.ts';
 import { ActionDialog, type ActionDialogProps } from './action-dialog.tsx';
+import { ReasonField } from './reason-field.tsx';
 
 interface ReasonDialogProps<C extends StaffCall> extends Pick<
   ActionDialogProps<C, { reason: string }>,
@@ -38,13 +38,7 @@ export function ReasonDialog<C extends StaffCall>(props: ReasonDialogProps<C>) {
       }}
     >
       {({ register, errors }) => (
-        <TextArea
-          label="Alasan"
-          hint={hint}
-          rows={2}
-          error={errors['reason']?.message}
-          {...register('reason')}
-        />
+        <ReasonField hint={hint} error={errors['reason']?.message} {...register('reason')} />
       )}
     </ActionDialog>
   );

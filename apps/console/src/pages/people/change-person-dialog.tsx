@@ -2,7 +2,6 @@ import type { Control } from 'react-hook-form';
 import { changePerson, listPeople, type Person } from '@serat/contract/staff/people';
 import { listProposals } from '@serat/contract/staff/proposals';
 import { roleLabels, type Role } from '@serat/contract/staff/roles';
-import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { useAction } from '../../lib/use-action.ts';
@@ -10,6 +9,7 @@ import { refresh } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
 import { RoleAndAreasFields, type RoleAndAreas } from './role-and-areas.tsx';
 import { useAreaNames } from '../../parts/use-area-names.ts';
+import { ReasonField } from '../../parts/reason-field.tsx';
 
 const { role, areas, reason } = changePerson.body.shape;
 const schema = z.object({ role, areas, reason });
@@ -76,13 +76,7 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
             control={control as unknown as Control<RoleAndAreas>}
             errors={formState.errors}
           />
-          <TextArea
-            label="Alasan"
-            hint="Tercatat di jejak audit."
-            rows={2}
-            error={errors['reason']?.message}
-            {...register('reason')}
-          />
+          <ReasonField error={errors['reason']?.message} {...register('reason')} />
         </>
       )}
     </ActionDialog>

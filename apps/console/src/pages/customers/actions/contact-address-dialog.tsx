@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
+import { ReasonField } from '../../../parts/reason-field.tsx';
 
 const { address, reason } = correctContactAddress.body.shape;
 const schema = z.object({ address, reason });
@@ -55,13 +56,7 @@ export function ContactAddressDialog({ customer, onClose }: ContactAddressDialog
             error={errors['address']?.message}
             {...register('address')}
           />
-          <TextArea
-            label="Alasan"
-            hint="Tercatat di jejak audit."
-            rows={2}
-            error={errors['reason']?.message}
-            {...register('reason')}
-          />
+          <ReasonField error={errors['reason']?.message} {...register('reason')} />
         </>
       )}
     </ActionDialog>

@@ -4,13 +4,13 @@ import { profileFields, type ProfileField } from '@serat/contract/profile';
 import { listProposals } from '@serat/contract/staff/proposals';
 import { newValue, reason, type StaffCall } from '@serat/contract/staff/staff-call';
 import { Select } from '@serat/ui/fields/select.tsx';
-import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField, type TextFieldProps } from '@serat/ui/fields/text-field.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
+import { ReasonField } from '../../../parts/reason-field.tsx';
 
 interface Typed<Field extends ProfileField> {
   field: Field;
@@ -75,10 +75,8 @@ export function ProposeFieldDialog<C extends StaffCall, Field extends ProfileFie
               />
             )}
           </Chosen>
-          <TextArea
-            label="Alasan"
+          <ReasonField
             hint={reasonHint}
-            rows={2}
             error={errors['reason']?.message}
             {...register('reason')}
           />

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { changeTerms, ownTerms, type OwnTerms } from '@serat/contract/staff/customer-terms';
 import { getCustomer } from '@serat/contract/staff/customers';
-import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
+import { ReasonField } from '../../../parts/reason-field.tsx';
 
 const toNumber = (typed: string): number | null =>
   typed.trim() === '' ? null : Number(typed.trim());
@@ -104,13 +104,7 @@ export function TermsDialog({ customer, onClose }: TermsDialogProps) {
             error={errors['isolirGraceDays']?.message}
             {...register('isolirGraceDays')}
           />
-          <TextArea
-            label="Alasan"
-            hint="Tercatat di jejak audit."
-            rows={2}
-            error={errors['reason']?.message}
-            {...register('reason')}
-          />
+          <ReasonField error={errors['reason']?.message} {...register('reason')} />
         </>
       )}
     </ActionDialog>

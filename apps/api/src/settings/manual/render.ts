@@ -53,11 +53,12 @@ function section({ title, settings }: Topic): string {
 }
 
 function cells(setting: Setting): string[] {
-  const { name, example, about } = setting;
+  const { name, about } = setting;
+  const [usual, example] = [defaultOf(setting), `\`${setting.example}\``];
   return [
     isSecret(name) ? `\`${name}\` 🔑` : `\`${name}\``,
-    defaultOf(setting),
-    `\`${example}\``,
+    usual,
+    example === usual ? '' : example,
     about,
   ];
 }

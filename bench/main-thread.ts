@@ -72,7 +72,7 @@ const loop = `{
 }`;
 
 async function enter(context: BrowserContext, url: string): Promise<void> {
-  const body = { email: 'demo@serat.example', password: 'serat-demo-2026' };
+  const body = { email: 'isolir@serat.example', password: 'serat-demo-2026' };
   const answer = await context.request.post(`${url}/api/login`, { data: body });
   const { data } = (await answer.json()) as { data: { token: string; user: object } };
   const stored = JSON.stringify({ token: data.token, ...data.user });

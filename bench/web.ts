@@ -109,7 +109,7 @@ async function signIn(url: string): Promise<Session> {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'demo@serat.example', password: 'serat-demo-2026' }),
+    body: JSON.stringify({ email: 'isolir@serat.example', password: 'serat-demo-2026' }),
   });
   const { data } = (await response.json()) as { data: Session };
   return data;

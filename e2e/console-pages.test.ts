@@ -34,7 +34,7 @@ async function savedBy(page: Page, act: () => Promise<void>): Promise<string> {
 
 // shows P2.8
 it('two people correct a locked name, a NIK is shown for a reason, a note is withdrawn', async () => {
-  const support = await atWork('support', '/pelanggan?search=teguh.prakoso@serat.example');
+  const support = await atWork('support', '/pelanggan?search=pasang@serat.example');
   const { page } = support;
   await openCustomer(page, 'Teguh Prakoso');
   await page.getByRole('tab', { name: 'Catatan' }).click();
@@ -74,7 +74,7 @@ it('two people correct a locked name, a NIK is shown for a reason, a note is wit
   await owner.page.getByText('Disetujui dan dijalankan.').waitFor();
   await owner.page.goto('/audit?action=customer.show-nik');
   await owner.page.getByRole('row', { name: /Maya Sari.*Cocokkan dengan KTP/ }).waitFor();
-  await owner.page.goto('/pelanggan?search=teguh.prakoso@serat.example');
+  await owner.page.goto('/pelanggan?search=pasang@serat.example');
   await owner.page.getByRole('link', { name: 'Teguh Prakosa' }).waitFor();
   await owner.end();
 });
@@ -275,7 +275,7 @@ it('finance rechecks payments, grants a credit, sets a due day and exports recei
 it('an owner exports all data of a customer, then deletes the customer', async () => {
   const { email, fullName } = await newCustomer();
   // The preview of a deletion that is not possible is refused.
-  const { page, end } = await atWork('owner', '/pelanggan?search=demo@serat.example', {
+  const { page, end } = await atWork('owner', '/pelanggan?search=isolir@serat.example', {
     expectedStatuses: [422],
   });
   await openCustomer(page, 'Ratna Wulandari');

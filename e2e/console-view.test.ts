@@ -24,7 +24,7 @@ it('support views the portal as the customer and cannot change anything', async 
   const before = await kept();
 
   await page.keyboard.press('Control+k');
-  await page.getByRole('searchbox').fill('demo@serat.example');
+  await page.getByRole('searchbox').fill('isolir@serat.example');
   await page
     .getByRole('dialog')
     .getByRole('link', { name: /Ratna Wulandari/ })
@@ -78,20 +78,20 @@ it('support views the portal as the customer and cannot change anything', async 
   await portal.goto(`${portalUrl()}/home`);
   await portal.getByText('Tidak ada sesi yang terbuka di tab ini.').waitFor();
   const left = await portal.evaluate(() => JSON.stringify(sessionStorage));
-  expect(left).not.toMatch(/Ratna|demo@|token/i);
+  expect(left).not.toMatch(/Ratna|isolir@|token/i);
   expect(await kept()).toBe(before);
   await end();
 });
 
 it('the customer sees the staff view in the history but not among their devices', async () => {
   const { token } = await call<{ token: string }>('/api/login', {
-    email: 'demo@serat.example',
+    email: 'isolir@serat.example',
     password: 'serat-demo-2026',
   });
   const { page, end } = await borrowPage();
   await enter(
     page,
-    { token, fullName: 'Ratna', email: 'demo@serat.example', phone: '', password: '' },
+    { token, fullName: 'Ratna', email: 'isolir@serat.example', phone: '', password: '' },
     null,
   );
   await page.goto('/pengaturan');

@@ -26,7 +26,7 @@ describe('a customer', () => {
     const form = dialog(page, 'Beritahu Kami');
     expect(await form.getByRole('textbox', { name: 'Nama' }).inputValue()).toBe('Ratna Wulandari');
     expect(await form.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(
-      'demo@serat.example',
+      'isolir@serat.example',
     );
     expect(await form.getByRole('textbox', { name: 'Nomor telepon' }).inputValue()).toBe(
       '081234567890',

@@ -46,7 +46,7 @@ const storedText = (page: Page) => page.evaluate(() => JSON.stringify(localStora
 
 /** Finds the demo customer's name, address, bills, order and session. */
 const traces = (text: string): string[] =>
-  text.match(/Ratna|demo@|INV-|SRT-|rpTotal|[56]1.000|Senopati|"tokens"/g) ?? [];
+  text.match(/Ratna|isolir@|INV-|SRT-|rpTotal|[56]1.000|Senopati|"tokens"/g) ?? [];
 
 /** Visits home and bills, until their data is stored. */
 async function readBills(page: Page): Promise<void> {

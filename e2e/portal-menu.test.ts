@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { photo } from './support/account.ts';
-import { call, chosen, enter, newCustomer, newPlnId } from './support/customer.ts';
+import { call, chosen, demoPeople, enter, newCustomer, newPlnId } from './support/customer.ts';
 import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { button, ordered } from './support/order.ts';
-import { demo, enterDemo, isMarked, markWindow } from './support/portal.ts';
+import { enterDemo, isMarked, markWindow } from './support/portal.ts';
 
 // shows 2.7, 2b.2, 2b.3, 2b.4, 2b.5, R2.5, R4.7
 it('the sidebar navigates and refetches without a reload', async () => {
@@ -12,8 +12,8 @@ it('the sidebar navigates and refetches without a reload', async () => {
   await button(page, 'Pakai akun demo').click();
   await page.waitForURL('**/home');
   const identity = page.getByRole('region', { name: 'Profil Anda' });
-  await identity.getByText(demo.fullName).waitFor();
-  await identity.getByText(demo.plnId).waitFor();
+  await identity.getByText(demoPeople.healthy.fullName).waitFor();
+  await identity.getByText(demoPeople.healthy.plnId).waitFor();
   expect(await identity.locator('svg, img').count()).toBe(1);
   await markWindow(page);
   const asked: string[] = [];
@@ -100,8 +100,8 @@ it('on the phone a bar of five holds the menu, and promos show a loading text fi
     'Keluar',
   ]);
   const identity = sheet.getByRole('region', { name: 'Profil Anda' });
-  await identity.getByText(demo.fullName).waitFor();
-  await identity.getByText(demo.plnId).waitFor();
+  await identity.getByText(demoPeople.isolated.fullName).waitFor();
+  await identity.getByText(demoPeople.isolated.plnId).waitFor();
   await expectGoodScreen(page);
   await sheet.getByRole('link', { name: 'Pengaturan' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pengaturan Akun' }).waitFor();

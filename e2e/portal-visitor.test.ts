@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newCustomer } from './support/customer.ts';
+import { demoPeople, newCustomer } from './support/customer.ts';
 import {
   borrowPage,
   codeFromMail,
@@ -10,7 +10,6 @@ import {
 } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { answerDialog, button } from './support/order.ts';
-import { demo } from './support/portal.ts';
 
 // shows 1.6, 2.7, 2h.21, R2.28
 it('terms and privacy are two tabs with their own addresses', async () => {
@@ -47,13 +46,16 @@ it('terms and privacy are two tabs with their own addresses', async () => {
   await end();
 });
 
-// shows 2d.2, R2.3, R4.7
+// shows 2d.2, R2.3, R4.7, R6.d2
 it('the login page shows the demo account and works by keyboard alone', async () => {
   const { page, end } = await borrowPage();
   await page.goto('/login');
   const account = page.getByRole('complementary', { name: 'Akun demo' });
-  await account.getByText(demo.email).waitFor();
-  const password = await account.getByRole('definition').last().innerText();
+  await account.getByText(demoPeople.healthy.email).waitFor();
+  for (const other of ['isolir@serat.example', 'pasang@serat.example']) {
+    await account.getByRole('button', { name: other }).waitFor();
+  }
+  const password = await account.getByRole('definition').nth(1).innerText();
   for (const [name, path] of [
     ['Daftar sekarang', '/register'],
     ['Lupa Password?', '/forgotpassword'],
@@ -80,7 +82,7 @@ it('the login page shows the demo account and works by keyboard alone', async ()
       return focusedName();
     })
     .toBe('email');
-  await page.keyboard.type(demo.email);
+  await page.keyboard.type(demoPeople.healthy.email);
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);
   const field = page.getByLabel('Password', { exact: true });

@@ -111,7 +111,7 @@ const pages: readonly (readonly [name: string, path: string, opens?: 'first row'
   ['uang-masuk', '/pembayaran?bagian=uang-masuk'],
   ['pelanggan', '/pelanggan'],
   ['pendaftaran', '/pelanggan/pendaftaran'],
-  ['satu-pelanggan', '/pelanggan?search=demo@serat.example', 'first row'],
+  ['satu-pelanggan', '/pelanggan?search=isolir@serat.example', 'first row'],
   ['pengembalian', '/pengembalian'],
   ['usulan', '/usulan'],
   ['permintaan-hapus', '/permintaan-hapus'],

@@ -30,14 +30,29 @@ export async function newCustomer(other: Partial<Customer> = {}): Promise<Custom
   return { ...person, token };
 }
 
-/** The demo customer: an active service and a year of bills and messages. */
-export async function demoCustomer(): Promise<Customer> {
-  const person = {
-    email: 'demo@serat.example',
+const password = 'serat-demo-2026';
+
+/** The demo's customers with a year of bills and messages. */
+export const demoPeople = {
+  /** Two unpaid bills, of which one is overdue. */
+  isolated: {
+    email: 'isolir@serat.example',
     fullName: 'Ratna Wulandari',
     phone: '081234567890',
-    password: 'serat-demo-2026',
-  };
+    plnId: '5321456789012',
+  },
+  /** The first login: one bill, which is not yet due. */
+  healthy: {
+    email: 'demo@serat.example',
+    fullName: 'Andini Prameswari',
+    phone: '081311223344',
+    plnId: '5321456789004',
+  },
+};
+
+export async function demoCustomer(which: keyof typeof demoPeople = 'isolated'): Promise<Customer> {
+  const { plnId: _plnId, ...demo } = demoPeople[which];
+  const person = { ...demo, password };
   return { ...person, ...(await call<{ token: string }>('/api/login', person)) };
 }
 
@@ -47,7 +62,7 @@ export async function familyCustomer(): Promise<Customer> {
     email: 'keluarga@serat.example',
     fullName: 'Dewi Anggraini',
     phone: '081277788899',
-    password: 'serat-demo-2026',
+    password,
   };
   return { ...person, ...(await call<{ token: string }>('/api/login', person)) };
 }

@@ -1,12 +1,6 @@
 import type { Page } from 'playwright-core';
 import { demoCustomer, enter } from './customer.ts';
 
-export const demo = {
-  email: 'demo@serat.example',
-  fullName: 'Ratna Wulandari',
-  plnId: '5321456789012',
-};
-
 export async function enterDemo(page: Page): Promise<void> {
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');

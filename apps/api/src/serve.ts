@@ -13,7 +13,9 @@ import { followDatabaseClock } from './db/database-clock.ts';
 import { createDisplayCache, followAnnouncements } from './db/display-cache.ts';
 import { createMailboxTransport } from './demo/mailbox.ts';
 import { demoStaff, demoStaffPassword } from './demo/demo-staff.ts';
-import { demoLogin, seedDemo } from './demo/seed.ts';
+import { demoLogin, otherLogins } from './demo/demo-logins.ts';
+import { withDemoPayer } from './demo/demo-payer.ts';
+import { seedDemo } from './demo/seed.ts';
 import { createDrain } from './drain.ts';
 import { createLogger } from './http/operations/logging.ts';
 import { preparePortal } from './portal/portal.ts';
@@ -127,6 +129,8 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
       secrets,
       hashPassword: passwords.hash,
       gateway: settings.payment.gateway,
+      dueDay: settings.billing.dueDay,
+      crowd: settings.demoCustomers,
       open: (past) => createServices({ ...deps, clock: past, log: createLogger('silent') }),
     });
   }
@@ -136,7 +140,9 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   undo.push(() => drain.ended());
   undo.push(() => app.close());
   // After the app, because jobs left over from the last run may need it, as those of the sandbox bank do.
-  const working = startWorker(db, createJobHandlers(services, db, clock), log, {
+  const handlers = createJobHandlers(services, db, clock);
+  const jobs = settings.demo ? withDemoPayer(handlers, { db, clock, services }) : handlers;
+  const working = startWorker(db, jobs, log, {
     clock,
     onEnd(task, outcome, run) {
       counted.jobEnded(task, outcome);
@@ -185,7 +191,9 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
     plnIdRequired: settings.plnIdRequired,
     installationDays: settings.installationDays,
     version,
-    demo: settings.demo ? { ...demoLogin, mailboxUrl: demoPages.mailbox } : null,
+    demo: settings.demo
+      ? { ...demoLogin, mailboxUrl: demoPages.mailbox, others: Object.values(otherLogins) }
+      : null,
   };
 }
 
@@ -194,6 +202,9 @@ function announce(settings: Settings, staffConsole: { says: string; isServed: bo
   if (settings.demo) {
     lines.push(
       `  Akun demo    ${demoLogin.email} / ${demoLogin.password}`,
+      ...Object.values(otherLogins).map(
+        ({ email, about }) => `               ${email} (${about.toLowerCase()})`,
+      ),
       `  Kotak surat  ${settings.publicUrl}${demoPages.mailbox}`,
     );
   }

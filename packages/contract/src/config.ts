@@ -41,6 +41,8 @@ export const portalConfig = z.object({
       email: z.string(),
       password: z.string(),
       mailboxUrl: z.string(),
+      /** Further logins with the same password, each with what it shows. */
+      others: z.array(z.object({ email: z.string(), about: z.string() })),
     }),
   ),
 });

@@ -1,3 +1,4 @@
+import { otherLogins } from './demo-logins.ts';
 import { demoPlaces } from './demo-odps.ts';
 
 const person = (at: number, fullName: string, gender: 'Pria' | 'Wanita') => ({
@@ -21,7 +22,7 @@ export type BackofficePerson = ReturnType<typeof person>;
 export const backofficePeople = {
   waiting: person(1, 'Yusuf Maulana', 'Pria'),
   waitingToo: person(2, 'Sri Wahyuni', 'Wanita'),
-  started: person(3, 'Teguh Prakoso', 'Pria'),
+  started: { ...person(3, 'Teguh Prakoso', 'Pria'), email: otherLogins.installing.email },
   held: person(4, 'Ahmad Fauzi', 'Pria'),
   refunded: person(5, 'Linda Hartati', 'Wanita'),
   leaving: person(6, 'Indah Permata', 'Wanita'),

@@ -8,6 +8,7 @@ import type { Services } from '../wiring.ts';
 import { backofficePeople, type BackofficePerson } from './demo-backoffice-people.ts';
 import { forgetMails, insertHangingAttempt, refuseLastMail } from './demo-history.repository.ts';
 import { checkoutInput } from './demo-history.ts';
+import { otherLogins } from './demo-logins.ts';
 import { insertDemoCustomer } from './seed.repository.ts';
 
 interface BackofficeDeps {
@@ -17,7 +18,6 @@ interface BackofficeDeps {
   hashPassword(password: string): Promise<string>;
   /** The services on another clock. */
   open(clock: Clock): Services;
-  customer: { email: string };
 }
 
 /**
@@ -135,10 +135,10 @@ async function colleague({ staff }: Services, role: Role) {
   return found && { staffId: found.id, name: found.fullName, role, areas: [] };
 }
 
-async function askedForHelp({ db, customer }: BackofficeDeps, services: Services): Promise<void> {
+async function askedForHelp({ db }: BackofficeDeps, services: Services): Promise<void> {
   const { backoffice, billing, mail } = services;
   const who = await colleague(services, 'support');
-  const customerId = await findOwner(db, 'email', customer.email);
+  const customerId = await findOwner(db, 'email', otherLogins.isolated.email);
   if (!who || !customerId) return;
   const text = 'Menelepon karena internet terputus dua hari. Minta potongan tagihan.';
   await backoffice.customers.addNote(who, { customerId, text });

@@ -1,12 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claim } from '../db/directory.ts';
-import type { Handle } from '../db/schema.ts';
+import type { Db, Handle } from '../db/schema.ts';
 
 /** The demo writes its history only into a database without services, because a bill run bills every service. */
 export async function hasServices(handle: Handle): Promise<boolean> {
   const row = await handle.selectFrom('subscription').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
+}
+
+/** Does the work while the bill run skips the customer's services, because they are locked. */
+export async function holdServicesOf(
+  db: Db,
+  customerId: string,
+  work: () => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
+    await trx
+      .selectFrom('subscription')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .forNoKeyUpdate()
+      .execute();
+    await work();
+  });
 }
 
 export async function setRegistered(handle: Handle, customerId: string, at: Date): Promise<void> {

@@ -1,6 +1,7 @@
 import { login as loginCall } from '@serat/contract/account';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { daysAfter, jakartaDay } from '../jakarta/clock.ts';
 import { StartError } from '../start-error.ts';
 import { createTestTemplate } from '../db/testing/test-database.ts';
 import { ensureRegions } from '../modules/sales/region/index.ts';
@@ -12,7 +13,9 @@ import { testPasswords as passwords } from '../testing/test-passwords.ts';
 import { testSecrets } from '../testing/test-secrets.ts';
 import { demoFamily } from './demo-family.ts';
 import { demoNewcomer } from './demo-history.ts';
-import { demoLogin, seedDemo } from './seed.ts';
+import { demoLogin, otherLogins } from './demo-logins.ts';
+import { withDemoPayer } from './demo-payer.ts';
+import { seedDemo } from './seed.ts';
 
 type Rules = ReturnType<typeof createServices>;
 
@@ -27,13 +30,15 @@ const mailTransport = {
 
 const seedIn =
   ({ db, clock, secrets, settings }: TestApp) =>
-  (change: (rules: Rules) => Rules = (rules) => rules) =>
+  (change: (rules: Rules) => Rules = (rules) => rules, crowd = 0) =>
     seedDemo({
       db,
       clock,
       secrets,
       hashPassword: passwords.hash,
       gateway: settings.payment.gateway,
+      dueDay: settings.billing.dueDay,
+      crowd,
       open: (at) =>
         change(createServices({ settings, db, clock: at, secrets, log, mailTransport, passwords })),
     });
@@ -63,7 +68,7 @@ async function started(now: string, { isSeeded = true } = {}) {
 // shows R4.5
 test('writes a year of bills: paid, paid late, one overdue with denda, one open', async () => {
   const { login, services, seed, db, clock, jobs, close } = await started(aDay);
-  const id = await login(demoLogin.email);
+  const id = await login(otherLogins.isolated.email);
   const bills = await services.billing.history(id);
   expect(bills.map((bill) => bill.billingPeriod)).toEqual([
     '2026-11',
@@ -138,17 +143,47 @@ test('writes a year of bills: paid, paid late, one overdue with denda, one open'
   await close();
 });
 
-test.each(['2026-12-01T00:02:00+07:00', '2028-02-29T23:59:00+07:00'])(
-  'a first start at %s is sound',
-  async (now) => {
-    const { login, services, close } = await started(now);
-    const bills = await services.billing.history(await login(demoLogin.email));
-    expect(bills).toHaveLength(13);
-    expect(bills.filter((bill) => bill.billingStatus === 'OPEN')).toHaveLength(2);
-    expect(bills[1]?.rpDenda).toBeGreaterThan(0);
-    await close();
-  },
-);
+// shows R6.d1
+test.each([
+  ['2026-12-01T00:02:00+07:00', '2026-12-20'],
+  ['2026-12-20T23:40:00+07:00', '2026-12-20'],
+  ['2026-12-21T00:05:00+07:00', '2027-01-20'],
+  ['2026-12-31T23:59:00+07:00', '2027-01-20'],
+  ['2028-02-29T23:59:00+07:00', '2028-03-20'],
+])('a first start at %s leaves the first login a bill due on %s', async (now, due) => {
+  const { login, services, db, clock, jobs, close } = await started(now);
+  const id = await login(demoLogin.email);
+  const [open, ...paid] = await services.billing.history(id);
+  expect(open).toMatchObject({ billingPeriod: now.slice(0, 7), billingStatus: 'OPEN', rpDenda: 0 });
+  expect(jakartaDay(new Date(open?.expiredDate ?? ''))).toBe(due);
+  expect(paid.map(({ billingStatus }) => billingStatus)).toEqual(Array(12).fill('PAID'));
+  expect((await services.dashboard.dashboard(id)).services).toMatchObject([{ status: 'active' }]);
+  const isolated = await services.billing.history(await login(otherLogins.isolated.email));
+  expect(isolated).toHaveLength(13);
+  expect(isolated.filter((bill) => bill.billingStatus === 'OPEN')).toHaveLength(2);
+  expect(isolated[1]?.rpDenda).toBeGreaterThan(0);
+
+  // Every night of the next weeks leaves the service running.
+  const nightly = withDemoPayer(jobs, { db, clock, services });
+  const from = new Date(`${due}T00:10:00+07:00`);
+  for (const days of [0, 1, 35]) {
+    clock.set(daysAfter(from, days).toISOString());
+    await nightly['daily-billing']({});
+    expect((await services.dashboard.dashboard(id)).services).toMatchObject([{ status: 'active' }]);
+  }
+  const before = (await services.billing.history(id)).find((bill) => bill.id === open?.id);
+  expect(before).toMatchObject({ billingStatus: 'PAID' });
+  expect(await findViolations(db)).toEqual([]);
+  await close();
+});
+
+// shows R6.d2
+test('the third login is in the middle of an installation', async () => {
+  const { login, services, close } = await started(aDay);
+  const order = await services.orders.activeOrder(await login(otherLogins.installing.email));
+  expect(order?.status.id).toBe('installationOnProgress');
+  await close();
+});
 
 test('an interrupted start begins again, and two concurrent starts make one history', async () => {
   const { seed, login, services, db, close } = await started(aDay, {
@@ -167,14 +202,14 @@ test('an interrupted start begins again, and two concurrent starts make one hist
   });
   await expect(seed(cutOff)).rejects.toThrow('killed');
   await Promise.all([seed(), seed()]);
-  const bills = await services.billing.history(await login(demoLogin.email));
+  const bills = await services.billing.history(await login(otherLogins.isolated.email));
   expect(bills.map((bill) => bill.billingStatus)).toEqual([
     'OPEN',
     'OPEN',
     ...Array.from({ length: 11 }, () => 'PAID'),
   ]);
   const { rows } = await sql<{ count: number }>`select count(*) from customer_order`.execute(db);
-  expect(rows[0]?.count).toBe(9);
+  expect(rows[0]?.count).toBe(10);
   await close();
 });
 

@@ -3,31 +3,37 @@ import { jakartaDay, type Clock } from '../jakarta/clock.ts';
 import { findOwner } from '../db/directory.ts';
 import type { Db } from '../db/schema.ts';
 import * as calendar from '../jakarta/calendar.ts';
+import type { Secrets } from '../secrets.ts';
 import type { Services } from '../wiring.ts';
-import { familyHouses } from './demo-family.ts';
-import { demoPlaces } from './demo-odps.ts';
+import { createCrowd, type CrowdRules } from './crowd/crowd.ts';
+import { latePayDay } from './crowd/crowd-people.ts';
+import { healthyCustomer, isolatedCustomer } from './demo-customers.ts';
+import { demoFamily, familyHouses } from './demo-family.ts';
+import { demoLogin } from './demo-logins.ts';
 import {
   findNearestKelurahan,
   forgetMails,
   hasServices,
+  holdServicesOf,
   insertNewcomer,
   markReadBefore,
   setRegistered,
 } from './demo-history.repository.ts';
 
-export type HistoryRules = Pick<Services, 'orders' | 'payment' | 'billing' | 'bank'>;
+export type HistoryRules = Pick<Services, 'orders' | 'bank'> & CrowdRules;
 
 interface HistoryDeps {
   db: Db;
   clock: Clock;
   /** The services on another clock. */
   open(clock: Clock): HistoryRules;
-  customer: { email: string };
-  /** Has two services and pays their bills together. */
-  family: { email: string };
+  dueDay: number;
+  secrets: Secrets;
+  hashPassword(password: string): Promise<string>;
+  crowd: number;
 }
 
-/** Months ago. The last two bills stay unpaid. */
+/** Months ago. The isolated customer has not paid the last two bills. */
 const firstOrder = 13;
 const familyOrders = 2;
 const lastPaid = 2;
@@ -36,14 +42,16 @@ const paidOdd = 4;
 const methods = ['NUSA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
 
 /**
- * A year of the demo's customer, made through the normal services on a clock that runs up to today: an
- * order, a service, and bills paid, paid late, overdue and open. Every first start makes the same history.
+ * A year of the demo's customers, made through the normal services on a clock that runs up to today:
+ * orders, services, and bills paid, paid late, paid together, overdue and open. Every first start makes
+ * the same history.
  */
 export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
-  const { db, clock, open, customer, family } = deps;
-  const customerId = await findOwner(db, 'email', customer.email);
-  const familyId = await findOwner(db, 'email', family.email);
-  if (!customerId || !familyId || (await hasServices(db))) return;
+  const { db, clock, open, dueDay } = deps;
+  const healthyId = await findOwner(db, 'email', healthyCustomer.email);
+  const isolatedId = await findOwner(db, 'email', isolatedCustomer.email);
+  const familyId = await findOwner(db, 'email', demoFamily.email);
+  if (!healthyId || !isolatedId || !familyId || (await hasServices(db))) return;
   const end = clock();
   let now = end;
   const rules = open(() => new Date(now));
@@ -53,6 +61,9 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     await payment.notified('sandbox', Buffer.from(body), headers);
     return 200;
   });
+
+  const passwordHash = await deps.hashPassword(demoLogin.password);
+  const crowd = createCrowd({ ...deps, rules, passwordHash, size: deps.crowd, end });
 
   const thisMonth = calendar.monthOf(jakartaDay(end));
   const month = (ago: number) => calendar.monthsAfter(thisMonth, -ago);
@@ -82,20 +93,25 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     await orders.finishInstallation(orderid, nameOnly('Teknisi demo'));
   }
 
-  async function issue(ago: number): Promise<void> {
-    if (!goTo(ago, 1, '00:10')) now = end;
+  async function night(): Promise<void> {
     await billing.daily();
+    await crowd.quiet();
     await billing.runs.announce();
   }
 
-  async function pay(id: string, ago: number): Promise<void> {
+  async function issue(ago: number): Promise<void> {
+    if (!goTo(ago, 1, '00:10')) now = end;
+    await night();
+    await crowd.pay(month(ago), ago, { late: false });
+  }
+
+  async function pay(id: string, ago: number, { extra = 0 } = {}): Promise<void> {
     const method = methods[ago % methods.length] ?? '';
     for (const { id: billId, billingStatus } of await billing.active(id)) {
       if (billingStatus === 'PAID') continue;
       const { payment: attempt } = await billing.pay(id, billId, method);
       if (!attempt) throw new Error('the demo bill has no account to pay into');
-      // An extra payment by mistake, which the next bill uses as credit.
-      if (ago === paidOdd) await bank?.pay(attempt.id, 50_000);
+      if (extra > 0) await bank?.pay(attempt.id, extra);
       await bank?.pay(attempt.id, attempt.amount);
     }
   }
@@ -108,40 +124,54 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
   }
 
   async function wait(ago: number): Promise<void> {
-    for (const day of [17, 21]) if (goTo(ago, day, '00:10')) await billing.daily();
+    for (const day of [17, 21]) if (goTo(ago, day, '00:10')) await night();
   }
 
-  await register(customerId, firstOrder, 9);
-  await order(customerId, firstOrder, 10, ownHouse);
-  for (let ago = firstOrder - 1; ago >= 0; ago -= 1) {
+  async function payLate(ago: number): Promise<void> {
+    if (goTo(ago, latePayDay, '18:45')) await crowd.pay(month(ago), ago, { late: true });
+  }
+
+  await crowd.arrive();
+  await register(healthyId, firstOrder, 4);
+  await order(healthyId, firstOrder, 5, healthyCustomer.house);
+  await register(isolatedId, firstOrder, 9);
+  await order(isolatedId, firstOrder, 10, isolatedCustomer.house);
+  for (let ago = firstOrder - 1; ago > 0; ago -= 1) {
     await issue(ago);
-    if (ago > 0 && ago < familyOrders) await payTogether(familyId, ago);
+    if (ago < familyOrders) await payTogether(familyId, ago);
+    goTo(ago, 6, '12:20');
+    await pay(healthyId, ago);
     if (ago < lastPaid || ago === paidLate) await wait(ago);
+    await payLate(ago);
     if (ago < lastPaid) continue;
     goTo(ago, ago === paidLate ? 23 : 3 + (ago % 5), '18:45');
-    await pay(customerId, ago);
+    // An extra payment by mistake, which the next bill uses as credit.
+    await pay(isolatedId, ago, ago === paidOdd ? { extra: 50_000 } : {});
     if (ago !== familyOrders) continue;
     await register(familyId, ago, 9);
     for (const [at, house] of familyHouses.entries()) {
       await order(familyId, ago, 10 + 3 * at, house);
     }
   }
-  await markReadBefore(db, customerId, new Date(`${calendar.firstOf(month(1))}T00:00:00+07:00`));
+  const thisMonthSoFar = async () => {
+    await issue(0);
+    await wait(0);
+    await payLate(0);
+  };
+  // After the due day, the bill of the healthy customer is made late, which makes it due next month.
+  const isDuePast = jakartaDay(end) > calendar.dayIn(thisMonth, dueDay);
+  await (isDuePast ? holdServicesOf(db, healthyId, thisMonthSoFar) : thisMonthSoFar());
+  now = end;
+  await night();
+  for (const id of [healthyId, isolatedId]) {
+    await markReadBefore(db, id, new Date(`${calendar.firstOf(month(1))}T00:00:00+07:00`));
+  }
   await forgetMails(db);
 }
 
 type CheckoutInput = Parameters<HistoryRules['orders']['checkout']>[1];
 type Wish = Pick<CheckoutInput, 'detailAddress' | 'productInternet'> &
   Partial<CheckoutInput> & { latitude: number; longitude: number };
-
-const ownHouse: Wish = {
-  latitude: demoPlaces.covered.latitude,
-  longitude: demoPlaces.covered.longitude,
-  detailAddress: 'Jl. Senopati No. 41',
-  productInternet: 'internet-50',
-  productTv: 'tv-family-pack',
-  productAlaCarte: ['alacarte-film', 'alacarte-anak', 'alacarte-raket'],
-};
 
 export async function checkoutInput(db: Db, wish: Wish): Promise<CheckoutInput> {
   const place = await findNearestKelurahan(db, wish);

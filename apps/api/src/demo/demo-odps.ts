@@ -1,5 +1,6 @@
 import type { Db } from '../db/schema.ts';
 import { importFirstOdps, type Position } from '../modules/sales/coverage/index.ts';
+import { createRandom } from './random.ts';
 import { demoNeighbourhoods, type Neighbourhood } from './demo-odps-neighbourhoods.ts';
 
 export const demoPlaces = {
@@ -13,18 +14,6 @@ const odpsPerStreet = 9;
 const metresPerDegree = 111_195;
 const betweenOdps = 85;
 const betweenStreets = 130;
-
-/** A small deterministic generator, so that the demo is the same at every start. */
-function createRandom(text: string): () => number {
-  let state = 2_166_136_261;
-  for (const character of text) state = Math.imul(state ^ character.charCodeAt(0), 16_777_619);
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 function moved({ latitude, longitude }: Position, east: number, north: number): Position {
   const shrink = Math.cos((latitude * Math.PI) / 180);

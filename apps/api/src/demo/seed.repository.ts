@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { claim, findOwner } from '../db/directory.ts';
+import { claim } from '../db/directory.ts';
 import type { Handle } from '../db/schema.ts';
+import { crowdDomain } from './crowd/crowd-people.ts';
 import { StartError } from '../start-error.ts';
 
 export async function findSeedState(handle: Handle): Promise<'begun' | 'done' | null> {
@@ -29,25 +30,22 @@ export async function requireDemoAlone(handle: Handle, demo: readonly string[]):
     .selectFrom('customer')
     .select('id')
     .where('email', 'not in', [...demo])
+    .where('email', 'not like', `%${crowdDomain}`)
     .limit(1)
     .executeTakeFirst();
   if (other) throw new StartError('Basis data ini sudah dipakai pelanggan; jalankan tanpa DEMO.');
 }
 
 /**
- * Deletes all customers with their data, and what a seed left in queue, mail and bank. The ledger was
+ * Deletes all customers with their data, and what a seed left in leads, queue, mail and bank. The ledger was
  * emptied before, because the cascade may not delete its rows.
  */
 export async function forgetCustomers(handle: Handle): Promise<void> {
   await sql`
     truncate customer, directory, registration, mail, job, payment_notification, payment_review, proposal,
-      demo_bank_account, demo_mail
+      lead, demo_bank_account, demo_mail
     cascade
   `.execute(handle);
-}
-
-export async function hasCustomer(handle: Handle, email: string): Promise<boolean> {
-  return (await findOwner(handle, 'email', email)) !== null;
 }
 
 interface DemoCustomer {

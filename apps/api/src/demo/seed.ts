@@ -9,8 +9,10 @@ import type { Services } from '../wiring.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
 import { backofficePeople } from './demo-backoffice-people.ts';
 import { seedDemoBackoffice } from './demo-backoffice.ts';
+import { seedDemoCustomers } from './demo-customers.ts';
 import { demoFamily, seedDemoFamily } from './demo-family.ts';
 import { demoNewcomer, seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
+import { demoLogin, otherLogins } from './demo-logins.ts';
 import { seedDemoOdps } from './demo-odps.ts';
 import { seedDemoStaff } from './demo-staff.ts';
 import {
@@ -19,12 +21,8 @@ import {
   findSeedState,
   forgetCustomers,
   hasAnybody,
-  hasCustomer,
-  insertDemoCustomer,
   requireDemoAlone,
 } from './seed.repository.ts';
-
-export const demoLogin = { email: 'demo@serat.example', password: 'serat-demo-2026' } as const;
 
 interface SeedDeps {
   db: Db;
@@ -32,6 +30,10 @@ interface SeedDeps {
   secrets: Secrets;
   hashPassword(password: string): Promise<string>;
   gateway: Settings['payment']['gateway'];
+  /** The day of the month on which bills are due. */
+  dueDay: number;
+  /** How many customers the console shows beside the logins. */
+  crowd: number;
   open(clock: Clock): Services;
 }
 
@@ -50,11 +52,11 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     if (state === 'done') return;
     if (state === 'begun') await forgetDemo(deps);
     if (state === null && !(await hasAnybody(db))) await beginSeed(db, clock());
-    await seedDemoCustomer(deps);
+    await seedDemoCustomers(deps);
     await seedDemoFamily(deps, demoLogin.password, clock());
-    await seedDemoHistory({ ...deps, customer: demoLogin, family: demoFamily });
+    await seedDemoHistory(deps);
     await seedDemoNewcomer(deps, demoLogin.password);
-    await seedDemoBackoffice({ ...deps, customer: demoLogin }, demoLogin.password);
+    await seedDemoBackoffice(deps, demoLogin.password);
     await endSeed(db, clock());
   });
 }
@@ -73,6 +75,7 @@ async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
     await useOneConnectionPerNode(trx);
     await requireDemoAlone(trx, [
       demoLogin.email,
+      otherLogins.isolated.email,
       demoFamily.email,
       demoNewcomer.email,
       ...Object.values(backofficePeople).map(({ email }) => email),
@@ -80,20 +83,4 @@ async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
     await ledger.emptyBooks(trx);
     await forgetCustomers(trx);
   });
-}
-
-async function seedDemoCustomer({ db, clock, secrets, hashPassword }: SeedDeps): Promise<void> {
-  if (await hasCustomer(db, demoLogin.email)) return;
-  const person = {
-    email: demoLogin.email,
-    fullName: 'Ratna Wulandari',
-    phone: '081234567890',
-    gender: 'Wanita' as const,
-    dob: '1990-04-21',
-    nikSealed: secrets.seal('3174056104900003'),
-    plnId: '5321456789012',
-    passwordHash: await hashPassword(demoLogin.password),
-    at: clock(),
-  };
-  await db.transaction().execute((trx) => insertDemoCustomer(trx, person));
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, type Read } from './kinds.ts';
+import { flag, type Read, whole } from './kinds.ts';
 
 const environments = ['production', 'development', 'test'] as const;
 
@@ -8,6 +8,7 @@ export const runEnvironment = {
     .enum(environments, `hanya ${environments.join(', ')} yang dikenal, atau dibiarkan kosong`)
     .optional(),
   DEMO: flag.optional(),
+  DEMO_CUSTOMERS: whole(0, 400).default(300),
   WEBHOOK_PRIVATE_HOSTS: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
@@ -48,6 +49,7 @@ export function runSettings(read: Run, { production, demo }: Mode) {
   return {
     production,
     demo,
+    demoCustomers: read.DEMO_CUSTOMERS,
     logLevel: read.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     /** Hosts with private addresses that webhooks may call; null for any. */
     webhookPrivateHosts: read.WEBHOOK_PRIVATE_HOSTS ?? (production ? [] : null),

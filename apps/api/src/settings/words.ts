@@ -30,6 +30,7 @@ type Environment = typeof accountEnvironment &
 export const settingWords: Readonly<Record<keyof Environment, string>> = {
   NODE_ENV: 'production melayani pelanggan; development mencoba sistem nyata tanpa demo',
   DEMO: 'data, akun, kotak surat, dan bank percobaan; tidak pernah di produksi',
+  DEMO_CUSTOMERS: 'banyaknya pelanggan contoh di konsol demo',
   WEBHOOK_PRIVATE_HOSTS: 'penerima kabar (webhook) yang boleh berada di jaringan sendiri',
   LOG_LEVEL: 'seberapa banyak yang dicatat di log',
 

@@ -15,6 +15,12 @@ export const runManual: Manual<typeof runEnvironment> = {
     wrong: 'yes',
     default: '`on` if nothing real is configured',
   },
+  DEMO_CUSTOMERS: {
+    about:
+      'customers that the console of the demo shows beside its logins, made at the first start',
+    example: '0',
+    wrong: '5000',
+  },
   WEBHOOK_PRIVATE_HOSTS: {
     about:
       'hosts of [webhook](webhooks.md) receivers that may be on this machine or in a private network',

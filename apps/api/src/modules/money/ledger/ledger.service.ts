@@ -3,6 +3,7 @@ import { deleteBooks } from './books.repository.ts';
 import { createCredits } from './credit/credits.service.ts';
 import { findMeans, sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
+import { insertPastReceipts } from './receipt/past-receipts.repository.ts';
 import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt/receipt.repository.ts';
 import { createReceiptDays } from './receipt/receipt-days.ts';
 import { dropReceiptDays } from './receipt/receipt-sums.repository.ts';
@@ -55,6 +56,8 @@ export function createLedgerService(deps: LedgerDeps) {
     purges: accounts.purges,
     receiptsByDay: createReceiptDays(deps),
     trialBalance,
+    /** Only for the demo, whose invented year has too many receipts to book one by one. */
+    bookPast: insertPastReceipts,
     /** Only for the demo, which starts its invented year again. */
     async emptyBooks(trx: Handle): Promise<void> {
       await deleteBooks(trx);

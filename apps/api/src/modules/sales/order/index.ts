@@ -1,4 +1,5 @@
 export { addressLine } from './checkout/order-address.ts';
+export { newOrderNumber } from './checkout/order-number.ts';
 export type { OrderEvent } from './order-event.ts';
 export { isPlnIdOfOther } from './pln-holders.ts';
 export { orderRoutes } from './order.routes.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { getConfig } from '../../../lib/api/config.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { MailboxLink } from '../codes/mailbox-link.tsx';
@@ -32,6 +32,20 @@ export function DemoLogin({ onUse }: DemoLoginProps) {
         <dd className="break-all">{demo.email}</dd>
         <dt className="text-muted">Password</dt>
         <dd className="break-all">{demo.password}</dd>
+        {demo.others.map(({ email, about }) => (
+          <Fragment key={email}>
+            <dt className="text-muted">{about}</dt>
+            <dd>
+              <button
+                type="button"
+                className="text-link py-0.5 text-left break-all"
+                onClick={() => void enter({ email, password: demo.password })}
+              >
+                {email}
+              </button>
+            </dd>
+          </Fragment>
+        ))}
       </dl>
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" size="sm" loading={entering} onClick={() => void enter(demo)}>

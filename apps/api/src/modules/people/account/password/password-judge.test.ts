@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { wordsOfProvider } from '@serat/contract/password-rule';
 import { demoStaffPassword } from '../../../../demo/demo-staff.ts';
-import { demoLogin } from '../../../../demo/seed.ts';
+import { demoLogin } from '../../../../demo/demo-logins.ts';
 import { readSettings } from '../../../../settings.ts';
 import { scorePassword } from './password-judge.ts';
 

@@ -1,0 +1,10 @@
+const password = 'serat-demo-2026';
+
+/** A customer without any trouble: a running service, a history, and a bill that is not yet due. */
+export const demoLogin = { email: 'demo@serat.example', password } as const;
+
+/** The login page names these beside the first one. They have the same password. */
+export const otherLogins = {
+  isolated: { email: 'isolir@serat.example', about: 'Tagihan terlambat' },
+  installing: { email: 'pasang@serat.example', about: 'Sedang dipasang' },
+} as const;

@@ -14,8 +14,8 @@ test('names customers with a different amount before and after the run', async (
   const changes = await world.service('2026-11-01T09:00:00+07:00');
   const same = await world.service('2026-11-02T09:00:00+07:00');
   const gone = await world.service('2026-11-03T09:00:00+07:00');
-  await world.night('2026-12-01');
-  await world.night('2027-01-01');
+  await world.makeBills('2026-12');
+  await world.makeBills('2027-01');
   // The first bill is for February.
   const newcomer = await world.service('2027-01-15T09:00:00+07:00', {});
   clock.set('2027-01-31T20:00:00Z');

@@ -3,6 +3,7 @@ import { payableName } from './payable-name.ts';
 
 test.each([
   ['INV-202611-251000346894', 'tagihan November 2026'],
+  ['INV-202611-251000346894-2', 'tagihan November 2026'],
   ['INV-202612-251000346894-AKHIR', 'tagihan akhir Desember 2026'],
   ['INV-202701-251000346894-SUSULAN', 'tagihan susulan Januari 2027'],
   ['INV-202701-251000346894-SUSULAN-2', 'tagihan susulan Januari 2027'],

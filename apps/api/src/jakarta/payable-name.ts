@@ -1,6 +1,6 @@
 import { monthYear } from './words.ts';
 
-const bill = /^INV-(\d{4})(\d{2})-\d+(?:-(AKHIR|SUSULAN)(?:-\d+)?)?$/;
+const bill = /^INV-(\d{4})(\d{2})-\d+(?:-(AKHIR|SUSULAN))?(?:-\d+)?$/;
 const sorts: Record<string, string> = { AKHIR: 'akhir ', SUSULAN: 'susulan ' };
 const several = /^\d+ tagihan(?= \()/;
 

@@ -107,24 +107,6 @@ export async function listLeftOutPeriods(handle: Handle, step: WorkStep): Promis
   return found.map(({ period }) => period);
 }
 
-/** Earlier months for which this service lacks its bill, oldest first. */
-export async function listLeftOutPeriodsOf(
-  handle: Handle,
-  { customerId, id }: Key,
-  { step, before }: { step: WorkStep; before: string },
-): Promise<string[]> {
-  const found = await handle
-    .selectFrom('left_out')
-    .select('period')
-    .where('step', '=', step)
-    .where('customer_id', '=', customerId)
-    .where('item_id', '=', id)
-    .where('period', '<', before)
-    .orderBy('period')
-    .execute();
-  return found.map(({ period }) => period);
-}
-
 const sortable: Sortable<'sinceDate'> = {
   key: { of: 'left_out.id', type: 'bigint' },
   by: { sinceDate: { of: 'left_out.since', type: 'timestamptz' } },

@@ -125,6 +125,7 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   MATERAI_ABOVE: 'di atas jumlah ini meterai berlaku',
   ISOLIR: 'apakah layanan diisolir bila tagihannya belum dibayar',
   ISOLIR_GRACE_DAYS: 'hari sesudah jatuh tempo sebelum layanan diisolir',
+  ISOLIR_BILLING: 'apakah layanan yang diisolir tetap ditagih sejak bulan berikutnya',
   ROUND_TO: 'baris tagihan sebagian bulan dibulatkan ke kelipatan ini, dalam rupiah',
   EARLY_TERMINATION_FEE: 'biaya berhenti sebelum masa minimum, dalam rupiah',
   FOUR_EYES_ABOVE: 'di atas jumlah ini orang kedua memutuskan, dalam rupiah',

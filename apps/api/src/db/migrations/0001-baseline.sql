@@ -766,6 +766,9 @@ create table subscription_step (
 );
 create index subscription_step_by_subscription on subscription_step
   (customer_id, subscription_id, id);
+-- The isolations of a service; most services have none.
+create index subscription_step_isolations on subscription_step (customer_id, subscription_id, id)
+  where from_status = 'Isolir' or to_status = 'Isolir';
 create index subscription_step_by_time on subscription_step (at, id);
 
 -- ============================================================================
@@ -822,11 +825,14 @@ create table bill (
   -- A bill for missing money only, after the service's last monthly bill. A service may have several of
   -- these beside its one final bill.
   owed boolean not null default false,
+  -- Voided because the service was isolated when its month began. Another bill of the month may follow.
+  paused boolean not null default false,
   primary key (customer_id, id),
   unique (customer_id, number),
   foreign key (customer_id, subscription_id) references subscription,
   check (kredit <= tagihan + materai),
   check ((status = 'PAID') = (paid_at is not null)),
+  constraint bill_paused_check check (not paused or (status = 'VOIDED' and not final)),
   constraint bill_owed_check check (not owed or (final and tagihan = tunggakan)),
   constraint bill_reopened_at_check check ((reopened = 0) = (reopened_at is null)),
   constraint bill_taken_off_check check (kredit + koreksi <= tagihan + materai)
@@ -834,7 +840,9 @@ create table bill (
 create index bill_by_customer on bill (customer_id, period desc);
 create index bill_untold on bill (created_at, id) where issued_told_at is null;
 -- A repeated bill run makes no second bill.
-create unique index bill_once on bill (customer_id, subscription_id, period) where not final;
+create unique index bill_once on bill (customer_id, subscription_id, period)
+  where not final and not paused;
+create index bill_paused on bill (customer_id, subscription_id) where paused;
 create unique index bill_final_once on bill (customer_id, subscription_id) where final and not owed;
 create index bill_by_number on bill (number);
 create index bill_by_full_name on bill (full_name, number);

@@ -74,6 +74,7 @@ export interface Database {
     tax_rate: Optional<number>;
     ppn: Generated<number>;
     owed: Generated<boolean>;
+    paused: Generated<boolean>;
   };
   bill_correction: {
     id: string;

@@ -214,10 +214,8 @@ test('shows the amounts before a service ends', async () => {
     const shown = await ops(...words);
     expect(shown.code).toBe(code);
     expect(shown.said).toMatch(/Biaya penghentian sebelum masa minimum +Rp\u00a0885\.000/);
-    expect(shown.said).toMatch(
-      /Sisa Desember 2026 yang tidak dipakai \(21 hari\) +-Rp\u00a0280\.452/,
-    );
-    expect(shown.said).toMatch(/Diminta dengan tagihan akhir +Rp\u00a0604\.548/);
+    expect(shown.said).toMatch(/Sisa Serat 50 yang tidak dipakai +-Rp\u00a0202\.548/);
+    expect(shown.said).toMatch(/Diminta dengan tagihan akhir +Rp\u00a0604\.549/);
   }
   expect(await opsAsked('tidak', ...end)).toMatchObject({
     code: 3,
@@ -227,7 +225,7 @@ test('shows the amounts before a service ends', async () => {
 
   expect(await opsAsked('Ya', ...end)).toMatchObject({ code: 0 });
   const final = (await services.billing.active(running.id)).find(({ id }) => id.endsWith('AKHIR'));
-  expect(final?.rpTotal).toBe(604_548);
+  expect(final?.rpTotal).toBe(604_549);
 });
 
 // shows R3g.17
@@ -250,7 +248,7 @@ test('the early termination fee can be waived, in preview, bill and ledger', asy
     .executeTakeFirstOrThrow();
   expect(ended_reason).toBe('Pindah. Biaya penghentian dibebaskan: Gangguan sepekan');
   const key = { customerId: running.id, id: running.subscriptionId };
-  const [step] = (await services.subscriptions.stepsOf(key)).toReversed();
+  const [step] = (await services.subscriptions.stepsOf(db, key)).toReversed();
   expect(step).toMatchObject({ to: 'ended', reason: ended_reason });
   const detail = await services.billing.detail(running.id, `INV-202611-${running.number}-AKHIR`);
   expect(detail.lines).toContainEqual({ name: 'Pembebasan biaya penghentian', amount: -885_000 });

@@ -69,6 +69,12 @@ export const serviceManual: Manual<typeof serviceEnvironment> = {
     example: '3',
     wrong: '-1',
   },
+  ISOLIR_BILLING: {
+    about:
+      '`pause`: an isolated service is not billed from the next month until it is restored; `continue`: it is. A change also applies to earlier days that are not billed yet',
+    example: 'continue',
+    wrong: 'stop',
+  },
   ROUND_TO: {
     about: 'pro-rata lines are rounded to a multiple of 1, 100 or 500 rupiah',
     example: '500',

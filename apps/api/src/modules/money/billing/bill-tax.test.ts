@@ -86,7 +86,7 @@ test('the fee for ending early carries tax where the provider says so', () => {
       minimumUntil: '2028-11-01',
       lines: [],
       bills: [],
-      leftOutMonths: [],
+      steps: [],
       debts: [],
       earlyTerminationFee: 885_000,
       isFeeWaived: false,

@@ -8,7 +8,6 @@ import {
   partsOf,
   possibleDenda,
 } from './bill.policy.ts';
-import { sumUp, surplusLines } from './correction/final-bill.policy.ts';
 
 const { billing: rules } = readSettings({});
 
@@ -119,95 +118,4 @@ test('keeps the amount of a live attempt and of a paid bill', () => {
   expect(partsOf(open, null, '2026-11-21', rules).total).toBe(434_700);
   const paid = { ...bill, status: 'PAID' as const, denda: 20_700, admin: 4000 };
   expect(partsOf(paid, null, '2027-03-01', rules).total).toBe(438_700);
-});
-
-const ending = {
-  day: '2026-11-10',
-  billedFrom: '2025-01-15',
-  minimumUntil: '2026-12-15',
-  lines: [{ ...always(300_000), name: 'Internet' }],
-  bills: [
-    {
-      period: '2026-11',
-      final: false,
-      coversFrom: '2026-11-01',
-      coversTo: '2026-11-30',
-      tagihan: 300_000,
-      tunggakan: 0,
-      status: 'PAID' as const,
-      credited: 0,
-    },
-  ],
-  leftOutMonths: [],
-  debts: [],
-  earlyTerminationFee: 885_000,
-  isFeeWaived: false,
-};
-
-test('charges the fee less unused days within the minimum term', () => {
-  const sum = sumUp(ending, rules);
-  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000]);
-  expect(sum).toMatchObject({ tagihan: 685_000, surplus: 0 });
-});
-
-test('lists a waived fee and subtracts it again', () => {
-  const sum = sumUp({ ...ending, isFeeWaived: true }, rules);
-  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000, 885_000, -885_000]);
-  expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
-});
-
-test.each([
-  ['2026-12-14', 885_000],
-  ['2026-12-15', 0],
-])('counts the last day as part of the minimum term: %s', (day, fee) => {
-  expect(sumUp({ ...ending, day, bills: [], billedFrom: '2027-01-01' }, rules).tagihan).toBe(fee);
-});
-
-test('refunds unused days after the minimum term', () => {
-  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10' }, rules);
-  expect(sum).toMatchObject({ tagihan: 0, surplus: 200_000 });
-  expect(sum.lines.map((line) => line.amount)).toEqual([-200_000]);
-});
-
-test.each([
-  [{ credited: 150_000 }, 100_000],
-  [{ credited: 300_000 }, 0],
-  [{ status: 'VOIDED' as const }, 0],
-  [{ status: 'WRITTEN_OFF' as const }, 0],
-])('refunds only what the corrections left of a bill: %o', (corrected, surplus) => {
-  const [first] = ending.bills;
-  if (!first) throw new Error('no bill');
-  const bills = [{ ...first, ...corrected }];
-  expect(sumUp({ ...ending, minimumUntil: '2026-11-10', bills }, rules).surplus).toBe(surplus);
-});
-
-test('names where a surplus went', () => {
-  expect(surplusLines({ lowered: 0, refunded: 0 })).toEqual([]);
-  expect(surplusLines({ lowered: 50_000, refunded: 150_000 })).toEqual([
-    { name: 'Mengurangi tagihan yang belum dibayar', amount: 50_000, days: null, isTaxed: true },
-    { name: 'Kami kembalikan kepada Anda', amount: 150_000, days: null, isTaxed: true },
-  ]);
-});
-
-test('bills used days that were not billed yet', () => {
-  const sum = sumUp({ ...ending, minimumUntil: '2026-11-10', bills: [] }, rules);
-  expect(sum).toMatchObject({ tagihan: 100_000, surplus: 0 });
-});
-
-test('bills whole months whose bill could not be made', () => {
-  const unbilled = {
-    ...ending,
-    minimumUntil: '2026-11-10',
-    bills: [],
-    billedFrom: '2026-09-16',
-    leftOutMonths: ['2026-09', '2026-10'],
-  };
-  expect(sumUp(unbilled, rules)).toMatchObject({
-    lines: [
-      { name: 'Internet (September 2026)', amount: 150_000 },
-      { name: 'Internet (Oktober 2026)', amount: 300_000 },
-      { name: 'Internet', amount: 100_000 },
-    ],
-    tagihan: 550_000,
-  });
 });

@@ -11,6 +11,7 @@ export const billColumns = [
   'bill.period',
   'bill.final',
   'bill.owed',
+  'bill.paused',
   'bill.covers_from as coversFrom',
   'bill.covers_to as coversTo',
   'bill.service_number as serviceNumber',

@@ -9,6 +9,8 @@ export interface BillingRules {
   /** Days between the due day and isolation. */
   isolirGraceDays: number;
   roundTo: number;
+  /** Whether an isolated service is billed from the month after its isolation. */
+  isolirBilling: 'pause' | 'continue';
   earlyTerminationFee: number;
   fourEyesAbove: number;
   tax: TaxRules;

@@ -28,6 +28,7 @@ import { createPaymentRecord } from './payment/record-payment.service.ts';
 import { createOwedBills } from './correction/owed-bill.service.ts';
 import { createFinalBill } from './correction/final-bill.service.ts';
 import { createJointPayments } from './payment/joint-payment.service.ts';
+import { createPauses } from './run/pause.service.ts';
 import { runEach } from './run/run-each.ts';
 import { createRunDifferences } from './run/run-difference.service.ts';
 import { createTerms } from './terms/terms.service.ts';
@@ -46,6 +47,7 @@ export function createBillingService(given: BillingDeps) {
   const asked = createAskedRuns(deps, month);
   const joint = createJointPayments(deps, view);
   const corrections = createCorrections(deps, credit);
+  const pauses = createPauses(deps, corrections);
   const debts = createOwedBills(deps, corrections, credit);
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
@@ -93,8 +95,10 @@ export function createBillingService(given: BillingDeps) {
   }
 
   /** Estimates the next bill of these services, less the credit that it will use. */
-  function nextBill(services: readonly Billed[], unusedCredit: number) {
-    const next = nextBillOf(services, jakartaDay(clock()), rules);
+  function nextBill(services: readonly (Billed & { status: string })[], unusedCredit: number) {
+    const isBilled = ({ status }: { status: string }) =>
+      status !== 'Isolir' || rules.isolirBilling === 'continue';
+    const next = nextBillOf(services.filter(isBilled), jakartaDay(clock()), rules);
     if (!next) return null;
     const amount = Math.max(0, next.amount - unusedCredit);
     return { date: calendar.startOfDay(calendar.firstOf(next.month)).toISOString(), amount };
@@ -177,10 +181,16 @@ export function createBillingService(given: BillingDeps) {
     return drawBill({ row, methods, brand, logo, ...seenNow });
   }
 
+  /** Void first: a month whose bill is voided may get another one. */
+  async function nightBills(): Promise<number> {
+    await pauses.voidPausedBills();
+    return month.runNight();
+  }
+
   /** The nightly job. On the 1st it makes the month's bills; on other days it makes those that are missing. */
   const daily = (): Promise<void> =>
     runEach(deps.log, {
-      bills: month.runNight,
+      bills: nightBills,
       isolations: days.isolate,
       restorations: days.restore,
       'overdue-reminders': () => days.remind('overdue'),
@@ -212,6 +222,7 @@ export function createBillingService(given: BillingDeps) {
       run: month.run,
       runMonth: month.runMonth,
       preview: month.preview,
+      night: nightBills,
       announce: month.announce,
       ask: asked.ask,
       carryOut: asked.carryOut,

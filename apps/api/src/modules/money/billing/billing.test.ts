@@ -13,7 +13,7 @@ import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp, monthly } from './testing/billing-app.ts';
 
 const world = await createBillingApp();
-const { db, clock, bank, services, call, customer, night, pay, billed } = world;
+const { db, clock, bank, services, call, customer, night, pay, billed, billedFor } = world;
 const full = monthly.internet + monthly.tv + monthly.film;
 
 const active = async (who: { token: string }) => (await call(listActiveBills, {}, who)).data;
@@ -120,8 +120,7 @@ describe('reading', () => {
 
   // shows 7c.2, 9.12
   test('lists the history of some months, newest first', async () => {
-    const who = await billed();
-    for (const month of ['2027-01', '2027-02', '2027-03', '2027-04']) await night(`${month}-01`);
+    const who = await billedFor('2026-12', '2027-01', '2027-02', '2027-03', '2027-04');
     const history = async (months?: string) =>
       (await call(listBillHistory, { query: { months } }, who)).data.map(
         (bill) => bill.billingPeriod,

@@ -111,7 +111,6 @@ test('shows a service with its products and the oldest unpaid or the latest bill
   ]);
 
   await night('2026-12-01');
-  await night('2026-12-21');
   await night('2027-01-01');
   expect(await dashboard(who)).toMatchObject({
     record: {
@@ -171,8 +170,7 @@ test('shows two services, the isolated one first, and names the service of every
   const bills = await services.billing.active(first.id);
   expect(bills.map(({ billingPeriod, serviceNumber }) => [billingPeriod, serviceNumber])).toEqual([
     ['2026-12', first.number],
-    ['2027-01', expect.any(String)],
-    ['2027-01', expect.any(String)],
+    ['2027-01', second.number],
   ]);
   expect(new Set(bills.map(({ address }) => address)).size).toBe(2);
   expect(record).toMatchObject({ id: bills[0]?.id, address: bills[0]?.address });

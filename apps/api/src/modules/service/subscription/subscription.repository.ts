@@ -311,6 +311,7 @@ const runningWithLines = precompiled(
 export const listRunningWithLines = (handle: Handle, customerId: string, day: string) =>
   runningWithLines(handle, { customerId, day });
 
+/** Oldest first. */
 export async function listSteps(handle: Handle, { customerId, id }: Key) {
   return handle
     .selectFrom('subscription_step')

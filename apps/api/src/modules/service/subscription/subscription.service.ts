@@ -2,7 +2,7 @@ import type { ProductType } from '@serat/contract/catalogue';
 import { AppError } from '../../../app-error.ts';
 import type { By } from '../../../db/by.ts';
 import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
-import type { Db, Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
+import type { Db, Handle, SubscriptionStatus } from '../../../db/schema.ts';
 import type { ServiceEvent } from './service-event.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';
@@ -141,7 +141,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     linesOf: listLines,
     findByNumber: (number: string) => findSubscriptionByNumber(db, number),
     list: (page: Partial<SubscriptionPage>) => listSubscriptions(db, { limit: 200, ...page }),
-    stepsOf: (subscription: Key) => listSteps(db, subscription),
+    stepsOf: listSteps,
   };
 }
 

@@ -2,31 +2,46 @@ import * as calendar from '../../../../jakarta/calendar.ts';
 import {
   overlapOf,
   priceDays,
+  priceOfDays,
   roundedShare,
+  sumOf,
   type BilledLine,
   type DatedLine,
+  type Span,
 } from '../day-price.policy.ts';
 import type { BillingRules } from '../billing-rules.ts';
 import type { BillRow } from '../bill.repository.ts';
-import { monthYear } from '../../../../jakarta/words.ts';
+import { billableDays, type ServiceStep } from '../pause.policy.ts';
 
-type Rounding = Pick<BillingRules, 'roundTo'>;
-type Rules = Rounding & Pick<BillingRules, 'tax'>;
+type Rules = Pick<BillingRules, 'roundTo' | 'isolirBilling' | 'tax'>;
 
 export interface Served extends Pick<
   BillRow,
-  'period' | 'final' | 'coversFrom' | 'coversTo' | 'tagihan' | 'tunggakan' | 'status'
+  | 'period'
+  | 'final'
+  | 'paused'
+  | 'coversFrom'
+  | 'coversTo'
+  | 'tagihan'
+  | 'tunggakan'
+  | 'status'
+  | 'createdAt'
 > {
   credited: number;
+  lines: readonly BilledLine[];
 }
 
-interface Ending {
+export interface Life {
+  /** The last day of the service. */
   day: string;
   billedFrom: string;
+  steps: readonly ServiceStep[];
+}
+
+interface Ending extends Life {
   minimumUntil: string;
   lines: readonly DatedLine[];
   bills: readonly Served[];
-  leftOutMonths: readonly string[];
   debts: readonly BilledLine[];
   earlyTerminationFee: number;
   isFeeWaived: boolean;
@@ -39,58 +54,85 @@ export interface FinalSum {
   surplus: number;
 }
 
-const unusedDays = (day: string, bill: Pick<BillRow, 'coversFrom' | 'coversTo'>): number => {
-  const next = calendar.addDays(day, 1);
-  return calendar.daysFromTo(next > bill.coversFrom ? next : bill.coversFrom, bill.coversTo);
-};
+/** Days of the month to pay for, excluding the first month, which the order paid. */
+const usedDays = ({ day, billedFrom, steps }: Life, month: string, rules: Rules): Span | null =>
+  overlapOf({ from: billedFrom, to: day }, billableDays(month, steps, rules));
 
 /** Voided and written-off bills cost the customer nothing. */
 const worthOf = ({ status, tagihan, tunggakan, credited }: Served): number =>
   status === 'VOIDED' || status === 'WRITTEN_OFF' ? 0 : Math.max(0, tagihan - tunggakan - credited);
 
-/** The part of the bill for days after the end. Rounding up must not exceed the bill's value. */
-export function unusedPart(day: string, bill: Served, rules: Rounding): number {
-  const worth = worthOf(bill);
-  const whole = calendar.daysFromTo(bill.coversFrom, bill.coversTo);
-  return Math.min(worth, roundedShare(worth, { part: unusedDays(day, bill), whole }, rules));
+/** Days of a line that were not used. Only a bill made before its month can have paused days. */
+function unusedDays(life: Life, bill: Served, days: Span, rules: Rules): Span[] {
+  const isMadeAhead = bill.createdAt < calendar.startOfDay(calendar.firstOf(bill.period));
+  const from = isMadeAhead
+    ? billableDays(bill.period, life.steps, rules).from
+    : calendar.firstOf(bill.period);
+  const paused = overlapOf(days, { from: days.from, to: calendar.addDays(from, -1) });
+  const next = calendar.addDays(life.day, 1);
+  const after = overlapOf(days, { from: from > next ? from : next, to: days.to });
+  return [paused, after].filter((span) => span !== null);
 }
 
-export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUntil'>): boolean =>
-  day < minimumUntil;
-
-/** Days of the month in which the service ran, excluding the first month, which the order paid. */
-const usedDays = ({ day, billedFrom }: Pick<Ending, 'day' | 'billedFrom'>, month: string) =>
-  overlapOf(
-    { from: billedFrom, to: day },
-    { from: calendar.firstOf(month), to: calendar.lastOf(month) },
+/** What a bill returns for its unused days, line by line, less the credit given for these days. */
+export function unusedLines(life: Life, bill: Served, rules: Rules): BilledLine[] {
+  const worth = worthOf(bill);
+  if (worth === 0) return [];
+  const lines = bill.lines.flatMap(({ name, amount, days }) => {
+    if (!days || amount <= 0) return [];
+    const { monthly } = days;
+    return unusedDays(life, bill, days, rules).map((span) => ({
+      name: `Sisa ${name} yang tidak dipakai`,
+      // Rounding up must not return more than was charged.
+      amount: -Math.min(amount, priceOfDays(monthly, span, rules)),
+      days: { ...span, monthly },
+      isTaxed: true,
+    }));
+  });
+  const returned = -sumOf(lines);
+  if (returned === 0) return [];
+  const covered = { from: bill.coversFrom, to: bill.coversTo };
+  const part = unusedDays(life, bill, covered, rules).reduce(
+    (sum, { from, to }) => sum + calendar.daysFromTo(from, to),
+    0,
   );
+  const whole = calendar.daysFromTo(covered.from, covered.to);
+  const credited = roundedShare(bill.credited, { part, whole }, rules);
+  const kept = Math.min(returned, Math.max(credited, returned - worth));
+  if (kept === 0) return lines;
+  return [
+    ...lines,
+    { name: 'Potongan yang sudah diberikan', amount: kept, days: null, isTaxed: true },
+  ];
+}
+
+/** A customer who stays to the day before the end of the minimum term pays no fee. */
+export const owesFee = ({ day, minimumUntil }: Pick<Ending, 'day' | 'minimumUntil'>): boolean =>
+  calendar.addDays(day, 1) < minimumUntil;
+
+/** All months from the first billed day to the last day. */
+function monthsOf({ billedFrom, day }: Life): string[] {
+  const months: string[] = [];
+  const last = calendar.monthOf(day);
+  for (let month = calendar.monthOf(billedFrom); month <= last;) {
+    months.push(month);
+    month = calendar.monthsAfter(month, 1);
+  }
+  return months;
+}
 
 /** Adds up used days that were not billed, billed days that were not used, and the early termination fee. */
 export function sumUp(ending: Ending, rules: Rules): FinalSum {
-  const { day, bills } = ending;
-  const month = calendar.monthOf(day);
+  const { bills } = ending;
   const lines: BilledLine[] = [];
 
-  for (const unbilled of [...ending.leftOutMonths, month]) {
-    if (bills.some((bill) => bill.period === unbilled && !bill.final)) continue;
-    const days = usedDays(ending, unbilled);
-    if (!days) continue;
-    const suffix = unbilled === month ? '' : ` (${monthYear(unbilled)})`;
-    const used = ending.lines.map((line) => ({ ...line, name: `${line.name}${suffix}` }));
-    lines.push(...priceDays(used, days, rules));
+  // A month without a bill is not lost: it may have failed, or its run may have been late.
+  for (const month of monthsOf(ending)) {
+    if (bills.some(({ period, final, paused }) => period === month && !final && !paused)) continue;
+    const days = usedDays(ending, month, rules);
+    if (days) lines.push(...priceDays(ending.lines, days, rules));
   }
-  for (const bill of bills) {
-    const amount = unusedPart(day, bill, rules);
-    if (amount > 0) {
-      const days = unusedDays(day, bill);
-      lines.push({
-        name: `Sisa ${monthYear(bill.period)} yang tidak dipakai (${days} hari)`,
-        amount: -amount,
-        days: null,
-        isTaxed: true,
-      });
-    }
-  }
+  for (const bill of bills) lines.push(...unusedLines(ending, bill, rules));
   lines.push(...ending.debts);
   if (owesFee(ending)) {
     const fee = ending.earlyTerminationFee;
@@ -101,7 +143,7 @@ export function sumUp(ending: Ending, rules: Rules): FinalSum {
     }
   }
 
-  const sum = lines.reduce((total, line) => total + line.amount, 0);
+  const sum = sumOf(lines);
   const surplus = Math.max(0, -sum);
   return { lines, tagihan: sum + surplus, surplus };
 }

@@ -6,7 +6,6 @@ import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import { keyOf, type Handle, type Key, type SubscriptionStatus } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
-import { listLeftOutPeriodsOf } from '../../../../jobs/left-out.repository.ts';
 import { linesOn, type Subscription } from '../../../service/subscription/index.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { createTerms } from '../terms/terms.service.ts';
@@ -15,16 +14,18 @@ import { baseOf, dueDateOf, materaiOf } from '../bill.policy.ts';
 import { requireSeller } from '../../tax/index.ts';
 import { taxOfLines } from '../taxed-lines.policy.ts';
 import { insertBill, setPaid } from './bill-change.repository.ts';
-import { findBill, listBillsOf, lockBill, type BillRow } from '../bill.repository.ts';
+import { findBill, listBillsOf, listLines, lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { sumOf } from '../day-price.policy.ts';
 import { insertCorrection, sumCredited, takeOff } from './correction.repository.ts';
 import {
   owesFee,
   sumUp,
   surplusLines,
-  unusedPart,
+  unusedLines,
   type FinalSum,
+  type Life,
   type Served,
 } from './final-bill.policy.ts';
 
@@ -112,28 +113,33 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     const period = calendar.monthOf(day);
     const rows = await listBillsOf(trx, subscription);
     const credited = await sumCredited(trx, rows);
-    const bills = rows.map((row) => ({ ...row, credited: credited.get(row.id) ?? 0 }));
+    const billed = Map.groupBy(await listLines(trx, rows), ({ billId }) => billId);
+    const bills = rows.map((row) => ({
+      ...row,
+      credited: credited.get(row.id) ?? 0,
+      lines: billed.get(row.id) ?? [],
+    }));
+    const life = {
+      day,
+      billedFrom: subscription.billedFrom,
+      steps: await subscriptions.stepsOf(trx, subscription),
+    };
     const products = await subscriptions.linesOf(trx, [subscription]);
     const owed = await ledger.openDebts(trx, subscription.customerId);
     const { dueDay } = await terms.of(subscription.customerId, trx);
     const { tagihan, surplus, ...sum } = sumUp(
       {
-        day,
-        billedFrom: subscription.billedFrom,
+        ...life,
         minimumUntil: subscription.minimumUntil,
         lines: products,
         bills,
-        leftOutMonths: await listLeftOutPeriodsOf(trx, subscription, {
-          step: 'bills',
-          before: period,
-        }),
         debts: owed.map(debtLine),
         earlyTerminationFee: rules.earlyTerminationFee,
         isFeeWaived,
       },
       rules,
     );
-    const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { day, surplus, by });
+    const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { life, surplus, by });
     const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
     const key = await insertBill(trx, {
       number: `INV-${period.replace('-', '')}-${subscription.number}-AKHIR`,
@@ -168,12 +174,12 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   async function giveBack(
     trx: Handle,
     bills: readonly (BillRow & Served)[],
-    { day, surplus, by }: { day: string; surplus: number; by: By },
+    { life, surplus, by }: { life: Life; surplus: number; by: By },
   ): Promise<{ lowered: number; refunded: number }> {
     let left = surplus;
     let lowered = 0;
     for (const bill of bills) {
-      let part = Math.min(left, unusedPart(day, bill, rules));
+      let part = Math.min(left, -sumOf(unusedLines(life, bill, rules)));
       left -= part;
       // If the bill's money was reversed, another bill asks for that money or was paid with it.
       for (const source of [bill, ...bills.filter((other) => other !== bill)]) {

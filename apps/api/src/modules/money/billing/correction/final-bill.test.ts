@@ -3,10 +3,16 @@ import { getActiveOrder } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../../../../db/by.ts';
-import { createBillingApp, monthly } from '../testing/billing-app.ts';
+import { costOf, createBillingApp, monthly } from '../testing/billing-app.ts';
 
-const { db, clock, bank, services, service, night, pay, call } = await createBillingApp();
+const { db, clock, bank, services, service, night, pay, call, billFrom } = await createBillingApp();
 const full = monthly.internet + monthly.tv + monthly.film;
+/** For the last twenty days of December 2028. */
+const returned = [
+  { name: 'Sisa Serat 50 yang tidak dipakai', amount: -192_903 },
+  { name: 'Sisa TV Family Pack yang tidak dipakai', amount: -48_387 },
+  { name: 'Sisa Kanal Film yang tidak dipakai', amount: -25_806 },
+];
 const by = { by: nameOnly('Budi'), reason: 'Pindah rumah' };
 
 const billsOf = (customerId: string) =>
@@ -27,7 +33,7 @@ test('charges the fee less unused billed days within 24 months', async () => {
   await night('2026-12-01');
   clock.set('2026-12-10T15:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
-  const unused = Math.floor((2 * full * 21 + 31) / 62);
+  const unused = costOf(21);
   expect(made).toMatchObject({
     number: `INV-202612-${who.number}-AKHIR`,
     final: true,
@@ -63,15 +69,16 @@ test('charges the fee less unused billed days within 24 months', async () => {
 // shows R3g.17
 test('refunds unused days of a paid month after 24 months', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
+  await billFrom(who, '2028-12-01');
   await night('2028-12-01');
   const [open] = await services.billing.active(who.id);
   await pay(who, open?.id ?? '', 'LINKAJA_QR');
   clock.set('2028-12-11T15:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
-  const unused = Math.floor((2 * full * 20 + 31) / 62);
+  const unused = costOf(20);
   expect(made).toMatchObject({ tagihan: 0, status: 'PAID' });
   expect(made.lines).toMatchObject([
-    { name: 'Sisa Desember 2028 yang tidak dipakai (20 hari)', amount: -unused },
+    ...returned,
     { name: 'Kami kembalikan kepada Anda', amount: unused },
   ]);
   expect(await services.ledger.listRefunds({ customerId: who.id })).toMatchObject([
@@ -84,14 +91,15 @@ test('refunds unused days of a paid month after 24 months', async () => {
 
 test('charges only used days of an unpaid month after 24 months', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
+  await billFrom(who, '2028-12-01');
   await night('2028-12-01');
   const [open] = await services.billing.active(who.id);
   const { payment } = await services.billing.pay(who.id, open?.id ?? '', 'LINKAJA_QR');
   clock.set('2028-12-11T15:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
-  const unused = Math.floor((2 * full * 20 + 31) / 62);
+  const unused = costOf(20);
   expect(made.lines).toMatchObject([
-    { name: 'Sisa Desember 2028 yang tidak dipakai (20 hari)', amount: -unused },
+    ...returned,
     { name: 'Mengurangi tagihan yang belum dibayar', amount: unused },
   ]);
   const [december] = await services.billing.active(who.id);
@@ -152,9 +160,9 @@ test('bills a month on the final bill whose own bill could not be made', async (
   clock.set('2027-01-31T15:00:00+07:00');
   const made = await services.billing.endings.endService(who.number, by);
   expect(made.lines.slice(0, 3)).toMatchObject([
-    { name: 'Serat 50 (Desember 2026)', amount: monthly.internet },
-    { name: expect.stringContaining('(Desember 2026)'), amount: monthly.tv },
-    { name: expect.stringContaining('(Desember 2026)'), amount: monthly.film },
+    { name: 'Serat 50', amount: monthly.internet, days: { from: '2026-12-01' } },
+    { amount: monthly.tv, days: { from: '2026-12-01' } },
+    { amount: monthly.film, days: { from: '2026-12-01' } },
   ]);
   expect(made.tagihan).toBe(885_000 + full);
   // The month is billed now, so it is no longer left out.
@@ -163,4 +171,26 @@ test('bills a month on the final bill whose own bill could not be made', async (
   expect(await db.selectFrom('left_out').selectAll().execute()).toEqual([]);
   expect(await billsOf(who.id)).toHaveLength(2);
   await sound();
+});
+
+// shows P5a.4
+test('charges no fee after exactly 24 months', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  await billFrom(who, '2028-10-01');
+  await night('2028-10-01');
+  clock.set('2028-10-31T15:00:00+07:00');
+  const made = await services.billing.endings.endService(who.number, by);
+  expect(made).toMatchObject({ tagihan: 0, lines: [] });
+});
+
+// shows R6.b4
+test('bills months on the final bill that no run has billed', async () => {
+  const who = await service('2026-11-15T09:00:00+07:00');
+  clock.set('2027-01-31T15:00:00+07:00');
+  const made = await services.billing.endings.endService(who.number, by);
+  expect(made.lines.slice(0, 6).map(({ days }) => [days?.from, days?.to])).toEqual([
+    ...Array.from({ length: 3 }, () => ['2026-12-15', '2026-12-31']),
+    ...Array.from({ length: 3 }, () => ['2027-01-01', '2027-01-31']),
+  ]);
+  expect(made.tagihan).toBe(885_000 + full + costOf(17));
 });

@@ -78,7 +78,7 @@ describe('other settings', async () => {
       MATERAI_ABOVE: '100000',
       MATERAI_AMOUNT: '7000',
       EARLY_TERMINATION_FEE: '123000',
-      MINIMUM_MONTHS: '2',
+      MINIMUM_MONTHS: '3',
     },
   });
 
@@ -109,9 +109,11 @@ describe('other settings', async () => {
 });
 
 describe('days of grace and rounding to 500', async () => {
-  const { service, night, statusOf, services, db, pay, call } = await createBillingApp({
-    env: { ISOLIR_GRACE_DAYS: '3', ROUND_TO: '500' },
-  });
+  const { service, night, statusOf, services, db, pay, call, twiceBilled } = await createBillingApp(
+    {
+      env: { ISOLIR_GRACE_DAYS: '3', ROUND_TO: '500' },
+    },
+  );
 
   // shows R6.i1
   test('isolates after the days of grace and tells the customer the right day', async () => {
@@ -130,13 +132,14 @@ describe('days of grace and rounding to 500', async () => {
     expect(message.text).not.toContain('hentikan sementara');
     await night('2026-12-24');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
-    // January's bill is overdue but within its days of grace, so it does not isolate.
-    await night('2027-01-01');
+  });
+
+  test('restores a service although another bill is overdue within its days of grace', async () => {
+    const who = await twiceBilled();
     await night('2027-01-22');
     const { data } = await call(getDashboard, {}, who);
     expect(data.restoring.count).toBe(1);
-    const [december] = await services.billing.active(who.id);
-    await pay(who, december?.id ?? '');
+    await pay(who, who.billIds[0] ?? '');
     expect(await statusOf(who.subscriptionId)).toBe('active');
     await night('2027-01-24');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');

@@ -1,14 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inWindow, notLeftOut, type BatchWindow } from '../../../../db/query/batch-window.ts';
+import { inWindow, type BatchWindow } from '../../../../db/query/batch-window.ts';
 import { topologyOf, type Topology } from '../../../../db/distribution/topology.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
 import { wholeRate } from '../../tax/index.ts';
-import { billColumns, type BillRow } from '../bill.repository.ts';
+import { coversFromIn, type Month } from './pause.repository.ts';
 
-export interface Batch extends BatchWindow {
+export interface Batch extends BatchWindow, Month {
   period: string;
-  first: string;
   last: string;
   days: number;
   /** The due date for each due day of a customer, from 1 to 28. */
@@ -49,7 +48,7 @@ const lockSqlOf = ({ lockClause, lookUpEach }: Topology): LockSql => ({
 const dueServices = (batch: Batch, locking: LockSql) => sql`
     due as materialized (
       select s.id, s.customer_id, s.number, s.full_name, s.address,
-        greatest(s.billed_from, ${batch.first}::date) as covers_from,
+        ${coversFromIn(batch)} as covers_from,
         (${batch.dueDates}::date[])[coalesce(c.due_day, ${batch.dueDay}::int)] as due_on
       from subscription s
       -- The range is redundant, but without it a merge join would read all customers before the batch.
@@ -57,10 +56,10 @@ const dueServices = (batch: Batch, locking: LockSql) => sql`
         and c.id >= ${firstOwner(batch)}::uuid
       where s.status <> 'ended'
         and ${inWindow(batch, { customer: 's.customer_id', id: 's.id' })}
-        and s.billed_from <= ${batch.last}::date
+        and ${coversFromIn(batch)} <= ${batch.last}::date
         and not exists (
           select from bill b
-          where b.customer_id = s.customer_id and b.subscription_id = s.id and b.period = ${batch.period} and not b.final
+          where b.customer_id = s.customer_id and b.subscription_id = s.id and b.period = ${batch.period} and not b.final and not b.paused
           ${locking.lookUpEach}
         )
       order by s.customer_id, s.id
@@ -129,6 +128,15 @@ const taxColumns = ({ taxRate }: Batch) => {
     summed.tagihan - (2 * summed.tagihan * ${sql.lit(wholeRate)} + ${whole}) / (2 * ${whole})`;
 };
 
+/** Services whose bill of the month was voided because of a pause: the next one needs its own number. */
+const replaced = (batch: Batch) => sql`
+    replaced as (
+      select subscription_id, count(*) as bills from bill
+      where paused and period = ${batch.period} and customer_id >= ${firstOwner(batch)}::uuid
+        and customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
+      group by subscription_id
+    )`;
+
 /** Customers with debts. The customer range keeps each batch from reading the whole table. */
 const owing = (batch: Batch) => sql`
     owing as (
@@ -189,11 +197,12 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
   const topology = await topologyOf(handle);
   await topology.holdCustomers(handle, () => listOwners(handle, batch));
   const { rows } = await sql<BatchOutcome>`
-    with ${billedServices(batch, lockSqlOf(topology))}, ${owing(batch)}, made as (
+    with ${billedServices(batch, lockSqlOf(topology))}, ${owing(batch)}, ${replaced(batch)}, made as (
       insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
         service_number, full_name, address, produk, produk_tambahan, tagihan, materai,
         taxed, tax_rate, ppn, due_on, status, created_at, paid_at)
-      select 'INV-' || replace(${batch.period}, '-', '') || '-' || due.number,
+      select 'INV-' || replace(${batch.period}, '-', '') || '-' || due.number
+          || coalesce('-' || (replaced.bills + 1), ''),
         due.customer_id, due.id, ${batch.period}, due.covers_from, ${batch.last}::date,
         due.number, due.full_name, due.address, summed.produk, summed.produk_tambahan,
         summed.tagihan, summed.materai, ${taxColumns(batch)},
@@ -203,6 +212,7 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
         case when summed.tagihan = 0 and owing.customer_id is null then ${batch.at}::timestamptz end
       from due join summed on summed.id = due.id
         left join owing on owing.customer_id = due.customer_id
+        left join replaced on replaced.subscription_id = due.id
       order by due.customer_id, due.id
       on conflict do nothing
       returning id, subscription_id, customer_id
@@ -242,46 +252,4 @@ async function listOwners(handle: Handle, batch: Batch): Promise<string[]> {
     with ${dueServices(batch, { lock: sql``, lookUpEach: sql`` })}
     select distinct customer_id as id from due`.execute(handle);
   return rows.map(({ id }) => id);
-}
-
-const unannounced = (handle: Handle, window: BatchWindow, lock: RawBuilder<unknown>) =>
-  handle
-    .selectFrom('bill')
-    .select(['customer_id as owner', 'id as billId', 'service_number as serviceNumber', 'period'])
-    .where('issued_told_at', 'is', null)
-    .where(notLeftOut(window, { customer: 'customer_id', id: 'id' }))
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(window.size)
-    .modifyEnd(lock);
-
-export async function firstUnannounced(
-  handle: Handle,
-  window: BatchWindow,
-): Promise<WorkItem | undefined> {
-  const lock = (await topologyOf(handle)).lockClause('for update skip locked');
-  const found = await unannounced(handle, window, lock).executeTakeFirst();
-  return found && { ...found, customerId: found.owner, id: found.billId };
-}
-
-/** Marks the next unannounced bills as announced and returns them, oldest first. */
-export async function takeUnannounced(
-  handle: Handle,
-  window: BatchWindow,
-  at: Date,
-): Promise<BillRow[]> {
-  const lock = (await topologyOf(handle)).lockClause('for update skip locked');
-  return handle
-    .with(
-      (cte) => cte('page').materialized(),
-      () => unannounced(handle, window, lock),
-    )
-    .updateTable('bill')
-    .from('page')
-    .set({ issued_told_at: at })
-    .whereRef('bill.customer_id', '=', 'page.owner')
-    .whereRef('bill.id', '=', 'page.billId')
-    .where('issued_told_at', 'is', null)
-    .returning(billColumns)
-    .execute();
 }

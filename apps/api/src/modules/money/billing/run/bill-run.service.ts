@@ -11,15 +11,15 @@ import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { createBillDebts } from '../correction/bill-debts.ts';
 import { dueDateOf } from '../bill.policy.ts';
 import { rateOn, requireSeller } from '../../tax/index.ts';
+import { firstUnannounced, takeUnannounced } from './announcement.repository.ts';
 import {
   firstDue,
-  firstUnannounced,
   insertBatch,
   listUnfinished,
   sumBatch,
-  takeUnannounced,
   type Batch,
 } from './bill-run.repository.ts';
+import { wasRestoredUnbilled } from './pause.repository.ts';
 import { aboutBill, toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
@@ -81,10 +81,12 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     return runMonth(period, size === undefined ? {} : { size });
   }
 
-  /** Bills this month, and earlier months from which services were left out. */
+  /** Bills this month, and earlier months that lack bills of services left out or restored after the run. */
   async function runNight(): Promise<number> {
     const now = thisMonth();
+    const last = calendar.monthsAfter(now, -1);
     const earlier = (await listLeftOutPeriods(db, 'bills')).filter((period) => period < now);
+    if (!earlier.includes(last) && (await wasRestoredUnbilled(db, last))) earlier.push(last);
     let made = 0;
     const failures: unknown[] = [];
     for (const period of [...earlier, now]) {
@@ -136,6 +138,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
       dueDates: dueDays.map((day) => dueDateOf(period, jakartaDay(at), day)),
       dueDay: rules.dueDay,
       roundTo: rules.roundTo,
+      isolirBilling: rules.isolirBilling,
       materai: rules.materai,
       taxRate: rateOn(jakartaDay(at), rules.tax),
       at,

@@ -2,11 +2,11 @@ import type { DifferenceKind } from '@serat/contract/staff/bill-run';
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import { roundedShare, validDays } from './bill-run.repository.ts';
+import { coversFromIn, type Month } from './pause.repository.ts';
 
-export interface Months {
+export interface Months extends Month {
   period: string;
   before: string;
-  first: string;
   last: string;
   days: number;
   roundTo: number;
@@ -54,7 +54,7 @@ const uncounted = sql.lit(-1);
 
 /** The same amounts as the bill run. */
 const priced = (months: Months) => {
-  const days = validDays(sql`greatest(s.billed_from, ${months.first}::date)`, months);
+  const days = validDays(sql`s.covers_from`, months);
   const count = sql`(l.to_day - l.from_day + 1)`;
   return sql`
     select case when sum(l.amount) > ${sql.lit(mostCounted)} then ${uncounted}
@@ -87,15 +87,19 @@ const compared = (months: Months, { behind, order, size }: Page) => sql`
       ${billedIn(months.before)} as before,
       coalesce(
         ${billedIn(months.period)},
-        case when s.status <> 'ended' then
+        case when s.status <> 'ended' and s.covers_from <= ${months.last}::date then
           (${priced(months)})
         end
       ) as now
-    from subscription s
-    where ${behind}
-      and s.billed_from <= ${months.last}::date
-      and (s.status <> 'ended' or s.ended_at >= ${months.since})
-    order by ${order} limit ${size}
+    from (
+      select s.id, s.customer_id, s.number, s.full_name, s.status,
+        ${coversFromIn(months)} as covers_from
+      from subscription s
+      where ${behind}
+        and s.billed_from <= ${months.last}::date
+        and (s.status <> 'ended' or s.ended_at >= ${months.since})
+      order by ${order} limit ${size}
+    ) as s
   ) as amounts order by ${order}`;
 
 export async function pageCompared(

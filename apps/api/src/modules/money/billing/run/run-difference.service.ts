@@ -11,13 +11,17 @@ const batchSize = 5000;
 /** The most services read for one page. If few of them differ, the page is shorter than its limit. */
 const lookedAtOnce = 1500;
 
-const monthsOf = (period: string, { roundTo }: Pick<BillingRules, 'roundTo'>) => ({
+const monthsOf = (
+  period: string,
+  { roundTo, isolirBilling }: Pick<BillingRules, 'roundTo' | 'isolirBilling'>,
+) => ({
   period,
   before: calendar.monthsAfter(period, -1),
   first: calendar.firstOf(period),
   last: calendar.lastOf(period),
   days: calendar.daysIn(period),
   roundTo,
+  isolirBilling,
   since: calendar.startOfDay(calendar.firstOf(calendar.monthsAfter(period, -1))),
 });
 

@@ -9,6 +9,10 @@ export type Service = Customer & { orderId: string; number: string; subscription
 /** The monthly prices of the service in these tests: Serat 50 in Jakarta, Family Pack, one channel. */
 export const monthly = { internet: 299_000, tv: 75_000, film: 40_000 };
 
+/** What these days of a month of 31 days cost, each product rounded once. */
+export const costOf = (days: number): number =>
+  Object.values(monthly).reduce((sum, price) => sum + Math.round((price * days) / 31), 0);
+
 export type BillingApp = Awaited<ReturnType<typeof createBillingApp>>;
 
 /** The order app plus customers who have running services and get bills. */
@@ -29,6 +33,15 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
   async function payOrder(orderId: string): Promise<void> {
     const account = await bank.find(orderId);
     await bank.pay(account?.reference ?? '', account?.amount ?? 0);
+  }
+
+  /** As if all days before this one had been billed: the service has no history to make up for. */
+  async function billFrom(who: Pick<Service, 'subscriptionId'>, day: string): Promise<void> {
+    await db
+      .updateTable('subscription')
+      .set({ billed_from: day })
+      .where('id', '=', who.subscriptionId)
+      .execute();
   }
 
   const withTv = { productTv: 'tv-family', productAlaCarte: ['kanal-film'] };
@@ -61,6 +74,21 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     await runDueJobs();
   }
 
+  /** Makes a month's bills on its 1st, without the other steps of the night: nothing is isolated. */
+  async function makeBills(month: string): Promise<void> {
+    clock.set(`${month}-01T00:10:00+07:00`);
+    await billing.runs.run(month);
+    await runDueJobs();
+  }
+
+  /** An active service with an open bill of each month, from December 2026 on. */
+  async function billedFor(...months: string[]): Promise<Service & { billIds: string[] }> {
+    const who = await service('2026-11-01T09:00:00+07:00');
+    for (const month of months) await makeBills(month);
+    const billIds = (await billing.active(who.id)).map(({ id }) => id);
+    return { ...who, billIds };
+  }
+
   /** A service with one open bill, of December 2026, on 1 December. */
   async function billed(): Promise<Service & { billId: string }> {
     const who = await service('2026-11-01T09:00:00+07:00');
@@ -69,7 +97,7 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     return { ...who, billId: bill?.id ?? '' };
   }
 
-  /** A service with two open bills, on 1 January 2027: December 2026 with denda, and January. */
+  /** An isolated service with two open bills, on 1 January 2027: December 2026 with denda, and January. */
   async function twiceBilled(): Promise<Service & { billIds: string[] }> {
     const who = await service('2026-11-01T09:00:00+07:00');
     await night('2026-12-01');
@@ -90,5 +118,18 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     return rows[0]?.status ?? '';
   };
 
-  return { ...orderApp, placeOrder, payOrder, service, billed, twiceBilled, night, pay, statusOf };
+  return {
+    ...orderApp,
+    placeOrder,
+    payOrder,
+    service,
+    billed,
+    billedFor,
+    makeBills,
+    twiceBilled,
+    night,
+    pay,
+    statusOf,
+    billFrom,
+  };
 }

@@ -58,10 +58,10 @@ async function payBills(customerId: string): Promise<string | null> {
   return transfer;
 }
 
-/** Actions by day; the nightly jobs of the previous night have run. */
-type Doings = Record<string, () => Promise<unknown>>;
+/** What customers and staff do on each day at 10:00, after the nightly jobs. */
+type ActionsByDay = Record<string, () => Promise<unknown>>;
 
-async function live(doings: Doings, problems: string[]): Promise<void> {
+async function live(actions: ActionsByDay, problems: string[]): Promise<void> {
   let day = calendar.firstOf(months[0]);
   for (; calendar.monthOf(day) <= months[3]; day = calendar.addDays(day, 1)) {
     if (day > `${months[3]}-05`) break;
@@ -75,7 +75,7 @@ async function live(doings: Doings, problems: string[]): Promise<void> {
     await billing.runs.announce();
     await world.runDueJobs();
     goTo(`${day}T10:00:00+07:00`);
-    await doings[day]?.();
+    await actions[day]?.();
     await world.runDueJobs();
     goTo(`${day}T20:00:00+07:00`);
     await services.payment.sweep();
@@ -87,7 +87,7 @@ async function live(doings: Doings, problems: string[]): Promise<void> {
 const people = { ratna: '', budi: '', sari: '', joko: '', maya: '', andi: '' };
 let lastTransfer: { id: string; amount: number } | null = null;
 
-const doings: Doings = {
+const actions: ActionsByDay = {
   '2027-01-04': async () => {
     people.ratna = await arrive('Ratna');
     const order = await world.order(people.ratna, 'internet-50', 'tv-family-pack');
@@ -170,7 +170,7 @@ const doings: Doings = {
 
 const problems: string[] = [];
 try {
-  await live(doings, problems);
+  await live(actions, problems);
   console.log('\nPada akhirnya');
   problems.push(...(await checkSums(world, banked)));
 } finally {

@@ -34,7 +34,7 @@ interface ListProps<Row> {
   defaults?: Readonly<Record<string, string>>;
   rowKey: (row: Row) => string;
   to?: (row: Row) => string;
-  /** Opens over the list, with the current row. */
+  /** A panel over the list that shows the current row. */
   renderDetail?: (row: Row, onClose: () => void) => ReactNode;
   empty: string;
   actions?: ReactNode;

@@ -2,9 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '../schema.ts';
 
 /**
- * Settings for the cluster's own sessions on every node: a lock timeout (that of our session applies only
- * on the first node) and triggers, which a later migration may create. Set on the database, because the
- * cluster propagates that to its nodes.
+ * Sets a lock timeout and allows triggers on every node: settings of our session apply only on the first
+ * node, but Citus copies settings of the database to the others.
  */
 export async function setUpNodes(db: Db, { lockMs }: { lockMs: number }): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);

@@ -5,8 +5,8 @@ import { AppError } from '../../app-error.ts';
 import { watchLoopDelay } from '../operations/loop-delay.ts';
 
 /**
- * Monitoring matters most under load. A late node stays ready: if a proxy removed it while another node
- * restarts, no node would be left.
+ * Answered under load too: monitoring matters most then, and a proxy that removed a slow node while another
+ * one restarts would leave none.
  */
 const watched: readonly string[] = [plainPaths.health, plainPaths.ready, plainPaths.metrics];
 

@@ -101,6 +101,10 @@ it('bills are listed, filtered and explained', async () => {
   const [late, open] = await activeBills(token);
   if (!late || !open) throw new Error('two bills should be unpaid');
   await page.goto('/tagihan');
+  const summary = section(page, 'Ringkasan Tagihan');
+  await summary.getByText(rupiah(late.rpTotal + open.rpTotal)).waitFor();
+  const payAll = summary.getByRole('link', { name: 'Bayar semua' });
+  expect(await payAll.getAttribute('href')).toBe('/paketlayanan/pembayaran?bills=semua');
   const overdue = page.getByRole('article', { name: `Tagihan ${month(late)}` });
   await overdue.getByText(/terlambat \d+ hari$/).waitFor();
   await overdue.getByText('Belum Dibayar').waitFor();
@@ -114,7 +118,18 @@ it('bills are listed, filtered and explained', async () => {
   await current.getByText(`Jatuh tempo ${day(open.expiredDate)}`).waitFor();
   const year = page.getByRole('region', { name: 'Dua belas bulan' });
   await year.getByText(`${rupiah(late.rpDenda)} lebih rendah dari`).waitFor();
-  expect(await year.getByRole('listitem').count()).toBe(12);
+  const months = year.getByRole('radio');
+  expect(await months.count()).toBe(12);
+  await year.getByText(month(open), { exact: true }).waitFor();
+  await portalIsThere(page);
+  await months.nth(10).locator('..').click();
+  await year.getByText(month(late), { exact: true }).waitFor();
+  const shown = `${rupiah(late.rpTotal)}, termasuk denda ${rupiah(late.rpDenda)}`;
+  await year.getByText(shown, { exact: true }).waitFor();
+  await page.getByRole('radio', { name: `${month(late)}: ${shown}`, checked: true }).waitFor();
+  await page.keyboard.press('ArrowRight');
+  await year.getByText(month(open), { exact: true }).waitFor();
+  await year.getByText(rupiah(open.rpTotal), { exact: true }).waitFor();
   await expectGoodOnBoth(page);
 
   await history(page).waitFor();
@@ -122,6 +137,8 @@ it('bills are listed, filtered and explained', async () => {
   expect(await rows(page)).toBe(1);
   await page.getByLabel('Periode').selectOption('6 bulan terakhir');
   await expect.poll(() => rows(page)).toBe(4);
+  const dates = history(page).getByText(/^Dibayar \d+\s\S+\s\d{4}$/);
+  expect(await dates.count()).toBe(4);
   await page.getByLabel('Periode').selectOption('1 tahun terakhir');
   await expect.poll(() => rows(page)).toBe(10);
   await page.reload();
@@ -385,6 +402,9 @@ it('the next bill is paid by QR after changing the method, then no bill is open'
   await card.getByRole('link', { name: 'Lihat tagihan' }).click();
   const summary = section(page, 'Ringkasan Tagihan');
   await summary.getByText('Sudah Dibayar').waitFor();
+  await summary.getByText('Tidak ada yang perlu dibayar saat ini.').waitFor();
+  const paid = summary.getByText(/^Rp/).filter({ visible: true });
+  expect(await paid.evaluate((amount) => getComputedStyle(amount).fontSize)).toBe('16px');
   expect(await summary.getByRole('button', { name: 'Bayar sekarang' }).isDisabled()).toBe(true);
   await expectGoodScreen(page);
   await end();

@@ -74,8 +74,9 @@ it('two services show their addresses on home, in the bills and in the history',
   await first.getByRole('link', { name: /^Lanjutkan pembayaran/ }).waitFor();
   await first.getByText('Termasuk biaya admin Rp 4.000').waitFor();
   expect(await page.getByRole('link', { name: /^Bayar sekarang/ }).count()).toBe(1);
-  await page.getByText(`sekaligus, ${rupiah(total)}.`).waitFor();
-  await page.getByText(/^Bayar 2 tagihan .* yang sedang menunggu diganti\.$/).waitFor();
+  const summary = section(page, 'Ringkasan Tagihan');
+  await summary.getByText(rupiah(total), { exact: true }).waitFor();
+  await summary.getByText(/^Pembayaran .* yang sedang menunggu diganti\.$/).waitFor();
   await expectGoodScreen(page);
   await page.goto('/home');
   await page.getByRole('link', { name: 'Lanjutkan pembayaran' }).waitFor();

@@ -10,7 +10,7 @@ import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { Table, type TableColumn } from '@serat/ui/table.tsx';
 import { BillBadge } from './bill-badge.tsx';
-import { billProducts, hasSeveralServices, streetOf } from './bill-view.ts';
+import { billProducts, dueWords, hasSeveralServices, isPaid, streetOf } from './bill-view.ts';
 import { historyPeriods, readPeriod, type HistoryPeriod } from './history-periods.ts';
 import { useBillHistory } from './use-bills.ts';
 import { Loading } from '../../parts/loading.tsx';
@@ -143,13 +143,16 @@ const columns = (now: number, showsAddress: boolean): TableColumn<Bill>[] => [
   },
   {
     place: 'note',
-    header: 'Jatuh tempo',
-    cell: ({ expiredDate }) => (
-      <>
-        <span className="md:hidden print:hidden">Jatuh tempo </span>
-        {longDate(expiredDate)}
-      </>
-    ),
+    header: 'Dibayar',
+    cell: (bill) =>
+      isPaid(bill) && bill.paidDate !== null ? (
+        <>
+          <span className="md:hidden print:hidden">Dibayar </span>
+          {longDate(bill.paidDate)}
+        </>
+      ) : (
+        dueWords(bill, now)
+      ),
   },
   { place: 'amount', header: 'Total', cell: ({ rpTotal }) => rupiah(rpTotal) },
   { place: 'status', header: 'Status', cell: (bill) => <BillBadge bill={bill} now={now} /> },

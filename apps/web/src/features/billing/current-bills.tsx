@@ -3,8 +3,7 @@ import { Link } from '../../lib/browser/router.tsx';
 import type { Bill } from '@serat/contract/billing';
 import { getDashboard } from '@serat/contract/dashboard';
 import * as pages from '@serat/contract/pages';
-import { isOpen, toBePaid } from '@serat/contract/to-be-paid';
-import { rupiah } from '../../lib/text/format.ts';
+import { isOpen } from '@serat/contract/to-be-paid';
 import { useRead } from '../../lib/api/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
@@ -13,8 +12,9 @@ import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { CreditNote } from '../../parts/credit-note.tsx';
-import { BillCard } from './bill-card.tsx';
-import { PayAll } from './joint/pay-all.tsx';
+import { BillRow } from './bill-row.tsx';
+import { hasSeveralServices } from './bill-view.ts';
+import { BillsTotal } from './bills-total.tsx';
 import { useActiveBills } from './use-bills.ts';
 import { Loading } from '../../parts/loading.tsx';
 
@@ -23,21 +23,8 @@ interface CurrentBillsProps {
 }
 
 export function CurrentBills({ onDetail }: CurrentBillsProps) {
-  const { data } = useActiveBills();
-  const open = toBePaid(data?.bills ?? []);
   return (
-    <Card
-      title="Ringkasan Tagihan"
-      action={
-        open.count > 1 && (
-          // Only printed; on the screen the button that pays all bills shows it.
-          <p className="hidden text-muted print:block">
-            {open.count} belum dibayar,{' '}
-            <span className="font-semibold tabular-nums text-ink">{rupiah(open.amount)}</span>
-          </p>
-        )
-      }
-    >
+    <Card title="Ringkasan Tagihan">
       <Bills onDetail={onDetail} />
     </Card>
   );
@@ -47,20 +34,19 @@ function Bills({ onDetail }: CurrentBillsProps) {
   const [now] = useState(() => Date.now());
   const { data, isError, isFetching, refetch } = useActiveBills();
   if (data && data.bills.length > 0) {
+    const open = data.bills.filter(isOpen);
     return (
       <>
-        <PayAll bills={data.bills} />
+        <BillsTotal bills={data.bills} now={now} />
         <Credit credit={data.bills[0]?.credit} />
-        <ul className="flex flex-col">
-          {data.bills.map((bill, index) => (
-            <li
-              key={bill.id}
-              className="border-hairline not-first:mt-6 not-first:border-t not-first:pt-6"
-            >
-              <BillCard
+        <ul className="mt-6 flex flex-col">
+          {data.bills.map((bill) => (
+            <li key={bill.id} className="border-t border-hairline py-4 last:pb-0">
+              <BillRow
                 bill={bill}
                 now={now}
-                marked={index === 0 && isOpen(bill)}
+                alone={open.length === 1}
+                showsAddress={hasSeveralServices(data.bills)}
                 onDetail={() => onDetail(bill.id)}
               />
             </li>
@@ -88,7 +74,7 @@ function Bills({ onDetail }: CurrentBillsProps) {
 function Credit({ credit }: { credit: Bill['credit'] }) {
   if (!credit) return null;
   return (
-    <div className="mb-6">
+    <div className="mt-6">
       <CreditNote credit={credit.amount} use={credit.use} />
     </div>
   );
@@ -130,18 +116,17 @@ function BillsSkeleton() {
       <Loading>Memuat tagihan…</Loading>
       <div
         aria-busy="true"
-        className="grid gap-5 md:flex md:items-center md:justify-between md:gap-8"
+        className="flex flex-col gap-4 sm:flex-row sm:items-center sm:justify-between sm:gap-8"
       >
-        <div className="flex flex-col gap-4">
-          <Skeleton className="h-5 w-36" />
-          <Skeleton className="h-9 w-52" />
-          <Skeleton className="h-4 w-64 max-w-full" />
-          <Skeleton className="h-4" />
+        <div className="flex flex-col gap-3">
+          <Skeleton className="h-4 w-36" />
+          <Skeleton className="h-10 w-52" />
         </div>
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <Skeleton className="h-12 rounded-field sm:w-40 md:h-11" />
-          <Skeleton className="h-12 rounded-field sm:w-24 md:h-11" />
-        </div>
+        <Skeleton className="h-12 rounded-field sm:w-40 md:h-11" />
+      </div>
+      <div className="mt-6 flex flex-col gap-3 border-t border-hairline pt-4">
+        <Skeleton className="h-4 w-36" />
+        <Skeleton className="h-4 w-64 max-w-full" />
       </div>
     </>
   );

@@ -1,6 +1,7 @@
 import { chargedDays } from '@serat/jakarta/words';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { expectOneAmber } from './support/amber.ts';
 import {
   activeBills,
   type Bill,
@@ -83,6 +84,7 @@ it('home shows first the amount due, then the services', async () => {
   await page.getByRole('heading', { name: 'Promo untuk Anda' }).waitFor();
   await expectGoodOnBoth(page);
 
+  await expectOneAmber(page);
   // The toast may cover neither the main action nor the sentence above it.
   await page.getByText('Akun anda belum lengkap').waitFor();
   await page.getByRole('link', { name: `Bayar ${rupiah(bill.rpTotal)}` }).click();

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { AppRoute } from '../apps/web/src/app/routing/app-route.ts';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
+import { expectOneAmber } from './support/amber.ts';
 import { expectContrast } from './support/axe.ts';
 import {
   call,
@@ -84,6 +85,7 @@ describe('every page, at every size and in both schemes', () => {
     expect(await heading.allInnerTexts()).toEqual([route.heading?.title ?? route.title]);
 
     await expectGoodScreen(page);
+    await expectOneAmber(page);
     for (const size of ['150%', '200%', '']) {
       await page.evaluate(
         (text) => document.documentElement.style.setProperty('font-size', text),
@@ -97,6 +99,7 @@ describe('every page, at every size and in both schemes', () => {
     await expectNoSidewaysScroll(page);
     await look(page, desktop, 'dark');
     await expectGoodScreen(page);
+    await expectOneAmber(page);
     await look(page, desktop, 'light');
     await expectContrast(page);
     await look(page, zoomed, 'light');

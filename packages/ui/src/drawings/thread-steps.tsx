@@ -8,17 +8,20 @@ interface ThreadStepsProps {
   current: number;
   /** Beside the nodes if there is little height, below them if there is little width. */
   labels: 'beside' | 'below';
+  /** False if the screen has its spark elsewhere. */
+  spark?: boolean;
   className?: string | undefined;
 }
 
-export function ThreadSteps({ label, steps, current, labels, className }: ThreadStepsProps) {
+export function ThreadSteps(props: ThreadStepsProps) {
+  const { label, steps, current, labels, spark = true, className } = props;
   const beside = labels === 'beside';
   return (
     <ol aria-label={label} className={classNames('flex print:hidden', className)}>
       {steps.map((name, index) => {
         const at = index + 1;
         const isCurrent = at === current;
-        const node = isCurrent ? <Spark /> : <Node isDone={at < current} />;
+        const node = isCurrent ? <Current spark={spark} /> : <Node isDone={at < current} />;
         const before = <Line hidden={index === 0} isDone={at <= current} />;
         return (
           <li
@@ -72,10 +75,14 @@ function Line({ isDone, hidden }: { isDone: boolean; hidden: boolean }) {
   );
 }
 
-function Spark() {
+function Current({ spark }: { spark: boolean }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 animate-fade">
-      <SparkMark x={12} y={12} />
+      {spark ? (
+        <SparkMark x={12} y={12} />
+      ) : (
+        <circle cx="12" cy="12" r="6" fill="none" strokeWidth="3" className="stroke-primary" />
+      )}
     </svg>
   );
 }

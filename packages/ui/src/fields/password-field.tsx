@@ -40,7 +40,7 @@ export function PasswordField({ below, onBlur, ...field }: PasswordFieldProps) {
       below={
         <>
           <output className="sr-only">{shown !== null && announcement(shown)}</output>
-          <output className={capsLock ? 'mt-1.5 block text-sm text-warning' : undefined}>
+          <output className={capsLock ? 'mt-1.5 block text-sm' : undefined}>
             {capsLock && 'Caps Lock menyala.'}
           </output>
           {below}

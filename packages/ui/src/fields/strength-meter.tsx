@@ -5,7 +5,7 @@ export type StrengthScore = 0 | 1 | 2 | 3 | 4;
 const levels = [
   { word: 'Sangat lemah', bar: 'bg-danger', text: 'text-danger' },
   { word: 'Lemah', bar: 'bg-danger', text: 'text-danger' },
-  { word: 'Cukup', bar: 'bg-warning', text: 'text-warning' },
+  { word: 'Cukup', bar: 'bg-primary', text: 'text-primary' },
   { word: 'Kuat', bar: 'bg-success', text: 'text-success' },
   { word: 'Sangat kuat', bar: 'bg-success', text: 'text-success' },
 ] as const;

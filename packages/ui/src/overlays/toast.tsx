@@ -21,7 +21,7 @@ import './toast.css';
 const tones = {
   info: { Icon: Info, look: 'text-primary' },
   success: { Icon: CircleCheck, look: 'text-success' },
-  warning: { Icon: TriangleAlert, look: 'text-warning' },
+  warning: { Icon: TriangleAlert, look: 'text-muted' },
   danger: { Icon: CircleAlert, look: 'text-danger' },
 } as const;
 

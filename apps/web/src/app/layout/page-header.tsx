@@ -31,6 +31,8 @@ export function PageHeader(props: Heading & { flow: Flow | null }) {
               steps={flowSteps}
               current={flow.step}
               labels="beside"
+              // On the map the pin has it.
+              spark={flow.step !== 1}
               className="min-h-6 px-4 lg:mt-4 lg:max-w-md lg:px-0"
             />
           )

@@ -30,7 +30,7 @@ export function ViewWords() {
   return (
     <aside
       aria-label="Melihat sebagai pelanggan"
-      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 border-b border-hairline bg-warning-tint px-4 py-1.5 text-sm text-warning print:hidden"
+      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-hairline px-4 py-1.5 text-sm text-ink print:hidden"
     >
       <p className="flex items-center gap-2 font-semibold">
         <Eye aria-hidden="true" className="size-5 shrink-0" />

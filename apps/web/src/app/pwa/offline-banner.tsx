@@ -27,7 +27,7 @@ export function OfflineBanner() {
         <p
           className={classNames(
             'flex h-(--banner) items-center justify-center px-4 text-sm font-semibold',
-            news === 'offline' ? 'bg-warning-tint text-warning' : 'bg-success-tint text-success',
+            news === 'offline' ? 'bg-hairline text-ink' : 'bg-success-tint text-success',
           )}
         >
           {news === 'back' ? (

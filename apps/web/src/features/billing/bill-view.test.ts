@@ -43,9 +43,9 @@ describe('the due date', () => {
 
 describe('the status', () => {
   // shows 4.1
-  it('is a warning until the last minute of the 20th and an alarm after it', () => {
+  it('is neutral until the last minute of the 20th and an alarm after it', () => {
     expect(billStatus(bill, at('2026-11-20T23:59'))).toEqual({
-      tone: 'warning',
+      tone: 'info',
       label: 'Belum Dibayar',
     });
     expect(billStatus(bill, at('2026-11-21T00:00'))).toEqual({

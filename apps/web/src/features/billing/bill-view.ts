@@ -21,7 +21,7 @@ export function billStatus(
   const label = billStatusLabels[bill.billingStatus];
   if (isPaid(bill)) return { tone: 'success', label };
   if (!isOpen(bill)) return { tone: 'neutral', label };
-  return { tone: isOverdue(bill, now) ? 'danger' : 'warning', label };
+  return { tone: isOverdue(bill, now) ? 'danger' : 'info', label };
 }
 
 /** "Jatuh tempo 20 November 2026, 5 hari lagi" */

@@ -46,7 +46,7 @@ function MarkedText({ text, words }: { text: string; words: readonly string[] })
   if (words.length === 0) return text;
   return markWords(text, words).map((part) =>
     part.found ? (
-      <mark key={part.at} className="rounded-sm bg-spark text-on-spark">
+      <mark key={part.at} className="rounded-sm bg-primary-tint text-ink">
         {part.text}
       </mark>
     ) : (

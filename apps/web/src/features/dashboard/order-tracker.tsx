@@ -18,6 +18,8 @@ export function OrderTracker({ status }: { status: OrderStatus | null }) {
       steps={statuses.map((step) => orderStatusLabels[step])}
       current={current}
       labels="below"
+      // The house above the card has it.
+      spark={false}
     />
   );
 }

@@ -61,7 +61,7 @@ export function RecordCard({ record, sums, address }: RecordCardProps) {
               <p
                 className={classNames(
                   'mt-0.5 text-balance font-semibold',
-                  status.tone === 'danger' ? 'text-danger' : 'text-warning',
+                  status.tone === 'danger' && 'text-danger',
                 )}
               >
                 {countdown}

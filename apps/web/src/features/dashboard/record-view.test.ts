@@ -15,7 +15,7 @@ describe('a bill', () => {
       title: 'Tagihan Anda',
       month: 'November\u00a02026',
       amount: 'Rp\u00a0450.000',
-      status: { tone: 'warning', label: 'Belum Dibayar' },
+      status: { tone: 'info', label: 'Belum Dibayar' },
       due: 'Bayar tagihan Anda sebelum 20\u00a0November\u00a02026',
       countdown: '5 hari lagi',
       calm: null,

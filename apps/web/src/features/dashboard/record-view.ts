@@ -123,7 +123,7 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
   }
   return {
     ...shared,
-    status: { tone: 'warning', label: billStatusLabels.OPEN },
+    status: { tone: 'info', label: billStatusLabels.OPEN },
     due: dueText(record),
     countdown: isOrder ? null : countdownTo(record.expiredDate, now),
     open: true,

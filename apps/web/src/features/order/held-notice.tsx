@@ -22,7 +22,7 @@ export function HeldNotice({ order }: { order: HeldOrder }) {
   return (
     <section
       aria-labelledby="held-order"
-      className="flex gap-3 rounded-card bg-warning-tint px-4 py-4 text-warning md:px-6"
+      className="flex gap-3 rounded-card border border-hairline bg-canvas px-4 py-4 md:px-6"
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@serat/contract/order';
 import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 
 const tones: Record<OrderStatus, BadgeTone> = {
-  waitingPayment: 'warning',
+  waitingPayment: 'info',
   waitingInstallation: 'info',
   installationOnProgress: 'info',
   completed: 'success',

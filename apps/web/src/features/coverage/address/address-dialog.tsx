@@ -208,7 +208,7 @@ export function AddressDialog({
             {...register('detailAddress')}
           />
           {city && city.areaId !== packet.areaId && (
-            <p className="rounded-field bg-warning-tint px-4 py-3 text-sm text-warning">
+            <p className="rounded-field bg-canvas px-4 py-3 text-sm">
               Alamat ini masuk area harga lain. Harga akhirnya tampil di langkah berikutnya.
             </p>
           )}

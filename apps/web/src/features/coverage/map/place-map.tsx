@@ -13,7 +13,7 @@ export function PlaceMap({ label, place }: { label: string; place: Pin }) {
   // Without map tiles, these names are the only orientation.
   const labels = useMemo(() => nearby?.map(labelOf) ?? [], [nearby]);
   return (
-    <div className="relative mt-4">
+    <div className="map-quiet relative mt-4">
       <CoverageMap
         label={label}
         centre={{ latitude: place.latitude, longitude: place.longitude }}

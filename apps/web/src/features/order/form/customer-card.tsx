@@ -96,7 +96,7 @@ function Rows({
                 {spoken && <span className="sr-only">{spoken}</span>}
               </>
             ) : (
-              <span className="font-normal text-warning">Belum diisi</span>
+              <span className="font-normal text-primary">Belum diisi</span>
             )}
           </dd>
         </div>

@@ -18,7 +18,7 @@ export function DraftChangesNotice({ draft, choice, changes }: DraftChangesNotic
   return (
     <section
       aria-labelledby="draft-changes"
-      className="flex gap-3 rounded-card bg-warning-tint px-4 py-4 text-warning md:px-6"
+      className="flex gap-3 rounded-card border border-hairline bg-surface px-4 py-4 md:px-6"
     >
       <TriangleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1">

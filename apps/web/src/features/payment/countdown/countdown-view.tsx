@@ -48,7 +48,7 @@ function Running({ left, until, since }: CountdownViewProps & { left: TimeLeft }
             aria-hidden="true"
             className={classNames(
               'flex flex-wrap items-baseline justify-center gap-x-1.5 rounded-field py-2',
-              hurries ? 'bg-warning-tint text-warning' : 'bg-canvas',
+              hurries ? 'bg-danger-tint text-danger' : 'bg-canvas',
             )}
           >
             <span className="text-xl font-bold tabular-nums">

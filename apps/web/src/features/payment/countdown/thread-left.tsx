@@ -13,7 +13,7 @@ export function ThreadLeft({ share, hurries }: ThreadLeftProps) {
     <div aria-hidden="true" className="px-3 print:hidden">
       <svg width="100%" height="24" strokeWidth="2" className="block overflow-visible">
         <line x2="100%" y1="12" y2="12" className="stroke-hairline" />
-        <line x2={end} y1="12" y2="12" className={hurries ? 'stroke-warning' : 'stroke-primary'} />
+        <line x2={end} y1="12" y2="12" className={hurries ? 'stroke-danger' : 'stroke-primary'} />
         <svg x={end} y="12" overflow="visible">
           <SparkMark />
         </svg>

@@ -45,7 +45,7 @@ function Refund({ amount, reason, createdDate, closedDate, paidTo, proof }: Refu
         {sent.length > 0 && <p className="text-sm text-muted">{sent.join(', ')}</p>}
       </div>
       {closedDate === null ? (
-        <Badge tone="warning">Diproses</Badge>
+        <Badge tone="info">Diproses</Badge>
       ) : (
         <Badge tone="success">Dikembalikan {longDate(closedDate)}</Badge>
       )}

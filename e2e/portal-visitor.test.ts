@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { expectOneAmber } from './support/amber.ts';
 import { demoPeople, newCustomer } from './support/customer.ts';
 import {
   borrowPage,
@@ -7,6 +8,7 @@ import {
   expectGoodScreen,
   newPerson,
   phone,
+  tablet,
 } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { answerDialog, button } from './support/order.ts';
@@ -62,9 +64,19 @@ it('the login page shows the demo account and works by keyboard alone', async ()
   ] as const) {
     expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(path);
   }
-  const area = page.getByRole('link', { name: /^Cek Area Anda .+ tanpa (?:perlu masuk|akun)/ });
+  const panel = page.getByRole('complementary', { name: 'Tentang layanan' });
+  await panel.getByText('sampai ke rumah Anda.').waitFor();
+  await panel.getByRole('link', { name: 'Cek Area Anda' }).waitFor();
+  await panel.locator('svg .thread-light').waitFor();
+  await expectOneAmber(page);
+  for (const size of [tablet, phone]) {
+    await page.setViewportSize(size);
+    await page.getByText('Internet fiber sampai ke rumah Anda.').waitFor();
+    expect(await page.locator('main svg .thread-light').isVisible()).toBe(true);
+    await expectOneAmber(page);
+  }
+  const area = page.getByRole('main').getByRole('link', { name: 'Cek Area Anda' });
   expect(await area.getAttribute('href')).toBe('/cekarea');
-  await page.setViewportSize(phone);
   for (const way of [area, button(page, 'Login')]) {
     const box = await way.boundingBox();
     expect((box?.y ?? phone.height) + (box?.height ?? 0)).toBeLessThan(phone.height);
@@ -129,9 +141,8 @@ it('a registration keeps typed text while the terms are read, and nothing once i
   }
   // The terms open in a new tab, because the password is kept only in its field.
   expect(await typed()).toEqual([person.email, person.fullName, person.phone, person.password]);
-  expect(await page.getByRole('link', { name: 'Cek Area Anda' }).getAttribute('href')).toBe(
-    '/cekarea',
-  );
+  const area = page.getByRole('contentinfo').getByRole('link', { name: 'Cek Area Anda' });
+  expect(await area.getAttribute('href')).toBe('/cekarea');
 
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('checkbox').check();

@@ -9,6 +9,7 @@ import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
+import { AreaInvitation } from '../../parts/area-invitation.tsx';
 import { LoadWhenIdle } from './load-when-idle.ts';
 import { useHeading } from './use-heading.ts';
 
@@ -130,20 +131,29 @@ function FootLink({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-/** Loads its content late: phones never show it, and the form goes first. */
+/** Only desktops load the drawing. */
 function CalmPanel() {
   const wide = useSyncExternalStore(subscribeToWidth, isWide, () => false);
   return (
     <aside
       aria-label="Tentang layanan"
-      className="night sticky top-4 my-4 hidden h-[calc(var(--screen)-32px-var(--banner))] overflow-hidden rounded-[24px] lg:block"
+      className="night sticky top-4 my-4 hidden h-[calc(var(--screen)-32px-var(--banner))] flex-col justify-between overflow-hidden rounded-[24px] lg:flex"
     >
-      {wide && <LoadWhenIdle load={loadPanel} />}
+      <div className="max-w-lg p-10 xl:p-16">
+        <AreaInvitation
+          promise={
+            <p className="text-3xl font-bold leading-tight text-balance">
+              Internet fiber yang tenang dan terang, sampai ke rumah Anda.
+            </p>
+          }
+        />
+      </div>
+      {wide && <LoadWhenIdle load={loadDrawing} isUrgent={isWide} />}
     </aside>
   );
 }
 
-const loadPanel = () => import('./calm-panel.tsx').then((panel) => panel.CalmPanel);
+const loadDrawing = () => import('./panel-drawing.tsx').then((part) => part.PanelDrawing);
 
 /** The same width as the `lg:` classes. */
 const wideScreen = '(min-width: 64rem)';

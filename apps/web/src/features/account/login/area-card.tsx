@@ -1,50 +1,33 @@
-import { Link } from '../../../lib/browser/router.tsx';
-import * as pages from '@serat/contract/pages';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
+import { AreaInvitation } from '../../../parts/area-invitation.tsx';
 
-/** Leads visitors to the coverage check on phones, which do not show the panel beside the form. */
+/** Shown where there is no room for the panel beside the form. */
 export function AreaCard() {
   return (
-    <>
-      {/* A line from behind the brand to the screen's edge and back to the spark. */}
+    <div className="relative mb-6 rounded-card border border-hairline bg-surface p-4 lg:hidden">
+      {/* From the screen's left edge along the card to the spark. */}
       <svg
-        width="100%"
-        height="96"
+        width="1"
+        height="1"
         fill="none"
         strokeWidth="2"
         aria-hidden="true"
-        className="pointer-events-none absolute left-0 top-(--banner) sm:hidden"
+        className="pointer-events-none absolute right-8 top-0 overflow-visible"
       >
         <path
-          d="M-2 74C12 40 40 24 58 52s70 30 140 12S320 18 400 30s120 20 240 8"
+          d="M-720 0H-96C-44 0-46 40 0 40"
           pathLength="1"
           className="thread-light stroke-primary"
         />
+        <SparkMark y={40} className="thread-glow" />
       </svg>
-      <Link
-        to={pages.publicCoverage}
-        className="relative mb-6 block rounded-card border border-hairline bg-surface py-3 pl-4 pr-16 lg:hidden"
-      >
-        <span className="block font-semibold">Cek Area Anda</span>
-        <span className="block text-sm text-muted">
-          Apakah rumah Anda terjangkau? Periksa tanpa akun.
-        </span>
-        <svg
-          width="1"
-          height="1"
-          fill="none"
-          strokeWidth="2"
-          aria-hidden="true"
-          className="pointer-events-none absolute right-8 top-1/2 overflow-visible"
-        >
-          <path
-            d="M50-58C26-56-14-36 0 0"
-            pathLength="1"
-            className="thread-light stroke-primary sm:hidden"
-          />
-          <SparkMark className="thread-glow" />
-        </svg>
-      </Link>
-    </>
+      <AreaInvitation
+        promise={
+          <p className="pr-14 text-lg font-bold leading-tight text-balance">
+            Internet fiber sampai ke rumah Anda.
+          </p>
+        }
+      />
+    </div>
   );
 }

@@ -42,25 +42,19 @@ ${topics.map(section).join('\n\n')}
 }
 
 function section({ title, settings }: Topic): string {
-  const rows = settings.map((setting) => `| ${cells(setting).join(' | ')} |`);
-  return [
-    `## ${title}`,
-    '',
-    '| name | default | example | meaning |',
-    '| --- | --- | --- | --- |',
-    ...rows,
-  ].join('\n');
+  return [`## ${title}`, '', ...settings.map(line)].join('\n');
 }
 
-function cells(setting: Setting): string[] {
+function line(setting: Setting): string {
   const { name, about } = setting;
-  const [usual, example] = [defaultOf(setting), `\`${setting.example}\``];
+  const usual = defaultOf(setting);
+  const example = `\`${setting.example}\``;
+  const isClear = /^`\d+`$/.test(example) || `${usual} ${about}`.includes(example);
   return [
-    isSecret(name) ? `\`${name}\` 🔑` : `\`${name}\``,
-    usual,
-    example === usual ? '' : example,
-    about,
-  ];
+    `- \`${name}\`${isSecret(name) ? ' 🔑' : ''}: ${about}.`,
+    `Default: ${usual}.`,
+    ...(isClear ? [] : [`Example: ${example}.`]),
+  ].join(' ');
 }
 
 function defaultOf({ schema, default: words }: Setting): string {

@@ -153,6 +153,12 @@ it("the demo customer's messages load page by page and link to bills", async () 
   const words = long.getByText(/^Pembayaran tagihan/);
   const isCut = () => words.evaluate((box) => box.scrollHeight > box.clientHeight);
   expect(await isCut()).toBe(true);
+  const heights = await messages(page)
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+  // A title of two lines makes a row higher.
+  expect(Math.min(...heights)).toBeLessThanOrEqual(90);
+  expect(Math.max(...heights)).toBeLessThanOrEqual(114);
   await long.getByRole('button', { name: 'Selengkapnya' }).click();
   expect(await isCut()).toBe(false);
   expect(new URL(page.url()).pathname).toBe('/inbox');

@@ -63,7 +63,7 @@ export function Inbox({ tab }: { tab: InboxTab }) {
       {Array.from({ length: 5 }, (_, row) => (
         <div
           key={row}
-          className="flex min-h-44 gap-3 border-b border-hairline px-4 py-4 last:border-b-0 md:min-h-28 md:gap-4 md:px-6"
+          className="flex min-h-22 gap-3 border-b border-hairline px-4 py-3 last:border-b-0 md:gap-4 md:px-6"
         >
           <Skeleton round className="size-10 shrink-0" />
           <div className="flex flex-1 flex-col gap-2 pt-1">

@@ -1,5 +1,5 @@
-import { ChevronRight, Mail, MailOpen } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
+import { ChevronDown, Mail, MailOpen } from 'lucide-react';
+import { useId, useLayoutEffect, useRef, useState, type MouseEvent } from 'react';
 import { Link } from '../../lib/browser/router.tsx';
 import type { InboxMessage } from '@serat/contract/inbox';
 import { keepNumbers } from '../../lib/text/keep-numbers.ts';
@@ -42,8 +42,12 @@ interface MessageProps {
   unreadOnly: boolean;
 }
 
-function Message({ message, now, unreadOnly }: MessageProps) {
-  const { id, title, text, read, createdDate } = message;
+/** The control answers to a press anywhere in its row. */
+const wholeRow = "before:absolute before:inset-0 before:content-['']";
+
+function Message(props: MessageProps) {
+  const { message } = props;
+  const { id, title, read } = message;
   const link = safeLink(message.link);
   const { icon: Icon, tint } = topicLook(message.topic);
   const swipe = useSwipe(() => void markMessage(id, !read));
@@ -60,9 +64,8 @@ function Message({ message, now, unreadOnly }: MessageProps) {
       <div
         style={{ translate: swipe.shift === 0 ? undefined : `${swipe.shift}px` }}
         className={classNames(
-          'relative flex gap-3 bg-surface px-4 py-4 md:gap-4 md:px-6',
+          'relative flex gap-3 bg-surface px-4 py-3 hover:bg-canvas md:gap-4 md:px-6',
           swipe.shift === 0 && 'transition-transform',
-          link !== null && 'hover:bg-canvas',
         )}
       >
         <span
@@ -78,31 +81,24 @@ function Message({ message, now, unreadOnly }: MessageProps) {
           )}
         </span>
         <div className="min-w-0 flex-1">
-          <div className="flex items-start gap-2">
-            <h3 className={classNames('flex-1 text-base', read ? 'font-normal' : 'font-bold')}>
-              {!read && <span className="sr-only">Belum dibaca: </span>}
-              {link === null ? (
-                title
-              ) : (
-                <Link
-                  to={link}
-                  draggable={false}
-                  onClick={() => {
-                    if (!read) void markMessage(id, true);
-                  }}
-                  className="rounded-field before:absolute before:inset-0 before:content-['']"
-                >
-                  {title}
-                </Link>
-              )}
-            </h3>
-            <ReadSwitch message={message} unreadOnly={unreadOnly} />
-          </div>
-          <MessageText text={text} read={read} />
-          <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-muted">
-            <time dateTime={createdDate}>{messageTime(createdDate, now)}</time>
-            {link !== null && <ChevronRight aria-hidden="true" className="ml-auto size-5" />}
-          </p>
+          <h3 className={classNames('text-base', read ? 'font-normal' : 'font-bold')}>
+            {!read && <span className="sr-only">Belum dibaca: </span>}
+            {link === null ? (
+              title
+            ) : (
+              <Link
+                to={link}
+                draggable={false}
+                onClick={() => {
+                  if (!read) void markMessage(id, true);
+                }}
+                className={`rounded-field ${wholeRow}`}
+              >
+                {title}
+              </Link>
+            )}
+          </h3>
+          <MessageText {...props} opensRow={link === null} />
         </div>
       </div>
     </li>
@@ -125,7 +121,15 @@ function SwipeWords({ read, fromLeft }: { read: boolean; fromLeft: boolean }) {
   );
 }
 
-function MessageText({ text, read }: { text: string; read: boolean }) {
+interface MessageTextProps extends MessageProps {
+  /** The row has no link, so pressing it anywhere shows the whole text. */
+  opensRow: boolean;
+}
+
+/** One line of the text, which can be opened, above the time and the switches. */
+function MessageText({ message, now, unreadOnly, opensRow }: MessageTextProps) {
+  const { title, text, read, createdDate } = message;
+  const id = useId();
   const box = useRef<HTMLParagraphElement>(null);
   const [isWhole, setWhole] = useState(false);
   const [isCut, setCut] = useState(false);
@@ -143,19 +147,40 @@ function MessageText({ text, read }: { text: string; read: boolean }) {
     <>
       <p
         ref={box}
+        id={id}
         className={classNames(
-          'mt-0.5',
+          'text-sm',
           read ? 'text-muted' : 'text-ink',
-          !isWhole && 'line-clamp-2',
+          !isWhole && 'line-clamp-1',
         )}
       >
         {keepNumbers(text)}
       </p>
-      {isCut && !isWhole && (
-        <button type="button" className="text-link relative text-sm" onClick={() => setWhole(true)}>
-          Selengkapnya
-        </button>
-      )}
+      <div className="-mr-3 flex items-center text-sm text-muted">
+        <time dateTime={createdDate} className="flex-1">
+          {messageTime(createdDate, now)}
+        </time>
+        {(isCut || isWhole) && (
+          <button
+            type="button"
+            aria-label={`Selengkapnya: ${title}`}
+            aria-expanded={isWhole}
+            aria-controls={id}
+            title={isWhole ? 'Ringkas' : 'Selengkapnya'}
+            onClick={() => setWhole(!isWhole)}
+            className={classNames(
+              '-my-3.5 flex size-12 items-center justify-center rounded-field hover:text-primary md:-my-3 md:size-11',
+              opensRow ? wholeRow : 'relative',
+            )}
+          >
+            <ChevronDown
+              aria-hidden="true"
+              className={classNames('size-5 transition-transform', isWhole && 'rotate-180')}
+            />
+          </button>
+        )}
+        <ReadSwitch message={message} unreadOnly={unreadOnly} />
+      </div>
     </>
   );
 }
@@ -169,7 +194,7 @@ function ReadSwitch({ message: { id, title, read }, unreadOnly }: Omit<MessagePr
       title={words}
       // With a mouse the button appears on hover; touch screens always show it.
       className={classNames(
-        '-my-3 -mr-3',
+        '-my-3.5 md:-my-3',
         read &&
           'focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-focus-within:opacity-100 pointer-fine:group-hover:opacity-100',
       )}

@@ -24,7 +24,7 @@ const roles = {
 const name = 'Perbandingan paket internet';
 const columns = ['Paket', 'Cocok untuk', 'Termasuk', 'Harga', 'Pilihan'];
 
-/** Compares all packages: rows of a table, or columns to swipe through on phones. */
+/** Compares all packages, each a row of a table. */
 export function PackageTable({ offers, isOwn }: PackageTableProps) {
   return (
     <section aria-label={name} className="package-comparison">

@@ -91,7 +91,7 @@ export function Tabs({ label, items, value, onChange, className }: TabsProps) {
           id={`${id}-panel-${current.value}`}
           aria-labelledby={`${id}-tab-${current.value}`}
           tabIndex={0}
-          className="rounded-field pt-6 focus-visible:outline-offset-4"
+          className="rounded-field pt-4 md:pt-6 focus-visible:outline-offset-4"
         >
           {current.panel}
         </div>

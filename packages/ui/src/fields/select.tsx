@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import { controlClass, controlHeight } from './control-class.ts';
 import { Field, type FieldTexts } from './field.tsx';
@@ -14,13 +14,14 @@ export interface SelectProps
   options: readonly SelectOption[];
   /** The empty first option, for instance "Pilih jenis kelamin". */
   placeholder?: string;
+  leading?: ReactNode;
 }
 
 /** The native select, which has the best picker on phones. */
 export function Select(props: SelectProps) {
   const { label, hint, error, id, labelHidden, className, ...own } = props;
-  const { options, placeholder, ...select } = own;
-  const texts = { label, hint, error, id, labelHidden, className };
+  const { options, placeholder, leading, ...select } = own;
+  const texts = { label, hint, error, id, labelHidden, leading, className };
   return (
     <Field {...texts} trailing={<ChevronDown aria-hidden="true" className="size-5" />}>
       {(control) => (
@@ -28,7 +29,7 @@ export function Select(props: SelectProps) {
           {...select}
           {...control}
           className={classNames(
-            controlClass({ trailing: true }),
+            controlClass({ leading: leading !== undefined, trailing: true }),
             controlHeight,
             'cursor-pointer appearance-none truncate disabled:cursor-not-allowed',
           )}

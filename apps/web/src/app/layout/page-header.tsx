@@ -18,7 +18,7 @@ import { useFlowBack } from './flow-back.ts';
 
 /** A page header on desktops; on phones the top bar, whose buttons show only icons. */
 export function PageHeader(props: Heading & { flow: Flow | null }) {
-  const { title, subtitle, coverage, submits, signOut, small, fills, flow } = props;
+  const { title, subtitle, coverage, submits, signOut, small, fills, tabbed, flow } = props;
   return (
     <>
       <TopBar
@@ -59,7 +59,7 @@ export function PageHeader(props: Heading & { flow: Flow | null }) {
         {signOut && <SignOutButton />}
         {submits !== undefined && <SubmitButton form={submits} />}
       </TopBar>
-      {subtitle && !fills && !flow && (
+      {subtitle && !fills && !tabbed && !flow && (
         <p className="text-muted lg:hidden print:hidden">{subtitle}</p>
       )}
     </>

@@ -18,6 +18,8 @@ export interface Heading {
   small?: boolean;
   /** The page fills the screen: a small heading, and the footer below the fold. */
   fills?: boolean;
+  /** The page's tabs repeat the subtitle, so phones leave it out. */
+  tabbed?: boolean;
 }
 
 type PagePath = (typeof pages)[keyof typeof pages];

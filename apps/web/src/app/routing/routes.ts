@@ -138,6 +138,7 @@ export const routes: readonly AppRoute[] = [
       title: 'Paket Layanan',
       subtitle: 'Internet, TV Family Pack, dan TV Chanel Ala Carte.',
       coverage: true,
+      tabbed: true,
     },
     module: 'src/pages/packages-page.tsx',
     load: () => import('../../pages/packages-page.tsx').then((page) => page.PackagesPage),

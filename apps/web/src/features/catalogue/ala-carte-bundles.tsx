@@ -70,7 +70,7 @@ function BundlesSkeleton() {
   return (
     <>
       <Skeleton className="mb-4 h-[66px] rounded-field sm:h-[45px]" />
-      <CardsSkeleton className="h-[202px] sm:h-[222px]">
+      <CardsSkeleton className="h-[202px] md:h-[198px]">
         <div className="flex items-center gap-3">
           <Skeleton className="size-12 shrink-0 rounded-field" />
           <Skeleton className="h-5 w-32" />

@@ -1,4 +1,4 @@
-import { Check, MonitorSmartphone } from 'lucide-react';
+import { MonitorSmartphone } from 'lucide-react';
 import { keepAmounts } from '../../lib/text/format.ts';
 import type { Offer } from '../../model/offers.ts';
 import { classNames } from '@serat/ui/class-names.ts';
@@ -16,40 +16,55 @@ export function InternetCard({ offer: { product, detail }, isOwn }: InternetCard
   return (
     <li
       className={classNames(
-        'flex flex-col rounded-card border bg-surface p-5',
+        'flex flex-col rounded-card border bg-surface p-4',
         product.mostChosen ? 'border-primary' : 'border-hairline',
       )}
     >
-      <h2 className="flex min-w-0 flex-col-reverse">
-        <span className="text-[min(2.25rem,10vw)] font-bold leading-tight tabular-nums">
-          {keepAmounts(detail.bandwidth ?? product.name)}
-        </span>
-        <span className="flex min-h-7 flex-wrap items-center justify-between gap-x-2">
-          <span className="font-semibold text-muted">{detail.bandwidth && product.name}</span>
+      <div className="flex justify-between gap-2">
+        <h2 className="flex min-w-0 flex-col-reverse justify-between">
+          <Speed words={keepAmounts(detail.bandwidth ?? product.name)} />
+          <span className="min-h-6 font-semibold text-muted">
+            {detail.bandwidth && product.name}
+          </span>
+        </h2>
+        <div className="flex flex-col items-end justify-between text-right">
           <PackageBadge product={product} isOwn={isOwn} />
-        </span>
-      </h2>
-      <div className="my-2">
+          <div className="mt-auto">
+            <PriceTag detail={detail} />
+          </div>
+        </div>
+      </div>
+      <div className="my-1">
         <SpeedRail bandwidth={detail.bandwidth} />
       </div>
-      <ul className="mb-4 flex flex-col gap-2">
+      <ul className="mb-3 flex flex-wrap gap-x-1.5 gap-y-1 text-sm">
         {product.suits && (
-          <li className="flex gap-2">
-            <MonitorSmartphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary" />
+          <li className="flex w-full items-center gap-1.5">
+            <MonitorSmartphone aria-hidden="true" className="size-4 shrink-0 text-primary" />
             <span className="min-w-0">{keepAmounts(product.suits)}</span>
           </li>
         )}
-        {product.promises.map((promise) => (
-          <li key={promise} className="flex gap-2">
-            <Check aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-success" />
-            <span className="min-w-0">{promise}</span>
+        {product.promises.map((promise, at) => (
+          <li key={promise} className="flex gap-1.5 text-muted">
+            {at > 0 && <span aria-hidden="true">·</span>}
+            <span>{promise}</span>
           </li>
         ))}
       </ul>
-      <div className="mt-auto flex flex-col gap-2 border-t border-hairline pt-4">
-        <PriceTag detail={detail} />
+      <div className="mt-auto flex flex-col gap-2">
         <PackageActions productId={product.id} name={product.name} isOwn={isOwn} />
       </div>
     </li>
+  );
+}
+
+/** "50 Mbps" with a large figure. Other texts are large as a whole. */
+function Speed({ words }: { words: string }) {
+  const [figure, unit] = words.split('\u00a0');
+  return (
+    <span className="text-4xl font-bold leading-none tabular-nums">
+      {figure}
+      {unit !== undefined && <span className="whitespace-nowrap text-lg">{`\u00a0${unit}`}</span>}
+    </span>
   );
 }

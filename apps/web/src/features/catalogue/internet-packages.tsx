@@ -1,4 +1,4 @@
-import { Columns3, LayoutGrid } from 'lucide-react';
+import { Columns3, LayoutGrid, MapPin } from 'lucide-react';
 import { Link, useSearchParams } from '../../lib/browser/router.tsx';
 import { getActiveOrder } from '@serat/contract/order';
 import type { Order } from '@serat/contract/order';
@@ -40,30 +40,33 @@ export function InternetPackages() {
         return (
           <>
             <OrderNote>{active && <PackagesNote order={active} />}</OrderNote>
-            <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
+            <div className={toolRow}>
               <Select
                 label="Area harga"
-                hint={
-                  <>
-                    Belum tahu area Anda?{' '}
-                    <Link to={pages.coverage} className="text-link">
-                      Periksa di peta
-                    </Link>
-                  </>
-                }
+                labelHidden
+                leading={<MapPin aria-hidden="true" className="size-5" />}
                 options={areas.map(({ id, name }) => ({ value: id, label: name }))}
                 value={area?.id ?? ''}
                 onChange={(event) => keepDraft('product', { areaId: event.target.value })}
-                className="w-full sm:max-w-xs"
+                className={areaChip}
               />
+              {/* On phones the page's head has this link. */}
+              <p className="flex-1 text-sm text-muted max-sm:hidden">
+                Belum tahu area Anda?{' '}
+                <Link to={pages.coverage} className="text-link">
+                  Periksa di peta
+                </Link>
+              </p>
               {offers.length > 1 && (
-                <Button variant="secondary" onClick={toggle} className="max-sm:w-full">
+                <Button variant="secondary" onClick={toggle} className="shrink-0 max-sm:px-3.5">
                   {isComparing ? (
                     <LayoutGrid aria-hidden="true" className="size-5" />
                   ) : (
                     <Columns3 aria-hidden="true" className="size-5" />
                   )}
-                  {isComparing ? 'Lihat kartu' : 'Bandingkan'}
+                  <span className="max-sm:sr-only">
+                    {isComparing ? 'Lihat kartu' : 'Bandingkan'}
+                  </span>
                 </Button>
               )}
             </div>
@@ -93,6 +96,9 @@ export function InternetPackages() {
   );
 }
 
+const toolRow = 'mb-4 flex items-center gap-3 sm:mb-6 sm:gap-4';
+const areaChip = 'min-w-0 max-sm:flex-1 sm:w-64 [&_select]:rounded-full';
+
 /** Kept in the address, so that Back leads from the comparison to the cards. */
 function useComparison() {
   const [search, setSearch] = useSearchParams();
@@ -118,25 +124,22 @@ function PackagesNote({ order }: { order: Order }) {
 function InternetSkeleton() {
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-        <div className="flex h-[100px] w-full flex-col justify-between py-1 sm:max-w-xs md:h-[96px]">
-          <Skeleton className="h-3.5 w-20" />
-          <Skeleton className="h-12 rounded-field md:h-11" />
+      <div className={toolRow}>
+        <Skeleton className={`h-12 rounded-full md:h-11 ${areaChip}`} />
+        <div className="flex-1 max-sm:hidden">
           <Skeleton className="h-3.5 w-60" />
         </div>
-        <Skeleton className="h-12 rounded-field max-sm:w-full sm:w-40 md:h-11" />
+        <Skeleton className="h-12 w-12 rounded-field sm:w-40 md:h-11" />
       </div>
-      <CardsSkeleton className="h-[376px] md:h-[372px]">
+      <CardsSkeleton className="h-[225px] md:h-[221px]">
         <Skeleton className="mt-1 h-4 w-28" />
         <Skeleton className="mt-2.5 h-8 w-40" />
         <Skeleton className="mt-5 h-0.5" />
-        <div className="mt-4 flex flex-col gap-4">
-          <Skeleton className="h-4 w-52" />
-          <Skeleton className="h-4 w-48" />
-          <Skeleton className="h-4 w-36" />
+        <div className="mt-4 flex flex-col gap-2.5">
+          <Skeleton className="h-3.5 w-52" />
+          <Skeleton className="h-3.5 w-64" />
         </div>
-        <Skeleton className="mb-4 mt-auto h-5 w-36" />
-        <Skeleton className="h-12 rounded-field md:h-11" />
+        <Skeleton className="mt-auto h-12 rounded-field md:h-11" />
       </CardsSkeleton>
     </>
   );

@@ -6,18 +6,13 @@ export function PriceTag({ detail }: { detail: ProductDetail }) {
   return (
     <p className="tabular-nums">
       {discount !== 0 && (
-        <span className="flex flex-wrap gap-x-2 text-sm">
-          <s className="text-muted">
-            <span className="sr-only">Harga semula </span>
-            {rupiah(price)}
-          </s>
-          <span className="whitespace-nowrap font-semibold text-success">
-            Hemat {rupiah(discount)}
-          </span>
-        </span>
+        <s className="block text-sm text-muted">
+          <span className="sr-only">Harga semula </span>
+          {rupiah(price)}
+        </s>
       )}
-      <span className="text-xl font-bold">{rupiah(finalPrice)}</span>
-      <span className="text-muted"> /{unit}</span>
+      <span className="text-lg font-bold">{rupiah(finalPrice)}</span>
+      <span className="text-sm text-muted"> /{unit}</span>
     </p>
   );
 }

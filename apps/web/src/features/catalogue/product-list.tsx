@@ -52,7 +52,8 @@ function usePatience(arrived: boolean): boolean {
 }
 const patienceMs = 3_000;
 
-export const cardGrid = 'grid gap-4 sm:grid-cols-2 xl:grid-cols-3';
+/** Columns are wide enough for a speed beside its price. */
+export const cardGrid = 'grid gap-4 min-[44rem]:grid-cols-2 min-[88rem]:grid-cols-3';
 
 interface CardsSkeletonProps {
   className: string;
@@ -66,7 +67,7 @@ export function CardsSkeleton({ className, children }: CardsSkeletonProps) {
         <div
           key={index}
           className={classNames(
-            'flex flex-col rounded-card border border-hairline bg-surface p-5',
+            'flex flex-col rounded-card border border-hairline bg-surface p-4',
             className,
           )}
         >

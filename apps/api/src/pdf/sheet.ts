@@ -4,6 +4,7 @@ import type Pdf from 'pdfkit';
 import { logoSize } from '../adapters/brand-logo/brand-logo.ts';
 import { ink, type BrandColours } from '../brand-colours.ts';
 import { longDate, rupiah, spanName } from '../jakarta/words.ts';
+import { drawHouse } from './house.ts';
 
 export interface SheetLine {
   name: string;
@@ -24,6 +25,8 @@ export interface Sheet {
   /** Small text above the note. */
   remarks?: readonly string[];
   note: string;
+  /** A receipt ends with the house and its light. */
+  isReceipt: boolean;
   brand: SheetBrand;
   /** Replaces the name. */
   logo: Buffer | null;
@@ -173,11 +176,13 @@ function drawLines(doc: Doc, { lines, total, tax }: Sheet): void {
   write(doc, words, { y: end + 27, size: 9, colour: quiet });
 }
 
-function drawFoot(doc: Doc, { remarks = [], note, brand, madeAt }: Sheet): void {
+function drawFoot(doc: Doc, { remarks = [], note, isReceipt, brand, madeAt }: Sheet): void {
+  const house = { x: doc.page.width - margin - 40, ground: 772 };
+  if (isReceipt) drawHouse(doc, { ...house, colours: brand });
   remarks.forEach((text, at) =>
     write(doc, text, { y: 732 - (remarks.length - at) * 12, size: 8, colour: quiet }),
   );
-  write(doc, note, { y: 740, height: 26, colour: quiet });
+  write(doc, note, { y: 740, height: 26, width: house.x - margin - 24, colour: quiet });
   write(
     doc,
     `${brand.isPkp ? 'Harga sudah termasuk PPN. ' : ''}Dicetak otomatis oleh ${brand.name} pada ${longDate(madeAt)}.`,

@@ -42,6 +42,7 @@ export function drawBill(sheet: BillSheet): Promise<Drawing> {
     note: isPaid
       ? `Terima kasih. Pembayaran Anda sudah kami terima${howPaid(sheet)}.`
       : open(sheet),
+    isReceipt: isPaid,
     brand,
     logo,
     madeAt,

@@ -48,6 +48,7 @@ export function drawOrderReceipt(receipt: OrderReceipt, paid: Date): Promise<Dra
     total: orderHeader.totalPrice,
     tax: rate === null ? null : taxOf(taxed, rate),
     note: `Terima kasih. Pembayaran Anda sudah kami terima${method ? ` lewat ${method}` : ''}.`,
+    isReceipt: true,
     brand,
     logo,
     madeAt,

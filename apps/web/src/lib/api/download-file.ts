@@ -2,6 +2,7 @@ import { defineCall, nothing, type Call, type Download } from '@serat/contract/c
 import { offerToRepeat } from './act.ts';
 import { createRequest, type QueryInput } from './api.ts';
 import { getConfig } from './config.ts';
+import { saveFile } from '../browser/save-file.ts';
 import { getToken } from '../session/session.ts';
 
 /** Downloads a file with the session's token, which a plain link would not send. Throws an ApiError. */
@@ -24,15 +25,5 @@ export async function downloadFile<D extends Download>(
   });
   const call: Call = defineCall({ ...download, data: nothing });
   await offerToRepeat(call, () => request(call, { query: input.query, body: undefined }));
-  if (file) save(file, name);
-}
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari still reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  if (file) saveFile(new File([file], name, { type: file.type }));
 }

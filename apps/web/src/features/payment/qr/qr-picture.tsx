@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { qrShape } from '@serat/ui/second-factor/qr-shape.ts';
-import { pngOf, save, svgOf } from './save-qr.ts';
+import { saveFile } from '../../../lib/browser/save-file.ts';
+import { pngOf, svgOf } from './qr-files.ts';
 
 interface QrPictureProps {
   text: string;
@@ -39,7 +40,7 @@ export function QrPicture({ text, name }: QrPictureProps) {
           variant="secondary"
           size="sm"
           icon={<Download aria-hidden="true" className="size-4" />}
-          onClick={() => void withPng(save)}
+          onClick={() => void withPng(saveFile)}
         >
           Simpan gambar
         </Button>
@@ -53,7 +54,7 @@ export function QrPicture({ text, name }: QrPictureProps) {
             Bagikan
           </Button>
         )}
-        <Button variant="quiet" size="sm" onClick={() => save(svgOf(shape, name))}>
+        <Button variant="quiet" size="sm" onClick={() => saveFile(svgOf(shape, name))}>
           Unduh SVG
         </Button>
       </div>

@@ -28,13 +28,3 @@ export async function pngOf(shape: QrShape, name: string): Promise<File | null> 
 
 export const svgOf = (shape: QrShape, name: string): File =>
   new File([qrSvg(shape)], `${name}.svg`, { type: 'image/svg+xml' });
-
-export function save(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // Some phones read the URL only after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

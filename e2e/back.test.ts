@@ -84,6 +84,15 @@ it('a sheet keeps the pin visible, can be dragged, and closes step by step with 
     await page.mouse.move(180, y + by);
     await page.mouse.up();
   };
+  // The map follows a drawn sheet by half, to keep the pin in the middle above it.
+  const handle = (await top()) + 12;
+  await page.mouse.move(180, handle);
+  await page.mouse.down();
+  await page.mouse.move(180, handle + 80);
+  const moved = await page.locator('.map-pin').first().boundingBox();
+  expect((moved?.y ?? 0) - (pin?.y ?? 0)).toBeCloseTo(40, 0);
+  await page.mouse.move(180, handle);
+  await page.mouse.up();
   await draw(-300);
   await expect.poll(top).toBeLessThan(phone.height * 0.3);
   await draw(120);
@@ -94,7 +103,7 @@ it('a sheet keeps the pin visible, can be dragged, and closes step by step with 
 
   await page.getByRole('button', { name: 'Cek', exact: true }).click();
   await answer.getByRole('radio').first().check();
-  await answer.getByRole('button', { name: 'Pilih paket' }).click();
+  await answer.getByRole('button', { name: /^Lanjut dengan/ }).click();
   const address = dialog(page, 'Alamat lengkap');
   await address.waitFor();
   await isDeep(page, 1);

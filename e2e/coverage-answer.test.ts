@@ -36,10 +36,12 @@ describe('the answer', () => {
     const answer = dialog(page, 'Yeay Area Anda Tercover!');
     await answer.getByRole('radio', { name: '50 Mbps' }).waitFor();
     await answer.getByText(/^Fiber kami hanya sekitar \d+\sm dari rumah Anda/u).waitFor();
-    // The map also draws the distance and the end of the cable at the pin.
-    const drawn = page.locator('svg', { has: page.locator('.map-way-text') });
-    expect(await drawn.locator('.map-way-text').textContent()).toMatch(/^\d+0 m$/);
+    // The map also draws the cable, from the distribution point to the light at the pin.
+    const drawn = page.locator('svg[data-thread="point"]');
+    expect(await drawn.locator('.map-way-text').textContent()).toMatch(/^\d+0\sm$/u);
+    expect(await drawn.locator('rect').count()).toBe(1);
     expect(await drawn.locator('circle').count()).toBe(2);
+    expect(await drawn.locator('.thread-light').getAttribute('d')).toMatch(/ 0 0$/);
     await expectGoodScreen(page);
     const [mapBox, answerBox] = [await map(page).boundingBox(), await answer.boundingBox()];
     expect((mapBox?.x ?? 0) + (mapBox?.width ?? 0)).toBeLessThanOrEqual(answerBox?.x ?? 0);

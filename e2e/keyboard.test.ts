@@ -68,7 +68,7 @@ it('chooses a package, finds the place without the map, orders and pays', async 
   const answer = dialog(page, 'Yeay Area Anda Tercover!');
   await chooseRadio(answer.getByRole('radio', { name: '100 Mbps' }));
   await expectGoodScreen(page);
-  await activate(answer.getByRole('button', { name: 'Pilih paket' }));
+  await activate(answer.getByRole('button', { name: 'Lanjut dengan 100 Mbps' }));
   const address = dialog(page, 'Alamat lengkap');
   await activate(address.getByRole('button', { name: /^Ya, / }));
   await expect

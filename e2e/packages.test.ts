@@ -197,21 +197,26 @@ describe('the catalogue', () => {
 describe('Pesan Sekarang', () => {
   // shows 1.8, 2e.6
   it('leads to the map and keeps the package selected', async () => {
-    const { page, end } = await borrowPage();
+    const { page, end } = await borrowPage({ viewport: phone });
     await open(page, '/paketlayanan', await newCustomer());
-    await card(page, '100 Mbps')
+    await card(page, '300 Mbps')
       .getByRole('button', { name: /^Pesan Sekarang/ })
       .click();
     await page.waitForURL('**/paketlayanan/check_coverage');
     await checkCoverage(page);
     const answer = page.getByRole('dialog', { name: 'Yeay Area Anda Tercover!' });
-    expect(await answer.getByRole('radio', { name: '100 Mbps' }).isChecked()).toBe(true);
-    await answer.getByRole('button', { name: 'Pilih paket' }).click();
+    expect(await answer.getByRole('radio', { name: '300 Mbps' }).isChecked()).toBe(true);
+    const next = answer.getByRole('button', { name: 'Lanjut dengan 300 Mbps' });
+    // Its card is the last one, which the sheet shows by scrolling.
+    expect((await boxOf(answer.getByText('300 Mbps').first())).bottom).toBeLessThan(
+      (await boxOf(next)).y,
+    );
+    await next.click();
     const address = page.getByRole('dialog', { name: 'Alamat lengkap' });
     await address.waitFor();
 
     await page.goto('/paketlayanan');
-    await card(page, '100 Mbps').getByText('Dipilih').waitFor();
+    await card(page, '300 Mbps').getByText('Dipilih').waitFor();
     expect(await card(page, '50 Mbps').getByText('Dipilih', { exact: true }).count()).toBe(0);
     await tab(page, 'TV Family Pack').click();
     await add(page, 'TV Family Pack').click();
@@ -231,7 +236,7 @@ describe('Tambah', () => {
     const answer = page.getByRole('dialog', { name: 'Yeay Area Anda Tercover!' });
     await answer.getByText('TV Family Pack sudah Anda pilih dan ikut dipesan.').waitFor();
     await answer.getByRole('radio', { name: '30 Mbps' }).check();
-    await answer.getByRole('button', { name: 'Pilih paket' }).click();
+    await answer.getByRole('button', { name: 'Lanjut dengan 30 Mbps' }).click();
     const address = page.getByRole('dialog', { name: 'Alamat lengkap' });
     await address.getByRole('button', { name: /^Ya, / }).click();
     await address.getByRole('textbox', { name: 'Alamat' }).fill('Jalan Melati 5');

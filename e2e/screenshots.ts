@@ -65,7 +65,7 @@ async function order(page: Page): Promise<void> {
   await page.getByText('Yeay Area Anda Tercover!').waitFor();
   await saveAll(page, 'cekarea');
   await page.getByRole('radio', { name: '100 Mbps' }).check();
-  await page.getByRole('button', { name: 'Pilih paket' }).click();
+  await page.getByRole('button', { name: 'Lanjut dengan 100 Mbps' }).click();
   await page.getByRole('button', { name: /^Ya, / }).click();
   await page.getByRole('textbox', { name: 'Alamat' }).fill('Jl. Melawai Raya No. 12, RT 3/RW 5');
   await page.getByRole('button', { name: 'Lanjut Pemesanan' }).click();

@@ -71,7 +71,7 @@ describe.each(browsers)('%s', (_name, open) => {
       await visitor.enter();
       await visitor.see(heading('Yeay Area Anda Tercover!'));
       await visitor.findsNoFault();
-      await visitor.press(button('Pilih paket'));
+      await visitor.press(button('Lanjut dengan 50'));
       await visitor.press(button('Ya, '));
       await visitor.fill(field('Alamat'), 'Jalan Melati 5');
       await visitor.press(button('Lanjut Pemesanan'));

@@ -43,7 +43,7 @@ export async function openCoverageAsCustomer(page: Page, customer = demoCustomer
 export async function pickPackage(page: Page, speed: string): Promise<void> {
   const answer = dialog(page, 'Yeay Area Anda Tercover!');
   await answer.getByRole('radio', { name: speed }).check();
-  await answer.getByRole('button', { name: 'Pilih paket' }).click();
+  await answer.getByRole('button', { name: `Lanjut dengan ${speed}` }).click();
 }
 
 export const drafts = (page: Page) =>

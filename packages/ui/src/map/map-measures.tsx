@@ -1,6 +1,6 @@
 import type { MapPosition } from './map-types.ts';
 
-interface Measured {
+export interface Measured {
   centre: MapPosition;
   zoom: number;
 }
@@ -10,9 +10,12 @@ const metresAtZoomNought = 156_543.034;
 /** Minimum distance between pin and ring, in pixels. */
 const leastGap = 72;
 
+export const metresPerPixel = ({ centre, zoom }: Measured): number =>
+  (metresAtZoomNought * Math.cos((centre.latitude * Math.PI) / 180)) / 2 ** zoom;
+
 /** A round distance and its pixels: 100 m, 200 m, 500 m, 1 km … */
-export function roundDistance({ centre, zoom }: Measured): { metres: number; pixels: number } {
-  const perPixel = (metresAtZoomNought * Math.cos((centre.latitude * Math.PI) / 180)) / 2 ** zoom;
+export function roundDistance(place: Measured): { metres: number; pixels: number } {
+  const perPixel = metresPerPixel(place);
   const least = leastGap * perPixel;
   const power = 10 ** Math.floor(Math.log10(least));
   const metres = power * ([1, 2, 5].find((round) => round * power >= least) ?? 10);

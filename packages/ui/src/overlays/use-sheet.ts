@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type PointerEvent } from 'react';
 import { restAfter, type Rest } from './sheet-rest.ts';
 
 interface SheetOptions {
@@ -15,13 +15,22 @@ const leastMove = 4;
 /** A sheet of half or full height, dragged by its head or toggled by a tap on its handle. */
 export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
   const [rest, setRest] = useState(opensAt);
+  const [opened, setOpened] = useState(opensAt);
   const taken = useRef<{ y: number; at: number; height: number } | null>(null);
   const wasDrawn = useRef(false);
+  useEffect(() => stopDrawing, []);
+
+  // The sheet has new content.
+  if (opened !== opensAt) {
+    setOpened(opensAt);
+    setRest(opensAt);
+  }
 
   function release({ style }: HTMLElement) {
     taken.current = null;
     style.transform = '';
     style.maxHeight = '';
+    stopDrawing();
   }
 
   const head = {
@@ -42,6 +51,7 @@ export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
       const moved = clientY - taken.current.y;
       if (Math.abs(moved) < leastMove) return;
       wasDrawn.current = true;
+      draw(moved);
       sheet.style.transform = moved > 0 ? `translateY(${moved}px)` : '';
       sheet.style.maxHeight = moved < 0 ? `${taken.current.height - moved}px` : '';
     },
@@ -75,6 +85,19 @@ export function useSheet({ opensAt, dismissible, onClose }: SheetOptions) {
   }
 
   return { rest, head, toggle };
+}
+
+/** Tells the page behind how far the sheet was drawn down, so that it can move along. */
+function draw(moved: number) {
+  const { classList, style } = document.documentElement;
+  classList.add('sheet-drawn');
+  style.setProperty('--sheet-drawn', `${Math.max(0, moved)}px`);
+}
+
+function stopDrawing() {
+  const { classList, style } = document.documentElement;
+  classList.remove('sheet-drawn');
+  style.removeProperty('--sheet-drawn');
 }
 
 export type Sheet = ReturnType<typeof useSheet>;

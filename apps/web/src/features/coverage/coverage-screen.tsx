@@ -108,8 +108,14 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
               'lg:grid-cols-[minmax(0,400px)_minmax(0,400px)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]',
             )}
           >
-            {/* Suggestions grow only within this grid cell and never cover the Cek button. */}
-            <div className="pointer-events-auto z-10 col-start-1 row-start-1 flex max-h-full flex-col self-start rounded-card border border-hairline bg-surface p-2 shadow-float lying:row-[1/3] lg:row-[1/3]">
+            {/* Suggestions grow only within this grid cell and never cover the Cek button. On phones the
+                answer needs the room. */}
+            <div
+              className={classNames(
+                answer && 'max-sm:opacity-0',
+                'pointer-events-auto z-10 col-start-1 row-start-1 flex max-h-full flex-col self-start rounded-card border border-hairline bg-surface p-2 shadow-float lying:row-[1/3] lg:row-[1/3]',
+              )}
+            >
               <PlaceSearch
                 ref={box}
                 name={searchParameter}
@@ -147,15 +153,11 @@ export function CoverageScreen({ className }: CoverageScreenProps) {
             atPin={
               answer && (
                 <Suspense>
-                  <AnswerThread answer={answer} />
+                  <AnswerThread answer={answer} zoom={state.zoom} />
                 </Suspense>
               )
             }
-            className={classNames(
-              'h-full',
-              answer && 'map-answered',
-              answer?.kind === 'covered' && 'map-behind-sheet',
-            )}
+            className={classNames('h-full', answer && 'map-answered map-behind-sheet')}
           />
         </div>
         <CoverageSteps

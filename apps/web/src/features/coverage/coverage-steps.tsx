@@ -9,7 +9,7 @@ import type { ChosenProduct } from '../../model/drafts.ts';
 import { lazyPart } from '../../lib/browser/lazy-part.ts';
 import { useToken } from '../../lib/session/session.ts';
 import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
-import { awaitedBy, type CoverageAnswer } from './use-coverage-check.ts';
+import type { CoverageAnswer } from './use-coverage-check.ts';
 
 interface CoverageStepsProps {
   answer: CoverageAnswer | null;
@@ -28,14 +28,10 @@ const NotCoveredDialog = lazyPart(loadNotCoveredDialog);
 const SignInDialog = lazyPart(() =>
   import('./outcome/sign-in-dialog.tsx').then((part) => part.SignInDialog),
 );
-/** Loaded on demand: most visitors never open these forms. */
+/** Loaded on demand: most visitors never open this form. */
 const AddressStep = lazyPart(() =>
   import('./address/address-step.tsx').then((part) => part.AddressStep),
 );
-const FeedbackDialog = lazyPart(() =>
-  import('./outcome/feedback-dialog.tsx').then((part) => part.FeedbackDialog),
-);
-
 export const isAddressStep = (search: URLSearchParams) => search.get(stepParameter) === addressStep;
 
 /** The answer of a check and the steps that follow. The address step has its own URL. */
@@ -44,7 +40,7 @@ export function CoverageSteps(props: CoverageStepsProps) {
   const navigate = useNavigate();
   const signedIn = useToken() !== null;
   const [search, setSearch] = useSearchParams();
-  const [dialog, setDialog] = useState<'feedback' | 'sign-in' | null>(null);
+  const [asksToSignIn, setAsksToSignIn] = useState(false);
   const packet = useDrafts((drafts) => drafts.order.packet);
   const pin = useDrafts((drafts) => drafts.reference.pin);
 
@@ -57,11 +53,9 @@ export function CoverageSteps(props: CoverageStepsProps) {
       setSearch({ [stepParameter]: addressStep }, { replace: true });
     } else {
       askForPage(addressPage, { ofOrder: true });
-      setDialog('sign-in');
+      setAsksToSignIn(true);
     }
   }
-
-  const back = () => setDialog(null);
 
   // Load right after the map: this dialog also reports a lost connection.
   useEffect(() => {
@@ -80,42 +74,29 @@ export function CoverageSteps(props: CoverageStepsProps) {
     return (
       <>
         <Suspense>
-          <CoveredDialog areaId={answer.areaId} network={answer} onClose={onClose} onPick={pick} />
+          <CoveredDialog answer={answer} onClose={onClose} onPick={pick} />
         </Suspense>
-        {dialog === 'sign-in' && packet && (
+        {asksToSignIn && packet && (
           <Suspense>
-            <SignInDialog packet={packet} onClose={back} />
+            <SignInDialog packet={packet} onClose={() => setAsksToSignIn(false)} />
           </Suspense>
         )}
       </>
     );
   }
   return (
-    <>
-      <Suspense>
-        <NotCoveredDialog
-          answer={answer}
-          middleOf={middleOf}
-          onClose={onClose}
-          onRetry={onRetry}
-          onTellUs={() => setDialog('feedback')}
-        />
-      </Suspense>
-      {dialog === 'feedback' && (
-        <Suspense>
-          <FeedbackDialog
-            pin={answer.pin}
-            awaited={awaitedBy(answer)}
-            onClose={back}
-            onSent={() => {
-              back();
-              onClose();
-              if (signedIn) void navigate(pages.home);
-              else onVisitorDone();
-            }}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <NotCoveredDialog
+        answer={answer}
+        middleOf={middleOf}
+        onClose={onClose}
+        onRetry={onRetry}
+        onSent={() => {
+          onClose();
+          if (signedIn) void navigate(pages.home);
+          else onVisitorDone();
+        }}
+      />
+    </Suspense>
   );
 }

@@ -1,26 +1,30 @@
-import { useId } from 'react';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 import type { CoverageAnswer } from '../use-coverage-check.ts';
-import { formatDistance } from './position.ts';
-import { pointTowards } from './network-distance.ts';
+import { degreesOf, distanceInWords, drawnLength, pointTowards } from './network-distance.ts';
 
-/** In pixels at any zoom: it shows the direction, not the distance. */
-const length = 112;
-
-export function AnswerThread({
-  answer: { kind, distance, direction },
-}: {
+interface AnswerThreadProps {
   answer: CoverageAnswer;
-}) {
-  const id = useId();
+  zoom: number;
+}
+
+/**
+ * From the distribution point to the pin, about to scale. Without coverage the line is dashed, and
+ * an arrow points to a network that is farther away than the map shows.
+ */
+export function AnswerThread({ answer, zoom }: AnswerThreadProps) {
+  const { kind, pin, distance, direction } = answer;
   if (distance === null || direction === null) return null;
   const arrives = kind === 'covered';
+  const { length, fits } = drawnLength(distance, { centre: pin, zoom });
+  const hasPoint = arrives || fits;
   const from = pointTowards(direction, length);
-  // The line sags to one side; the label is on the other.
-  const aside = { x: from.y / 6, y: -from.x / 6 };
-  const bend = { x: from.x / 2 - aside.x, y: from.y / 2 - aside.y };
-  const label = { x: from.x * 0.55 + aside.x, y: from.y * 0.55 + aside.y };
-  const stop = { x: bend.x * 0.75, y: bend.y * 0.75 };
+  // The label is on the side away from the pin, the line sags to the other.
+  const aside = {
+    x: (Math.abs(from.y) / length) * (from.x < 0 ? -1 : 1),
+    y: Math.abs(from.x) / length,
+  };
+  const bend = { x: (from.x - aside.x * 28) / 2, y: (from.y - aside.y * 28) / 2 };
+  const label = { x: from.x * 0.72 + aside.x * 30, y: from.y * 0.72 + aside.y * 18 };
   return (
     <svg
       width="1"
@@ -28,33 +32,36 @@ export function AnswerThread({
       fill="none"
       strokeWidth="2"
       strokeLinecap="round"
+      strokeLinejoin="round"
       aria-hidden="true"
+      data-thread={hasPoint ? 'point' : 'arrow'}
       className="pointer-events-none absolute bottom-0 left-1/2 overflow-visible"
     >
-      <linearGradient
-        id={id}
-        gradientUnits="userSpaceOnUse"
-        x1={from.x}
-        y1={from.y}
-        x2={from.x / 2}
-        y2={from.y / 2}
-      >
-        <stop className="[stop-color:var(--color-primary)]" stopOpacity="0" />
-        <stop offset="1" className="[stop-color:var(--color-primary)]" />
-      </linearGradient>
-      {!arrives && (
-        <path d={`M${stop.x} ${stop.y}L0 0`} strokeDasharray="1 6" className="stroke-muted" />
+      {arrives ? (
+        <path
+          d={`M${from.x} ${from.y}Q${bend.x} ${bend.y} 0 0`}
+          pathLength="1"
+          className="thread-light stroke-primary"
+        />
+      ) : (
+        <path d={`M0 0L${from.x} ${from.y}`} strokeDasharray="1 6" className="stroke-ink" />
       )}
-      <path
-        d={
-          arrives
-            ? `M${from.x} ${from.y}Q${bend.x} ${bend.y} 0 0`
-            : `M${from.x} ${from.y}Q${bend.x} ${bend.y} ${stop.x} ${stop.y}`
-        }
-        pathLength="1"
-        stroke={`url(#${id})`}
-        className="thread-light"
-      />
+      {hasPoint ? (
+        <rect
+          x={from.x - 7}
+          y={from.y - 7}
+          width="14"
+          height="14"
+          rx="4"
+          className="fill-surface stroke-primary"
+        />
+      ) : (
+        <path
+          d="M-7 8 0 0l7 8"
+          transform={`translate(${from.x} ${from.y}) rotate(${degreesOf(direction)})`}
+          className="stroke-ink"
+        />
+      )}
       {arrives && <SparkMark className="thread-glow" />}
       <text
         x={label.x}
@@ -63,7 +70,7 @@ export function AnswerThread({
         dominantBaseline="central"
         className="map-way-text thread-glow"
       >
-        {formatDistance(distance)}
+        {distanceInWords(answer)}
       </text>
     </svg>
   );

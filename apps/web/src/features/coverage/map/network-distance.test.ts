@@ -1,6 +1,6 @@
 import { compassPoints } from '@serat/contract/coverage';
 import { expect, it } from 'vitest';
-import { distanceInWords, pointTowards } from './network-distance.ts';
+import { distanceInWords, drawnLength, pointTowards } from './network-distance.ts';
 
 it.each([
   [150, '150\u00a0m'],
@@ -9,6 +9,17 @@ it.each([
   [null, null],
 ] as const)('writes %s m as "%s"', (distance, words) => {
   expect(distanceInWords({ distance, direction: null })).toBe(words);
+});
+
+it.each([
+  [190, 16, { length: 80, fits: true }],
+  [50, 16, { length: 72, fits: true }],
+  [250, 16, { length: 84, fits: false }],
+  [250, 15, { length: 72, fits: true }],
+  [34_400, 16, { length: 84, fits: false }],
+])('draws %d m at zoom %d to scale between its limits', (distance, zoom, drawn) => {
+  const found = drawnLength(distance, { centre: { latitude: -6.2, longitude: 106.8 }, zoom });
+  expect({ ...found, length: Math.round(found.length) }).toEqual(drawn);
 });
 
 it('puts each compass point an eighth of a turn further', () => {

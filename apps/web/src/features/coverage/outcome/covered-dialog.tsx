@@ -14,19 +14,20 @@ import { OfferCard } from '../../../parts/offer-card.tsx';
 import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
-import { distanceInWords, type NetworkDistance } from '../map/network-distance.ts';
+import { distanceInWords } from '../map/network-distance.ts';
+import type { Covered } from '../use-coverage-check.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
 interface CoveredDialogProps {
-  areaId: string;
-  network: NetworkDistance;
+  answer: Covered;
   onClose: () => void;
   onPick: (product: ChosenProduct) => void;
 }
 
 /** Modal 1: the area is covered, with the prices of the packages. */
-export function CoveredDialog({ areaId, network, onClose, onPick }: CoveredDialogProps) {
-  const distance = distanceInWords(network);
+export function CoveredDialog({ answer, onClose, onPick }: CoveredDialogProps) {
+  const { areaId } = answer;
+  const distance = distanceInWords(answer);
   const preferredId = useDrafts((drafts) => drafts.product.preferredId);
   const tv = useDrafts((drafts) => drafts.order.tv);
   const [chosenId, setChosenId] = useState(preferredId);
@@ -67,16 +68,18 @@ export function CoveredDialog({ areaId, network, onClose, onPick }: CoveredDialo
       }
       footer={
         offers && offers.length > 0 ? (
-          <>
-            <Button onClick={proceed} className="sm:min-w-44">
-              Pilih paket
-            </Button>
+          <div className="flex flex-1 flex-col gap-3">
             {missing && !chosen && (
-              <p role="alert" className="self-center text-sm text-danger sm:order-first sm:mr-auto">
+              <p role="alert" className="text-center text-sm text-danger">
                 Pilih salah satu paket dulu
               </p>
             )}
-          </>
+            <div className="flex gap-3">
+              <Button onClick={proceed} className="flex-1 px-3!">
+                {chosen ? `Lanjut dengan ${offerWords(chosen).title}` : 'Pilih paket'}
+              </Button>
+            </div>
+          </div>
         ) : undefined
       }
     >
@@ -109,6 +112,7 @@ export function CoveredDialog({ areaId, network, onClose, onPick }: CoveredDialo
             <OfferCard
               key={offer.product.id}
               {...offerWords(offer)}
+              ref={offer.product.id === preferredId ? showCard : undefined}
               name="packet"
               value={offer.product.id}
               checked={offer === chosen}
@@ -119,6 +123,14 @@ export function CoveredDialog({ areaId, network, onClose, onPick }: CoveredDialo
       )}
     </SidePanel>
   );
+}
+
+/** The package chosen before may be below the sheet's edge. */
+function showCard(radio: HTMLInputElement | null): void {
+  const card = radio?.closest('label')?.getBoundingClientRect();
+  const body = radio?.closest('.dialog-body');
+  // `scrollIntoView` would also scroll the page.
+  if (card && body) body.scrollTop += card.bottom + 20 - body.getBoundingClientRect().bottom;
 }
 
 function OffersSkeleton() {

@@ -1,8 +1,11 @@
+import { Suspense, useEffect, useId, useState } from 'react';
+import { lazyPart } from '../../../lib/browser/lazy-part.ts';
 import { Button } from '@serat/ui/button.tsx';
-import { NotFoundDrawing } from '@serat/ui/drawings/line-drawings.tsx';
+import { AwaitedDrawing } from '@serat/ui/drawings/awaited-drawing.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
-import { distanceInWords } from '../map/network-distance.ts';
+import { Loading } from '../../../parts/loading.tsx';
 import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
+import { NotCoveredText } from './not-covered-text.tsx';
 
 interface NotCoveredDialogProps {
   answer: NotCovered;
@@ -10,77 +13,72 @@ interface NotCoveredDialogProps {
   middleOf: string | null;
   onClose: () => void;
   onRetry: () => void;
-  onTellUs: () => void;
+  /** Called after the thank-you message for feedback. */
+  onSent: () => void;
 }
 
-/** Modal 3. */
+const loadFeedbackForm = () => import('./feedback-form.tsx').then((part) => part.FeedbackForm);
+const FeedbackForm = lazyPart(loadFeedbackForm);
+
+/** Narrow sides, so that two buttons fit into a phone's row. */
+const footButton = 'flex-1 px-3!';
+
+/** Modal 3. "Beritahu Kami" turns it into modal 4. */
 export function NotCoveredDialog(props: NotCoveredDialogProps) {
-  const { answer, middleOf, onClose, onRetry, onTellUs } = props;
-  const distance = distanceInWords(answer);
+  const { answer, middleOf, onClose, onRetry, onSent } = props;
+  const formId = useId();
+  const [isTelling, setTelling] = useState(false);
+  // Until the form has loaded, its button waits.
+  const [isBusy, setBusy] = useState(true);
+  const { failed, reachable } = answer;
+
+  useEffect(() => {
+    loadFeedbackForm().catch(() => undefined);
+  }, []);
+
+  if (isTelling) {
+    return (
+      <SidePanel
+        open
+        onClose={() => setTelling(false)}
+        title="Beritahu Kami"
+        description={`Kami catat lokasi Anda, lalu kabari Anda begitu ${awaitedBy(answer)}.`}
+        footer={
+          <Button type="submit" form={formId} loading={isBusy} className="sm:min-w-36">
+            Kirim
+          </Button>
+        }
+      >
+        <Suspense fallback={<Loading>Memuat formulir…</Loading>}>
+          <FeedbackForm id={formId} pin={answer.pin} onBusy={setBusy} onSent={onSent} />
+        </Suspense>
+      </SidePanel>
+    );
+  }
   return (
     <SidePanel
       open
       size="sm"
+      opensAt="half"
       onClose={onClose}
       title="Maaf, layanan kami belum tersedia di lokasi Anda"
+      drawing={reachable && !failed && <AwaitedDrawing className="mr-1 shrink-0" />}
       footer={
-        answer.failed ? (
-          <>
-            <Button variant="secondary" onClick={onTellUs}>
-              Beritahu Kami
-            </Button>
-            <Button onClick={onRetry}>Coba lagi</Button>
-          </>
-        ) : (
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              Cari lokasi lain
-            </Button>
-            <Button onClick={onTellUs}>Beritahu Kami</Button>
-          </>
-        )
+        <div className="flex flex-1 gap-3">
+          <Button
+            variant="secondary"
+            onClick={failed ? () => setTelling(true) : onClose}
+            className={footButton}
+          >
+            {failed ? 'Beritahu Kami' : 'Cari lokasi lain'}
+          </Button>
+          <Button onClick={failed ? onRetry : () => setTelling(true)} className={footButton}>
+            {failed ? 'Coba lagi' : 'Beritahu Kami'}
+          </Button>
+        </div>
       }
     >
-      <div className="flex flex-col items-center gap-4 text-center">
-        <span className="text-muted">
-          <NotFoundDrawing />
-        </span>
-        <p>{answer.reason}</p>
-        {distance !== null && (
-          <p className="text-balance text-muted">
-            Jaringan terdekat kami masih sekitar{' '}
-            <strong className="font-semibold text-ink">{distance}</strong> dari sini.
-          </p>
-        )}
-        {middleOf !== null && !answer.failed && (
-          <p className="rounded-field bg-primary-tint px-4 py-3 text-sm">
-            Yang kami periksa adalah titik tengah {middleOf}. Geser peta sampai pin tepat di rumah
-            Anda, lalu tekan Cek lagi.
-          </p>
-        )}
-        {answer.reachable && !answer.failed && (
-          <p className="text-sm text-muted">
-            Tinggalkan kontak Anda, kami kabari begitu {awaitedBy(answer)}.
-          </p>
-        )}
-        {answer.contacts.length > 0 && (
-          <ul className="w-full divide-y divide-hairline border-t border-hairline text-left text-sm">
-            {answer.contacts.map(({ title, value, url }) => (
-              <li key={title + value}>
-                <a
-                  href={url}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="flex min-h-11 items-center justify-between gap-6 py-2"
-                >
-                  <span className="shrink-0 text-muted">{title}</span>
-                  <span className="text-link text-right">{value}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
+      <NotCoveredText answer={answer} middleOf={middleOf} />
     </SidePanel>
   );
 }

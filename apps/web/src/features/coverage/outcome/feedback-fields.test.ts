@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '@serat/contract/profile';
-import { feedbackSchema, knownFeedback } from './feedback-form.ts';
+import { feedbackSchema, knownFeedback } from './feedback-fields.ts';
 
 const whole = {
   fullName: 'Sari Dewi',

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { requestCoverage } from '@serat/contract/coverage';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
@@ -9,19 +9,18 @@ import { useProfile } from '../../../model/profile.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useFormDraft } from '../../../model/use-form-draft.ts';
 import type { DraftStorage } from '../../../model/use-form-draft.ts';
-import { Button } from '@serat/ui/button.tsx';
-import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { onlyDigits } from '../../../parts/fields/input-formats.ts';
 import { masked } from '../../../parts/fields/masked-input.ts';
 import { PhoneField } from '../../../parts/fields/phone-field.tsx';
-import { feedbackFields, feedbackSchema, knownFeedback } from './feedback-form.ts';
+import { feedbackFields, feedbackSchema, knownFeedback } from './feedback-fields.ts';
 
-interface FeedbackDialogProps {
+interface FeedbackFormProps {
+  /** For the submit button in the sheet's foot. */
+  id: string;
   pin: Pin;
-  awaited: string;
-  onClose: () => void;
+  onBusy: (isBusy: boolean) => void;
   /** Called after the thank-you message. */
   onSent: () => void;
 }
@@ -33,9 +32,9 @@ const draftStorage: DraftStorage = {
   keep: (feedback) => keepDraft('support', { feedback }),
 };
 
-/** Modal 4. */
-export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialogProps) {
-  const formId = useId();
+/** The fields of modal 4, inside the sheet of modal 3. */
+export function FeedbackForm({ id, pin, onBusy, onSent }: FeedbackFormProps) {
+  const element = useRef<HTMLFormElement>(null);
   const { data: profile } = useProfile();
   const known = useMemo(() => knownFeedback(profile), [profile]);
   const form = useForm({ resolver: zodResolver(feedbackSchema), defaultValues: known });
@@ -57,6 +56,15 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
     if (profile) reset(known, { keepDirtyValues: true });
   }, [profile, known, reset]);
 
+  const { isSubmitting } = formState;
+  useEffect(() => onBusy(isSubmitting), [onBusy, isSubmitting]);
+
+  // The sheet has a new title, which screen readers announce when it is focused.
+  useEffect(() => {
+    const title = element.current?.closest('dialog')?.querySelector<HTMLElement>('h2');
+    title?.focus({ preventScroll: true });
+  }, []);
+
   const submit = handleSubmit(async (values) => {
     const body = { ...values, ...pin, appSource: 'WEB', subDistrictId: null };
     const answer = await send.run({ body });
@@ -73,58 +81,42 @@ export function FeedbackDialog({ pin, awaited, onClose, onSent }: FeedbackDialog
 
   const { errors } = formState;
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Beritahu Kami"
-      description={`Kami catat lokasi Anda, lalu kabari Anda begitu ${awaited}.`}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          loading={formState.isSubmitting}
-          className="sm:min-w-36"
-        >
-          Kirim
-        </Button>
-      }
+    <form
+      ref={element}
+      id={id}
+      method="post"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="flex flex-col gap-5"
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
-        <TextField
-          label="Nama"
-          autoComplete="name"
-          enterKeyHint="next"
-          error={errors.fullName?.message}
-          {...register('fullName')}
-        />
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errors.email?.message}
-          {...register('email')}
-        />
-        <TextField
-          label="Rumah yang berminat"
-          inputMode="numeric"
-          autoComplete="off"
-          hint="Kira-kira berapa rumah di sekitar Anda yang ingin berlangganan?"
-          inputClassName="tabular-nums"
-          error={errors.potentialCustomer?.message}
-          {...masked(register('potentialCustomer'), onlyDigits)}
-        />
-        <PhoneField error={errors.phone?.message} field={register('phone')} />
-        <TextArea label="Pesan" error={errors.content?.message} {...register('content')} />
-      </form>
-    </Dialog>
+      <TextField
+        label="Nama"
+        autoComplete="name"
+        enterKeyHint="next"
+        error={errors.fullName?.message}
+        {...register('fullName')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <TextField
+        label="Rumah yang berminat"
+        inputMode="numeric"
+        autoComplete="off"
+        hint="Kira-kira berapa rumah di sekitar Anda yang ingin berlangganan?"
+        inputClassName="tabular-nums"
+        error={errors.potentialCustomer?.message}
+        {...masked(register('potentialCustomer'), onlyDigits)}
+      />
+      <PhoneField error={errors.phone?.message} field={register('phone')} />
+      <TextArea label="Pesan" error={errors.content?.message} {...register('content')} />
+    </form>
   );
 }

@@ -1,0 +1,50 @@
+import { distanceInWords } from '../map/network-distance.ts';
+import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
+
+interface NotCoveredTextProps {
+  answer: NotCovered;
+  middleOf: string | null;
+}
+
+export function NotCoveredText({ answer, middleOf }: NotCoveredTextProps) {
+  const distance = distanceInWords(answer);
+  return (
+    <div className="flex flex-col gap-3">
+      <p>{answer.reason}</p>
+      {distance !== null && (
+        <p className="text-muted">
+          Jaringan terdekat kami masih sekitar{' '}
+          <strong className="font-semibold text-ink">{distance}</strong> dari sini.
+        </p>
+      )}
+      {middleOf !== null && !answer.failed && (
+        <p className="rounded-field bg-primary-tint px-4 py-3 text-sm">
+          Yang kami periksa adalah titik tengah {middleOf}. Geser peta sampai pin tepat di rumah
+          Anda, lalu tekan Cek lagi.
+        </p>
+      )}
+      {answer.reachable && !answer.failed && (
+        <p className="text-sm text-muted">
+          Tinggalkan kontak Anda, kami kabari begitu {awaitedBy(answer)}.
+        </p>
+      )}
+      {answer.contacts.length > 0 && (
+        <ul className="w-full divide-y divide-hairline border-t border-hairline text-sm">
+          {answer.contacts.map(({ title, value, url }) => (
+            <li key={title + value}>
+              <a
+                href={url}
+                target="_blank"
+                rel="noreferrer"
+                className="flex min-h-11 items-center justify-between gap-6 py-2"
+              >
+                <span className="shrink-0 text-muted">{title}</span>
+                <span className="text-link text-right">{value}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

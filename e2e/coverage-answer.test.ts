@@ -1,4 +1,5 @@
-import type { Locator } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {
   check,
@@ -24,6 +25,29 @@ const changeFrameInEachStep = (frame: Locator) =>
       element.style.marginRight = narrow ? '40px' : '';
     }).observe(element, { attributeFilter: ['class'] });
   });
+
+/** "Bagikan" passes a PNG to the apps of a phone, and downloads it elsewhere. */
+async function expectPicture(page: Page): Promise<void> {
+  const share = page.getByRole('button', { name: 'Bagikan' });
+  const [download] = await Promise.all([page.waitForEvent('download'), share.click()]);
+  expect(download.suggestedFilename()).toBe('jangkauan.png');
+  const picture = await readFile(await download.path());
+  // The header of a PNG has its size; an empty picture is far smaller.
+  expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1080, 1080]);
+  expect(picture.length).toBeGreaterThan(15_000);
+
+  await page.evaluate(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files }: { files: File[] }) =>
+        Object.assign(window, { shared: files.map(({ name, type }) => `${name} ${type}`) }),
+    });
+  });
+  await share.click();
+  await expect
+    .poll(() => page.evaluate(() => (window as { shared?: string[] }).shared))
+    .toEqual(['jangkauan.png image/png']);
+}
 
 describe('the answer', () => {
   // shows 2f.5
@@ -56,6 +80,7 @@ describe('the answer', () => {
 
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
     await answer.waitFor();
+    await expectPicture(page);
     await page.getByRole('button', { name: 'Perbesar peta' }).click();
     expect(await answer.count()).toBe(1);
     await map(page).focus();
@@ -112,6 +137,8 @@ describe('the answer', () => {
     await keyboard.press('Tab');
     await keyboard.press('Space');
     await keyboard.press('ArrowDown');
+    // Past the button that shares the answer.
+    await keyboard.press('Tab');
     await keyboard.press('Tab');
     await keyboard.press('Enter');
 

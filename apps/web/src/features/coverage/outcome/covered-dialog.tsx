@@ -15,6 +15,7 @@ import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { distanceInWords } from '../map/network-distance.ts';
+import { ShareAnswer } from '../share/share-answer.tsx';
 import type { Covered } from '../use-coverage-check.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
@@ -75,6 +76,7 @@ export function CoveredDialog({ answer, onClose, onPick }: CoveredDialogProps) {
               </p>
             )}
             <div className="flex gap-3">
+              <ShareAnswer answer={answer} />
               <Button onClick={proceed} className="flex-1 px-3!">
                 {chosen ? `Lanjut dengan ${offerWords(chosen).title}` : 'Pilih paket'}
               </Button>

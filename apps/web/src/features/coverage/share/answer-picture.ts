@@ -45,32 +45,30 @@ function draw(pen: CanvasRenderingContext2D, answer: Covered): void {
   write(`Periksa rumah Anda: ${location.host}`, { y: 990, size: 40, bold: true, tone: 'primary' });
 }
 
+const path = (lines: string) => new Path2D(lines);
+
 function drawHouse(pen: CanvasRenderingContext2D, colour: (name: string) => string): void {
   pen.lineCap = 'round';
   pen.lineJoin = 'round';
   pen.lineWidth = 3;
   pen.strokeStyle = colour('hairline');
-  pen.stroke(new Path2D(`M0 ${ground}H${side}`));
+  pen.stroke(path(`M0 ${ground}H${side}`));
   const wall = { x: house.x + 6 * house.scale, y: ground - 110 };
   pen.lineWidth = 7;
   pen.strokeStyle = colour('primary');
-  pen.stroke(
-    new Path2D(`M0 ${ground - 40}H220C420 ${ground - 40} 420 ${wall.y} ${wall.x} ${wall.y}`),
-  );
+  pen.stroke(path(`M0 ${ground - 40}H220C420 ${ground - 40} 420 ${wall.y} ${wall.x} ${wall.y}`));
   pen.save();
   pen.translate(house.x, ground - 34 * house.scale);
   pen.scale(house.scale, house.scale);
   pen.fillStyle = colour('spark');
   pen.globalAlpha = 0.25;
-  const halo = new Path2D('M8 24a12 12 0 1 0 24 0a12 12 0 1 0 -24 0');
-  pen.fill(halo);
+  pen.fill(path('M8 24a12 12 0 1 0 24 0a12 12 0 1 0 -24 0'));
   pen.globalAlpha = 1;
   pen.lineWidth = 0.7;
   pen.strokeStyle = colour('ink');
-  const light = new Path2D(houseWindow);
-  pen.fill(light);
-  pen.stroke(light);
-  pen.stroke(new Path2D(houseFrame));
+  pen.fill(path(houseWindow));
+  pen.stroke(path(houseWindow));
+  pen.stroke(path(houseFrame));
   pen.restore();
 }
 

@@ -428,3 +428,55 @@ describe('secrets from files', () => {
     expect(message).not.toContain('rahasia-sekali');
   });
 });
+
+describe('messages by phone', () => {
+  const whatsapp = {
+    DEMO: 'on',
+    WHATSAPP_NUMBER_ID: '106540352242922',
+    WHATSAPP_TOKEN: 'EAAJB-token-pengguna-sistem',
+    WHATSAPP_APP_SECRET: 'rahasia-aplikasi-meta',
+    WHATSAPP_VERIFY_TOKEN: 'kata-pembuka-webhook',
+  };
+
+  it('are off without settings', () => {
+    expect(readSettings({}).phone).toEqual({ whatsapp: null, sms: null });
+  });
+
+  it.each(Object.keys(whatsapp).filter((name) => name !== 'DEMO'))(
+    'do not start without %s',
+    (name) => {
+      const message = failureOf({ ...whatsapp, [name]: '' });
+      expect(message).toContain(`Untuk WhatsApp belum ada: ${name}.`);
+      expect(message).not.toContain('EAAJB');
+    },
+  );
+
+  it('name their templates, in their language', () => {
+    const given = { ...whatsapp, WHATSAPP_TEMPLATES: 'bill:tagihan_baru, paid:lunas:en_US' };
+    expect(readSettings(given).phone.whatsapp).toMatchObject({
+      url: 'https://graph.facebook.com/v24.0',
+      templates: {
+        reminder: { name: 'serat_reminder', language: 'id' },
+        bill: { name: 'tagihan_baru', language: 'id' },
+        paid: { name: 'lunas', language: 'en_US' },
+      },
+    });
+  });
+
+  it.each([
+    ['WHATSAPP_TEMPLATES', 'tagihan:x'],
+    ['WHATSAPP_TEMPLATES', 'bill:'],
+    ['WHATSAPP_TEMPLATES', 'bill:x:id:y'],
+    ['WHATSAPP_NUMBER_ID', '+62812'],
+    ['SMS_BODY', '{"to":"{to}","text":{text}}'],
+    ['SMS_BODY', 'text={text}'],
+    ['SMS_HEADER', 'rahasia'],
+  ])('do not start with a wrong %s: %s', (name, value) => {
+    const message = failureOf({ ...whatsapp, SMS_URL: 'https://sms.example', [name]: value });
+    expect(message).toContain(`${name} (`);
+  });
+
+  it('need a gateway for the body of an SMS', () => {
+    expect(failureOf({ SMS_BODY: 'to={to}&text={text}' })).toContain('SMS_URL');
+  });
+});

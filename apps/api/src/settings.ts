@@ -6,6 +6,7 @@ import { consoleEnvironment, consoleSettings } from './settings/console.ts';
 import { mailEnvironment, mailSettings } from './settings/mail.ts';
 import { mistypedNames } from './settings/mistyped-names.ts';
 import { paymentEnvironment, paymentSettings } from './settings/payment.ts';
+import { phoneEnvironment, phoneSettings } from './settings/phone.ts';
 import { placesEnvironment, placesSettings } from './settings/places.ts';
 import { emptyMeansSomething, portalEnvironment, portalSettings } from './settings/portal.ts';
 import { privacyEnvironment, privacySettings } from './settings/privacy.ts';
@@ -25,6 +26,7 @@ export const environment = z.object({
   ...consoleEnvironment,
   ...storageEnvironment,
   ...mailEnvironment,
+  ...phoneEnvironment,
   ...portalEnvironment,
   ...placesEnvironment,
   ...paymentEnvironment,
@@ -64,6 +66,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     ...staff,
     ...storageSettings(read, mode),
     ...mailSettings(read, mode),
+    ...phoneSettings(read, mode),
     ...portal,
     ...placesSettings(read, mode, { name: read.BRAND_NAME, publicUrl: server.publicUrl }),
     ...paymentSettings(read, mode),
@@ -92,6 +95,8 @@ function realSystems(read: Environment): string[] {
   const names = [
     'DATABASE_URL',
     'SMTP_URL',
+    'WHATSAPP_TOKEN',
+    'SMS_URL',
     'MIDTRANS_SERVER_KEY',
     'PLN_REGISTER_URL',
     'S3_ENDPOINT',

@@ -2,6 +2,7 @@ import type { accountEnvironment } from './account.ts';
 import type { consoleEnvironment } from './console.ts';
 import type { mailEnvironment } from './mail.ts';
 import type { paymentEnvironment } from './payment.ts';
+import type { phoneEnvironment } from './phone.ts';
 import type { placesEnvironment } from './places.ts';
 import type { portalEnvironment } from './portal.ts';
 import type { privacyEnvironment } from './privacy.ts';
@@ -16,6 +17,7 @@ type Environment = typeof accountEnvironment &
   typeof consoleEnvironment &
   typeof mailEnvironment &
   typeof paymentEnvironment &
+  typeof phoneEnvironment &
   typeof placesEnvironment &
   typeof portalEnvironment &
   typeof privacyEnvironment &
@@ -75,6 +77,22 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   SMTP_RATE: 'email per detik dari satu node, kode tidak dihitung',
   SMTP_TIMEOUT_MS: 'paling lama menunggu sambungan; tiga kalinya untuk jawaban',
   MAIL_FROM: 'pengirim semua email',
+
+  WHATSAPP_NUMBER_ID: 'id nomor pengirim di WhatsApp Manager',
+  WHATSAPP_TOKEN: 'token pengguna sistem di Meta',
+  WHATSAPP_APP_SECRET: 'rahasia aplikasi Meta, penanda tangan kabar status',
+  WHATSAPP_VERIFY_TOKEN: 'teks yang diulang Meta saat alamat kabar didaftarkan',
+  WHATSAPP_TEMPLATES: 'nama template per jenis pesan',
+  WHATSAPP_LANGUAGE: 'bahasa template',
+  WHATSAPP_RATE: 'pesan WhatsApp per detik dari satu node',
+  WHATSAPP_TIMEOUT_MS: 'paling lama menunggu jawaban WhatsApp',
+  WHATSAPP_URL: 'alamat Graph API Meta',
+  WHATSAPP_VERSION: 'versi Graph API',
+  SMS_URL: 'gateway SMS',
+  SMS_HEADER: 'kepala permintaan berisi kunci gateway SMS',
+  SMS_BODY: 'isi permintaan dengan {to} dan {text}',
+  SMS_RATE: 'SMS per detik dari satu node',
+  SMS_TIMEOUT_MS: 'paling lama menunggu jawaban gateway SMS',
 
   PAYMENT_GATEWAY: 'tempat pembayaran baru dibuka',
   MIDTRANS_URL: 'alamat Midtrans',
@@ -158,6 +176,7 @@ export const topicWords: Readonly<Record<string, string>> = {
   Console: 'Konsol',
   Data: 'Data',
   Mail: 'Email',
+  'WhatsApp and SMS': 'WhatsApp dan SMS',
   Payments: 'Pembayaran',
   Portal: 'Portal',
   Places: 'Tempat',

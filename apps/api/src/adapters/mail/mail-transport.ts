@@ -25,26 +25,41 @@ export interface MailTransport {
 
 export class UncertainDelivery extends Error {
   constructor(cause: unknown) {
-    super('the mail server fell silent after taking the mail', { cause });
+    super('the server fell silent after taking the message', { cause });
     this.name = 'UncertainDelivery';
   }
 }
 
-/** The server permanently refuses the address. Its message may contain the address and is not exposed. */
+interface Refusal {
+  /** The server's error code. */
+  code?: string;
+  /** The sender must slow down. */
+  slow?: boolean;
+}
+
+/**
+ * The server permanently refuses this message or its address. Its answer may contain the address and is not
+ * exposed.
+ */
 export class RecipientRefused extends Error {
-  constructor(cause: unknown) {
-    super('the mail server refuses the recipient for good', { cause });
+  readonly code: string | null;
+  readonly slow: boolean;
+
+  constructor(cause: unknown, { code, slow = false }: Refusal = {}) {
+    super('the server refuses the recipient for good', { cause });
     this.name = 'RecipientRefused';
+    this.code = code ?? null;
+    this.slow = slow;
   }
 }
 
-/** The mail itself is fine: the server is unreachable or refuses the login. */
+/** The message itself is fine: the server is unreachable or refuses the login. */
 export class MailServerAway extends Error {
   readonly seconds: number;
 
   constructor(seconds: number, cause?: unknown) {
     const why = cause instanceof Error ? cause.message : 'it was asked just now';
-    super(`the mail server is away: ${why}`, { cause });
+    super(`the server is away: ${why}`, { cause });
     this.name = 'MailServerAway';
     this.seconds = seconds;
   }

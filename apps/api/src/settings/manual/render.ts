@@ -25,8 +25,8 @@ Settings are environment variables, read once at start. Wrong or missing setting
 them and repeats no value. A misspelt name (\`ISOLIRR\`) stops the start too. Write numbers as digits: \`450000\`, not
 \`450.000\`. \`npm run settings\` writes this page and [.env.example](../.env.example) from \`apps/api/src/settings\`.
 
-With a \`DATABASE_URL\`, \`SMTP_URL\`, \`S3_ENDPOINT\`, \`PLN_REGISTER_URL\` or a real gateway the demo runs only with \`DEMO=on\`,
-and \`NODE_ENV\` must be set: \`production\` for customers, \`development\` to try real systems without the demo. Both need a
+With a \`DATABASE_URL\`, \`SMTP_URL\`, \`WHATSAPP_TOKEN\`, \`SMS_URL\`, \`S3_ENDPOINT\`, \`PLN_REGISTER_URL\` or a real gateway
+the demo runs only with \`DEMO=on\`, and \`NODE_ENV\` must be set: \`production\` for customers, \`development\` to try real systems without the demo. Both need a
 mail server and a gateway.
 
 Production needs \`PUBLIC_URL\`, \`DATABASE_URL\`, \`SMTP_URL\`, \`MAIL_FROM\`, \`DATA_KEY\`, \`PROVIDER_SITE\` and a gateway. It

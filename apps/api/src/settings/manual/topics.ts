@@ -3,6 +3,7 @@ import { accountEnvironment } from '../account.ts';
 import { consoleEnvironment } from '../console.ts';
 import { mailEnvironment } from '../mail.ts';
 import { paymentEnvironment } from '../payment.ts';
+import { phoneEnvironment } from '../phone.ts';
 import { placesEnvironment } from '../places.ts';
 import { portalEnvironment } from '../portal.ts';
 import { privacyEnvironment } from '../privacy.ts';
@@ -16,6 +17,7 @@ import { accountManual } from './account.ts';
 import { consoleManual } from './console.ts';
 import { mailManual } from './mail.ts';
 import { paymentManual } from './payment.ts';
+import { phoneManual } from './phone.ts';
 import { placesManual } from './places.ts';
 import { portalManual } from './portal.ts';
 import { privacyManual } from './privacy.ts';
@@ -56,6 +58,7 @@ export const topics: readonly Topic[] = [
   topic('Console', consoleEnvironment, consoleManual),
   topic('Data', storageEnvironment, storageManual),
   topic('Mail', mailEnvironment, mailManual),
+  topic('WhatsApp and SMS', phoneEnvironment, phoneManual),
   topic('Payments', paymentEnvironment, paymentManual),
   topic('Portal', portalEnvironment, portalManual),
   topic('Places', placesEnvironment, placesManual),

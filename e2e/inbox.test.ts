@@ -324,7 +324,7 @@ describe('settings', () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await enterNewcomer(page);
     await page.goto('/pengaturan');
-    const email = page.getByRole('switch', { name: 'Email' });
+    const email = page.getByRole('switch', { name: 'Email', exact: true });
     expect(await email.getAttribute('aria-checked')).toBe('true');
     const saved = page.waitForResponse((response) =>
       response.url().endsWith('/v1/account/notifications'),
@@ -337,6 +337,16 @@ describe('settings', () => {
     await expect.poll(() => email.getAttribute('aria-checked')).toBe('false');
     const push = page.getByRole('switch', { name: 'Notifikasi perangkat' });
     expect(await push.getAttribute('aria-checked')).toBe('true');
+
+    const byPhone = page.getByRole('switch', { name: 'WhatsApp dan SMS' });
+    await byPhone.press('Space');
+    await page.getByRole('switch', { name: 'HP dan email sekaligus' }).press('Space');
+    const first = page.getByLabel('Kirim lebih dulu lewat');
+    await first.selectOption('SMS');
+    await expectGoodOnBoth(page);
+    await page.reload();
+    await expect.poll(() => first.inputValue()).toBe('sms');
+    expect(await byPhone.getAttribute('aria-checked')).toBe('true');
     await end();
   });
 

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino';
 import type { Db } from './db/schema.ts';
 import { createSandboxBank } from './demo/sandbox-bank/sandbox-bank.ts';
+import { createPhoneMailbox } from './demo/phone-mailbox.ts';
 import type { Clock } from './jakarta/clock.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { createFileStore } from './adapters/files/index.ts';
 import { createGeocoder } from './adapters/geocoder/index.ts';
+import { createPhoneSenders } from './adapters/phone/index.ts';
 import { createPaymentGateways } from './adapters/payment-gateway/index.ts';
 import { createPlnRegister } from './adapters/pln-register/index.ts';
 import { createWebPush } from './adapters/push/index.ts';
@@ -25,6 +27,10 @@ function makeAdapters({ settings, db, clock, secrets, log, index }: AdapterDeps)
     fileStore: createFileStore(settings),
     geocoder: createGeocoder({ settings: settings.geocoder, index, clock, log }),
     plnRegister: createPlnRegister(settings),
+    phones: createPhoneSenders(
+      settings.phone,
+      settings.demo ? createPhoneMailbox(db, clock) : null,
+    ),
     webhookSender: createWebhookSender({ privateHosts: settings.webhookPrivateHosts }),
     pushSender: createWebPush({ subject: contactOf(settings.mailFrom) }),
     gateways: createPaymentGateways({
@@ -52,6 +58,7 @@ export function createAdapters(deps: AdapterDeps, overrides: AdapterOverrides = 
     fileStore: choose('fileStore'),
     geocoder: choose('geocoder'),
     plnRegister: choose('plnRegister'),
+    phones: choose('phones'),
     pushSender: choose('pushSender'),
     webhookSender: choose('webhookSender'),
     gateways: choose('gateways'),

@@ -13,6 +13,7 @@ const attemptOf = ({ customerId, attemptId }: { customerId: string; attemptId: s
 export function createJobHandlers(services: Services, db: Db, clock: Clock): JobHandlers {
   return {
     'send-mail': ({ mailId }) => services.mail.deliver(mailId),
+    'send-phone': ({ mailId }) => services.mail.deliver(mailId),
     'purge-expired': () =>
       purge(
         {

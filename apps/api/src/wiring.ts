@@ -87,6 +87,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     secrets,
     log,
     transport: deps.mailTransport,
+    phones: adapters.phones,
+    templateNames: settings.phone.whatsapp?.templates ?? null,
     brand: {
       ...brand,
       publicUrl: settings.publicUrl,
@@ -226,6 +228,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     secrets,
     log,
     queueNotices: mail.queueNotices,
+    phoneChannels: (['whatsapp', 'sms'] as const).filter((channel) => adapters.phones[channel]),
+    publicUrl: settings.publicUrl,
     pushSender: adapters.pushSender,
   });
   const dashboard = createDashboardService({ db, clock, orders, billing, ledger, subscriptions });

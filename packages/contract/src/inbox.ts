@@ -69,7 +69,33 @@ export const markUnread = defineCall({
   data: nothing,
 });
 
-export const notificationPreferences = z.object({ email: z.boolean(), push: z.boolean() });
+export const phoneChannelNames = { whatsapp: 'WhatsApp', sms: 'SMS' } as const;
+export type PhoneChannel = keyof typeof phoneChannelNames;
+export const channelNames = { ...phoneChannelNames, email: 'Email' } as const;
+export type Channel = keyof typeof channelNames;
+
+const channel = z.enum(Object.keys(channelNames) as Channel[]);
+const phoneChoice = z.object({
+  /** The customer agrees to messages on the number of the profile. */
+  on: z.boolean(),
+  /** The others follow if it refuses a message. */
+  first: channel,
+  alsoEmail: z.boolean(),
+});
+
+export const notificationPreferences = z.object({
+  email: z.boolean(),
+  push: z.boolean(),
+  /** Null if the provider sends no messages by phone. */
+  phone: z.nullable(
+    z.extend(phoneChoice, {
+      channels: z.array(z.enum(Object.keys(phoneChannelNames) as PhoneChannel[])),
+      /** Masked. */
+      number: z.string(),
+      sinceDate: z.nullable(z.string()),
+    }),
+  ),
+});
 
 export const getNotificationPreferences = defineCall({
   ...account,
@@ -86,7 +112,12 @@ export const saveNotificationPreferences = defineCall({
   path: '/v1/account/notifications',
   writes: true,
   summary: 'Ubah pilihan; email dengan kode dan tagihan tetap dikirim',
-  body: notificationPreferences,
+  body: z.object({
+    email: z.boolean(),
+    push: z.boolean(),
+    /** Omitted: unchanged. */
+    phone: z.optional(z.nullable(phoneChoice)),
+  }),
   data: notificationPreferences,
 });
 

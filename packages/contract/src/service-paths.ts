@@ -26,6 +26,9 @@ export const demoPages = {
 /** Gateways send signed payment notifications here; no call describes them. */
 export const paymentWebhook = (gateway: string): string => `/v1/payment/webhook/${gateway}`;
 
+/** Meta sends signed statuses of WhatsApp messages here. */
+export const whatsAppWebhook = '/v1/message/webhook/whatsapp';
+
 /** Uploaded files have unguessable ids; content images are named by their hash. */
 export const uploadedFile = (id: string): string => `/v1/file/${id}`;
 export const contentImage = (name: string): string => `/v1/content/images/${name}`;

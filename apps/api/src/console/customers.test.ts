@@ -327,7 +327,7 @@ test('home counts open work that the role may see', async () => {
   const seen = new Map((await needsOf(owner)).map((one) => [one.need, one]));
   expect(seen.get('waitingInstallation')?.count).toBe(1);
   expect(seen.get('waitingInstallation')?.sinceDate).not.toBeNull();
-  expect(seen.size).toBe(12);
+  expect(seen.size).toBe(13);
   const technician = await person('technician');
   expect((await needsOf(technician)).map(({ need }) => need)).toEqual([
     'heldOrders',

@@ -284,7 +284,7 @@ const samples: Record<string, () => Promise<object>> = {
   '/v1/staff/refunds/close': closing,
   '/v1/staff/refunds/propose': closing,
   '/v1/staff/jobs/retry': failedJob,
-  '/v1/staff/mails/retry': refusedMail,
+  '/v1/staff/mails/retry': async () => ({ ...(await refusedMail()), reason }),
 };
 
 const kept = staffEndpoints.filter(

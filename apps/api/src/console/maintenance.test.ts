@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { listDeletionRequests } from '@serat/contract/staff/customer-privacy';
 import { getHome } from '@serat/contract/staff/home';
+import { listMessages } from '@serat/contract/staff/customers';
+import { deliveryWords } from '@serat/contract/staff/mail-words';
 import * as call from '@serat/contract/staff/maintenance';
 import { beforeAll, expect, test } from 'vitest';
 import { createOrderApp } from '../modules/sales/order/testing/order-app.ts';
@@ -34,10 +36,13 @@ test('finds an undelivered mail and sends it again once, with an audit row', asy
   await set('refused');
   const { data } = await ask(call.listMails, {}, support.cookie);
   expect(data.rows).toMatchObject([
-    { about: 'Tagihan dibayar', to: 'ra…@serat.example', state: 'refused' },
+    { about: 'Tagihan dibayar', to: 'ra…@serat.example', channel: 'email', state: 'refused' },
   ]);
   expect(await countOf('failedMails')).toBe(data.rows.length);
-  const body = { id: data.rows[0]?.id };
+  const body = { id: data.rows[0]?.id, reason: 'Alamat diperbaiki' };
+  expect(await ask(call.retryMail, { body: { id: body.id } }, owner.cookie)).toMatchObject({
+    http: 422,
+  });
   expect(await ask(call.retryMail, { body }, owner.cookie)).toMatchObject({ http: 200 });
   expect(await countOf('failedMails')).toBe(0);
   await set('sent');
@@ -45,7 +50,110 @@ test('finds an undelivered mail and sends it again once, with an audit row', asy
     code: 'STEP_REFUSED',
   });
   const rows = await services.audit.list({ action: 'mail.retry', limit: 5 });
-  expect(rows).toMatchObject([{ actor: owner.name }]);
+  expect(rows).toMatchObject([{ actor: owner.name, reason: 'Alamat diperbaiki' }]);
+});
+
+test('names a stopped channel on the home page', async () => {
+  const stopped = async () =>
+    (await ask(getHome, {}, support.cookie)).data.needs.find(
+      ({ need }) => need === 'stoppedChannels',
+    );
+  expect(await stopped()).toMatchObject({ count: 0, names: [] });
+  const trouble = { channel: 'whatsapp', stopped_for: '131042', stopped_at: clock() } as const;
+  await db.insertInto('phone_channel').values(trouble).execute();
+  expect(await stopped()).toMatchObject({
+    count: 1,
+    sinceDate: clock().toISOString(),
+    names: ['WhatsApp (131042)'],
+  });
+});
+
+test('shows how far the messages of a customer came, and their consent', async () => {
+  const who = await world.customer();
+  const messages = async () =>
+    (await ask(listMessages, { query: { customerId: who.id } }, support.cookie)).data;
+  expect(await messages()).toMatchObject({ phone: null, mails: [] });
+  const phone = { on: true, first: 'sms', alsoEmail: false } as const;
+  await services.inbox.setPreferences(who.id, { email: true, push: true, phone });
+  const sent = { customer_id: who.id, kind: 'bill-paid', channel: 'whatsapp' } as const;
+  const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 3, minute));
+  await db
+    .insertInto('mail')
+    .values([
+      { ...sent, event_key: 'a', state: 'sent', receipt: 'read', created_at: at(2) },
+      { ...sent, event_key: 'b', state: 'refused', failure: '131026', created_at: at(1) },
+    ])
+    .execute();
+  const { mails, ...rest } = await messages();
+  expect(rest.phone).toEqual({
+    number: '0812…890',
+    sinceDate: clock().toISOString(),
+    source: 'portal',
+    first: 'sms',
+    alsoEmail: false,
+  });
+  expect(mails.map((mail) => [mail.about, mail.channel, deliveryWords(mail)])).toEqual([
+    ['Tagihan dibayar', 'whatsapp', 'Dibaca'],
+    ['Tagihan dibayar', 'whatsapp', 'Ditolak (131026)'],
+  ]);
+});
+
+test('sends a WhatsApp message again that no phone has confirmed', async () => {
+  const who = await world.customer();
+  const content_sealed = world.secrets.seal('{"to":"6281234567890"}');
+  const sent = { customer_id: who.id, channel: 'whatsapp', state: 'sent', content_sealed } as const;
+  const insert = async (row: { event_key: string; receipt?: 'delivered' }) =>
+    db
+      .insertInto('mail')
+      .values({ ...sent, ...row, created_at: clock() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const silent = await insert({ event_key: 'silent' });
+  const arrived = await insert({ event_key: 'arrived', receipt: 'delivered' });
+  const { mails } = (await ask(listMessages, { query: { customerId: who.id } }, support.cookie))
+    .data;
+  expect(mails.map(({ id, canResend }) => [id, canResend])).toEqual(
+    expect.arrayContaining([
+      [silent.id, true],
+      [arrived.id, false],
+    ]),
+  );
+  const again = (id: string) =>
+    ask(call.retryMail, { body: { id, reason: 'Belum sampai' } }, support.cookie);
+  expect(await again(silent.id)).toMatchObject({ http: 200 });
+  expect(await again(arrived.id)).toMatchObject({ code: 'STEP_REFUSED' });
+});
+
+test('shows channels, templates and the number of messages per kind and month', async () => {
+  const before = (await ask(call.getChannels, {}, support.cookie)).data;
+  expect(before.channels).toEqual([
+    { channel: 'whatsapp', stoppedFor: '131042', stoppedDate: expect.any(String) },
+    { channel: 'sms', stoppedFor: null, stoppedDate: null },
+  ]);
+  expect(before.templates).toContainEqual({
+    kind: 'paid',
+    name: null,
+    language: null,
+    example:
+      'Halo Ratna, pembayaran Rp 315.000 untuk tagihan November 2026 sudah kami terima.\nKuitansi: https://pelanggan.example/t/abc\nTerima kasih.',
+  });
+  await db.deleteFrom('mail').execute();
+  const sent = { channel: 'sms', kind: 'bill-paid', state: 'sent' } as const;
+  const midnight = new Date('2026-11-01T00:30:00+07:00');
+  await db
+    .insertInto('mail')
+    .values([
+      { ...sent, event_key: '1', created_at: midnight },
+      { ...sent, event_key: '2', created_at: midnight },
+      { ...sent, event_key: '3', created_at: new Date('2026-10-31T23:30:00+07:00') },
+      { ...sent, event_key: '4', state: 'refused', created_at: midnight },
+      { ...sent, event_key: '5', channel: 'email', created_at: midnight },
+    ])
+    .execute();
+  expect((await ask(call.getChannels, {}, support.cookie)).data.counts).toEqual([
+    { month: '2026-11', channel: 'sms', about: 'Tagihan dibayar', count: 2 },
+    { month: '2026-10', channel: 'sms', about: 'Tagihan dibayar', count: 1 },
+  ]);
 });
 
 test('only the owner restarts a failed job', async () => {

@@ -2,6 +2,8 @@ import type { CodePurpose } from '../db/schema.ts';
 
 export interface JobPayloads {
   'send-mail': { mailId: string };
+  /** A message by WhatsApp or SMS. */
+  'send-phone': { mailId: string };
   'announce-code': { email: string; purpose: CodePurpose; request: number };
   'purge-expired': Record<string, never>;
   'open-payment': { customerId: string; attemptId: string };
@@ -37,6 +39,7 @@ export type Lane = keyof typeof lanes;
 
 export const laneOf: Readonly<Record<JobName, Lane>> = {
   'send-mail': 'notices',
+  'send-phone': 'notices',
   'announce-code': 'codes',
   'purge-expired': 'chores',
   'open-payment': 'payments',

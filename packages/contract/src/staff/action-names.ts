@@ -63,7 +63,7 @@ export const actionNames = {
   'customer.terms': 'Mengubah jatuh tempo pelanggan',
   'customer.export': 'Mengekspor data pelanggan',
   'customer.delete': 'Menghapus data pelanggan',
-  'mail.retry': 'Mengirim ulang email',
+  'mail.retry': 'Mengirim ulang email atau pesan',
   'job.retry': 'Menjalankan ulang tugas otomatis',
   'list.export': 'Mengunduh daftar sebagai CSV',
   'list.exported': 'Unduhan daftar selesai',

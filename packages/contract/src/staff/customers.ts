@@ -5,7 +5,7 @@ import { nothing } from '../call.ts';
 import { historyPage } from '../ledger.ts';
 import { eachField, fieldsWith } from '../profile.ts';
 import { billingTerms } from './customer-terms.ts';
-import { mailState } from './mail-words.ts';
+import { mailReceipt, mailState, messageChannel } from './mail-words.ts';
 import { id, instant, pageOf, paging, reason, staffRead, staffWrite } from './staff-call.ts';
 
 const customerId = id;
@@ -139,10 +139,27 @@ export const listMessages = staffRead({
         readDate: z.nullable(instant),
       }),
     ),
+    /** The customer's consent to messages by phone. Null: none. */
+    phone: z.nullable(
+      z.object({
+        /** Masked. */
+        number: z.string(),
+        sinceDate: instant,
+        source: z.string(),
+        first: messageChannel,
+        alsoEmail: z.boolean(),
+      }),
+    ),
     mails: z.array(
       z.object({
+        id: z.string(),
         about: z.string(),
+        /** It did not arrive for certain, and its content is still there. */
+        canResend: z.boolean(),
+        channel: messageChannel,
         state: mailState,
+        receipt: z.nullable(mailReceipt),
+        failure: z.nullable(z.string()),
         date: instant,
         sentDate: z.nullable(instant),
       }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { channelNames, type Channel } from '../inbox.ts';
 
 export const mailStates = {
   pending: 'Menunggu dikirim',
@@ -9,7 +10,24 @@ export const mailStates = {
   dropped: 'Tidak dikirim',
 } as const;
 export type MailState = keyof typeof mailStates;
+export const messageChannel = z.enum(Object.keys(channelNames) as Channel[]);
 export const mailState = z.enum(Object.keys(mailStates) as MailState[]);
+
+const receipts = { delivered: 'Sampai di HP', read: 'Dibaca' } as const;
+export const mailReceipt = z.enum(Object.keys(receipts) as (keyof typeof receipts)[]);
+
+/** How far a message came. The code is WhatsApp's or the SMS gateway's. */
+export function deliveryWords(message: {
+  channel: Channel;
+  state: MailState;
+  receipt: keyof typeof receipts | null;
+  failure: string | null;
+}): string {
+  const { channel, state, receipt, failure } = message;
+  if (receipt) return receipts[receipt];
+  if (state !== 'refused' || channel === 'email') return mailStates[state];
+  return failure ? `Ditolak (${failure})` : 'Ditolak';
+}
 
 /** Subjects by the event that caused the mail. */
 const subjects: Readonly<Record<string, string>> = {

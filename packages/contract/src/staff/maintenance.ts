@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { nothing } from '../call.ts';
-import { mailState, mailStates } from './mail-words.ts';
-import { id, instant, staffWrite, text } from './staff-call.ts';
+import { channelNames, phoneChannelNames, type PhoneChannel } from '../inbox.ts';
+import { deliveryWords, mailReceipt, mailState, messageChannel } from './mail-words.ts';
+import { id, instant, reason, staffRead, staffWrite, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 import { workSteps, type WorkStep } from './work-steps.ts';
 
@@ -11,7 +12,11 @@ const mail = z.object({
   /** Masked. */
   to: z.nullable(z.string()),
   customerId: z.nullable(z.string()),
+  channel: messageChannel,
   state: mailState,
+  receipt: z.nullable(mailReceipt),
+  /** The error code of the last refusal. */
+  failure: z.nullable(z.string()),
   date: instant,
   sentDate: z.nullable(instant),
 });
@@ -21,7 +26,7 @@ export const listMails = staffList({
   path: '/v1/staff/mails',
   permission: 'mail.read',
   everywhere: true,
-  summary: 'Email dan apa yang terjadi dengannya, terbaru dulu',
+  summary: 'Email dan pesan HP dan apa yang terjadi dengannya, terbaru dulu',
   filters: {
     /** Omit for mails that failed and can be sent again. */
     state: z.optional(mailState),
@@ -32,7 +37,8 @@ export const listMails = staffList({
   columns: [
     { id: 'about', header: 'Tentang', kind: 'text', of: ({ about }) => about },
     { id: 'to', header: 'Kepada', kind: 'code', of: ({ to }) => to },
-    { id: 'state', header: 'Status', kind: 'text', of: ({ state }) => mailStates[state] },
+    { id: 'channel', header: 'Lewat', kind: 'text', of: ({ channel }) => channelNames[channel] },
+    { id: 'state', header: 'Status', kind: 'text', of: deliveryWords },
     { id: 'date', header: 'Dibuat', kind: 'moment', of: ({ date }) => date },
     {
       id: 'sentDate',
@@ -50,9 +56,42 @@ export const retryMail = staffWrite({
   path: '/v1/staff/mails/retry',
   permission: 'mail.retry',
   everywhere: true,
-  summary: 'Kirim lagi sebuah email yang tidak sampai',
-  body: z.object({ id }),
+  summary: 'Kirim lagi sebuah email atau pesan yang tidak sampai',
+  body: z.object({ id, reason }),
   data: nothing,
+});
+
+const phoneChannel = z.enum(Object.keys(phoneChannelNames) as PhoneChannel[]);
+
+/** WhatsApp and SMS: which are on, what they send, how many messages in the last months. */
+export const getChannels = staffRead({
+  path: '/v1/staff/mails/channels',
+  permission: 'mail.read',
+  everywhere: true,
+  summary: 'WhatsApp dan SMS: keadaannya, isi pesan, dan banyaknya per bulan',
+  data: z.object({
+    channels: z.array(
+      z.object({
+        channel: phoneChannel,
+        /** The error code that stopped it. */
+        stoppedFor: z.nullable(z.string()),
+        stoppedDate: z.nullable(instant),
+      }),
+    ),
+    templates: z.array(
+      z.object({
+        kind: z.string(),
+        /** At Meta; null without WhatsApp. */
+        name: z.nullable(z.string()),
+        language: z.nullable(z.string()),
+        /** With sample values. */
+        example: z.string(),
+      }),
+    ),
+    counts: z.array(
+      z.object({ month: z.string(), channel: phoneChannel, about: z.string(), count: z.number() }),
+    ),
+  }),
 });
 
 const jobId = z.string('Belum dipilih').check(z.regex(/^\d{1,15}$/, 'Tidak dikenal'));

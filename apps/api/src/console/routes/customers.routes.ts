@@ -3,6 +3,7 @@ import type { Profile, ProfileField } from '@serat/contract/profile';
 import * as call from '@serat/contract/staff/customers';
 import { mailAbout } from '@serat/contract/staff/mail-words';
 import { answer } from '../../http/mount/answer.ts';
+import { maskAddress } from '../../modules/base/mail/index.ts';
 import type { Services } from '../../wiring.ts';
 import { noteOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
@@ -101,16 +102,25 @@ export function customerRoutes(server: Console, services: Services): void {
   });
   mountStaff(server, call.listMessages, async ({ who, query: { customerId } }) => {
     await backoffice.requireCustomer(who.areas, customerId);
-    const { messages, mails } = await customers.messages(customerId);
+    const { messages, mails, phone } = await customers.messages(customerId);
     return answer({
       messages: messages.map(({ createdAt, readAt, ...message }) => ({
         ...message,
         date: createdAt.toISOString(),
         readDate: readAt?.toISOString() ?? null,
       })),
-      mails: mails.map(({ kind, state, createdAt, sentAt }) => ({
+      phone: phone
+        ? {
+            number: maskAddress(phone.phone),
+            sinceDate: phone.since.toISOString(),
+            source: phone.source ?? '',
+            first: phone.first,
+            alsoEmail: phone.alsoEmail,
+          }
+        : null,
+      mails: mails.map(({ kind, createdAt, sentAt, ...sent }) => ({
+        ...sent,
         about: mailAbout(kind),
-        state,
         date: createdAt.toISOString(),
         sentDate: sentAt?.toISOString() ?? null,
       })),

@@ -19,9 +19,20 @@ export function maintenanceRoutes(server: Console, { mail, backoffice }: Service
       sentDate: sentAt?.toISOString() ?? null,
     }),
   });
-  mountStaff(server, call.retryMail, async ({ who, body: { id } }) => {
-    await backoffice.maintenance.retryMail(who, id);
-    return answer(null, 'Email akan dikirim lagi.');
+  mountStaff(server, call.retryMail, async ({ who, body: { id, reason } }) => {
+    await backoffice.maintenance.retryMail(who, id, reason);
+    return answer(null, 'Akan dikirim lagi.');
+  });
+  mountStaff(server, call.getChannels, async () => {
+    const { channels, templates, counts } = await mail.channelOverview();
+    return answer({
+      channels: channels.map(({ stoppedAt, ...channel }) => ({
+        ...channel,
+        stoppedDate: stoppedAt?.toISOString() ?? null,
+      })),
+      templates,
+      counts: counts.map(({ kind, ...counted }) => ({ ...counted, about: mailAbout(kind) })),
+    });
   });
   mountList(server, call.listFailedJobs, {
     name: 'pekerjaan-latar',

@@ -101,6 +101,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   webhook_endpoint: queue,
   webhook_delivery: queue,
   mail: mails,
+  phone_channel: queue,
 
   registration: unproven,
   mailed_code: unproven,

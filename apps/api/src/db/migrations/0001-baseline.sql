@@ -1389,10 +1389,12 @@ create index debt_by_bill on debt (customer_id, bill_id) where bill_id is not nu
 -- Messages to customers
 -- ============================================================================
 
+-- Messages by email, WhatsApp or SMS.
 create table mail (
   id uuid primary key default gen_random_uuid(),
-  -- One mail per event.
+  -- One message per event. A refused one moves on to the customer's next channel.
   event_key text not null unique,
+  channel text not null default 'email' check (channel in ('email', 'whatsapp', 'sms')),
   -- Refused: the mail server rejected the recipient permanently, so there is no retry.
   state text not null default 'pending'
     check (state in ('pending', 'sending', 'sent', 'uncertain', 'refused', 'dropped')),
@@ -1408,9 +1410,17 @@ create table mail (
   -- Keyed digest of the address; emptied after a month.
   recipient_digest bytea,
   -- When a notice with an uncertain outcome was sent once more, under the same id.
-  repeated_at timestamptz
+  repeated_at timestamptz,
+  -- WhatsApp's id of the last attempt: a late status of an earlier one must not count against it.
+  provider_id text,
+  -- What the recipient's phone confirmed. It only moves from delivered to read.
+  receipt text check (receipt in ('delivered', 'read')),
+  -- Error code of the last refusal.
+  failure text
 );
 create index mail_by_time on mail (created_at);
+-- Messages by phone are counted per month, because each one costs money.
+create index mail_by_phone on mail (created_at) where channel <> 'email';
 create index mail_by_customer on mail (customer_id, created_at desc);
 create index mail_by_recipient on mail (recipient_digest) where recipient_digest is not null;
 create index mail_not_sent on mail (state) where state <> 'sent';
@@ -1421,6 +1431,17 @@ create index mail_to_forget on mail (created_at)
 -- For the home page of the console.
 create index mail_lost on mail (created_at)
   where state in ('uncertain', 'refused', 'dropped') and content_sealed is not null;
+
+-- WhatsApp or SMS while it is in trouble. All nodes share it.
+create table phone_channel (
+  channel text primary key check (channel in ('whatsapp', 'sms')),
+  -- The account or the login was refused with this error code. One message tries again after `stopped_until`.
+  stopped_at timestamptz,
+  stopped_for text,
+  stopped_until timestamptz,
+  -- Until then messages leave slowly.
+  slow_until timestamptz
+);
 
 create table inbox_message (
   id bigint generated always as identity,
@@ -1439,12 +1460,20 @@ create table inbox_message (
 create index inbox_by_customer on inbox_message (customer_id, created_at desc, id desc);
 create index inbox_unread on inbox_message (customer_id) where read_at is null;
 
--- A customer without a row receives both.
+-- A customer without a row receives both, and no messages by phone.
 create table notification_preference (
   customer_id uuid primary key references customer on delete cascade,
   email boolean not null,
   push boolean not null,
-  updated_at timestamptz not null
+  updated_at timestamptz not null,
+  -- The number that the customer agreed to get messages on, when and where. A new number needs a new consent.
+  phone text,
+  phone_consent_at timestamptz,
+  phone_consent_source text,
+  -- The others follow if this one refuses a message.
+  first_channel text not null default 'whatsapp' check (first_channel in ('whatsapp', 'sms', 'email')),
+  -- Every notice by phone and by email.
+  phone_and_email boolean not null default false
 );
 
 create table push_token (

@@ -500,6 +500,7 @@ export interface Database {
   mail: {
     id: Generated<string>;
     event_key: string;
+    channel: Generated<'email' | 'whatsapp' | 'sms'>;
     state: Generated<'pending' | 'sending' | 'sent' | 'uncertain' | 'refused' | 'dropped'>;
     useless_after: Optional<Date>;
     content_sealed: Optional<Buffer>;
@@ -509,6 +510,9 @@ export interface Database {
     kind: Generated<string>;
     recipient_digest: Optional<Buffer>;
     repeated_at: Optional<Date>;
+    provider_id: Optional<string>;
+    receipt: Optional<'delivered' | 'read'>;
+    failure: Optional<string>;
   };
   mailed_code: {
     id: GeneratedAlways<number>;
@@ -557,6 +561,11 @@ export interface Database {
     email: boolean;
     push: boolean;
     updated_at: Date;
+    phone: Optional<string>;
+    phone_consent_at: Optional<Date>;
+    phone_consent_source: Optional<string>;
+    first_channel: Generated<'whatsapp' | 'sms' | 'email'>;
+    phone_and_email: Generated<boolean>;
   };
   odp: {
     id: GeneratedAlways<number>;
@@ -672,6 +681,13 @@ export interface Database {
     closed_by: Optional<string>;
     closed_note: Optional<string>;
     closed_by_id: Optional<string>;
+  };
+  phone_channel: {
+    channel: 'whatsapp' | 'sms';
+    stopped_at: Optional<Date>;
+    stopped_for: Optional<string>;
+    stopped_until: Optional<Date>;
+    slow_until: Optional<Date>;
   };
   port_reservation: {
     id: Generated<string>;

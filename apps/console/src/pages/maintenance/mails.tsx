@@ -4,8 +4,8 @@ import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 const cells: Cells<MailRow> = {
   to: ({ to, customerId }) =>
@@ -27,25 +27,25 @@ export function Mails() {
   const mayRetry = useMay('mail.retry');
   return (
     <List<MailRow>
-      caption="Email"
+      caption="Email dan pesan"
       list={listMails}
       cells={cells}
       filters={filters}
       rowKey={({ id }) => id}
       {...(mayRetry && {
         renderDetail: ({ id, about, to }, onClose) => (
-          <ConfirmDialog
+          <ReasonDialog
             call={retryMail}
-            title="Kirim lagi email ini?"
+            title="Kirim lagi?"
             effect={`${about} kepada ${to ?? 'penerimanya'}. Yang statusnya tidak pasti mungkin sudah sampai: penerima dapat menerimanya dua kali.`}
             confirm="Kirim lagi"
-            input={{ id }}
+            input={(reason) => ({ id, reason })}
             onDone={() => refresh(listMails)}
             onClose={onClose}
           />
         ),
       })}
-      empty="Tidak ada email yang perlu ditangani."
+      empty="Tidak ada email atau pesan yang perlu ditangani."
     />
   );
 }

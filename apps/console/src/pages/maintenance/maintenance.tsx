@@ -2,12 +2,14 @@ import { useSearchParams } from 'react-router';
 import { Tabs } from '@serat/ui/tabs.tsx';
 import { useMe } from '../../lib/session.ts';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { Channels } from './channels.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { LeftOut } from './left-out.tsx';
 import { Mails } from './mails.tsx';
 
 const parts = [
-  { value: 'email', label: 'Email', permission: 'mail.read', panel: <Mails /> },
+  { value: 'email', label: 'Email dan pesan', permission: 'mail.read', panel: <Mails /> },
+  { value: 'saluran', label: 'WhatsApp dan SMS', permission: 'mail.read', panel: <Channels /> },
   { value: 'pekerjaan', label: 'Tugas otomatis', permission: 'job.read', panel: <FailedJobs /> },
   { value: 'terlewat', label: 'Terlewat', permission: 'bill.run', panel: <LeftOut /> },
 ] as const;
@@ -20,7 +22,7 @@ export function Maintenance() {
     <>
       <PageHeading
         title="Pemeliharaan"
-        text="Email yang tidak sampai, tugas otomatis yang gagal, dan layanan yang terlewat."
+        text="Email dan pesan yang tidak sampai, tugas otomatis yang gagal, dan layanan yang terlewat."
       />
       <Tabs
         label="Bagian perawatan"

@@ -7,6 +7,7 @@ import { useRead } from '../../lib/api/use-read.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { PhoneSettings } from './phone-settings.tsx';
 import { PushDevice } from './push-device.tsx';
 import { SwitchRow } from './switch-row.tsx';
 import { Loading } from '../../parts/loading.tsx';
@@ -59,6 +60,13 @@ function Switches({ preferences }: { preferences: Preferences }) {
         busy={isPending}
         onChange={(email) => void choose({ email })}
       />
+      {preferences.phone && (
+        <PhoneSettings
+          phone={preferences.phone}
+          busy={isPending}
+          onChange={(phone) => void choose({ phone })}
+        />
+      )}
       <SwitchRow
         label="Notifikasi perangkat"
         hint="Dikirim ke perangkat yang Anda daftarkan, juga saat portal ini tertutup."

@@ -1,7 +1,11 @@
+export { mailRoutes } from './mail.routes.ts';
 export {
   createMailService,
   type MailService,
   type QueueMail,
   type QueueNotices,
 } from './mail.service.ts';
+export { internationalNumber } from './message-routes.ts';
+export { maskAddress } from './recipient.ts';
+export { shownName } from './greeting.ts';
 export type { AccountMail, NoticeMail } from './mail-templates.ts';

@@ -3,18 +3,17 @@ import type { Sorting } from '../../../db/query/sorting.ts';
 import type { MailState } from '../../../db/schema.ts';
 import { transact, type Transacting } from '../../../db/driver/transact.ts';
 import { enqueue } from '../../../jobs/queue.ts';
-import type { Secrets } from '../../../secrets.ts';
-import type { MailContent, MailDeps } from './mail-deps.ts';
-import { countNotSent, listMails, reopenMail, type Reopened } from './mail-list.repository.ts';
-
-/** Finds the mails of an address without storing the address. */
-export const recipientDigest = (secrets: Secrets, address: string): Buffer =>
-  secrets.digest('mail recipient', address.trim().toLowerCase());
-
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf('@');
-  return `${address.slice(0, Math.min(2, at))}…${address.slice(at)}`;
-}
+import type { MailDeps } from './mail-deps.ts';
+import {
+  countNotSent,
+  listMails,
+  listMailsOf,
+  reopenMail,
+  type Reopened,
+} from './mail-list.repository.ts';
+import { jobOf, type SealedContent } from './message-routes.ts';
+import type { PhoneChannels } from './phone-channels.ts';
+import { maskAddress, recipientDigest } from './recipient.ts';
 
 interface MailQuery {
   /** `lost`: did not arrive, but can still be sent again. */
@@ -31,7 +30,8 @@ export function createMailList({
   clock,
   secrets,
   transport,
-}: Pick<MailDeps, 'db' | 'clock' | 'secrets' | 'transport'>) {
+  channels,
+}: Pick<MailDeps, 'db' | 'clock' | 'secrets' | 'transport'> & { channels: PhoneChannels }) {
   async function list({ search, ...page }: MailQuery) {
     const isAddress = search?.includes('@') ?? false;
     const rows = await listMails(db, {
@@ -39,8 +39,9 @@ export function createMailList({
       recipientDigest: search !== null && isAddress ? recipientDigest(secrets, search) : null,
       customer: isAddress ? null : search,
     });
-    return rows.map(({ content, email, ...mail }) => {
-      const address = content ? (JSON.parse(secrets.open(content)) as MailContent).to : email;
+    return rows.map(({ content, email, phone, ...mail }) => {
+      const known = mail.channel === 'email' ? email : phone;
+      const address = content ? (JSON.parse(secrets.open(content)) as SealedContent).to : known;
       return { ...mail, to: address === null ? null : maskAddress(address) };
     });
   }
@@ -52,17 +53,18 @@ export function createMailList({
       if (!mail) {
         throw new AppError('STEP_REFUSED', {
           message:
-            'Email ini tidak ada, sedang dikirim, sudah terkirim, atau isinya sudah dihapus. Kode yang kedaluwarsa diminta lagi oleh pelanggan.',
+            'Pesan ini tidak ada, sedang dikirim, sudah terkirim, atau isinya sudah dihapus. Kode yang kedaluwarsa diminta lagi oleh pelanggan.',
         });
       }
       const lane = mail.uselessAfter ? 'codes' : 'notices';
-      await enqueue(trx, 'send-mail', { mailId: id }, { lane });
+      await enqueue(trx, jobOf(mail.channel), { mailId: id }, { lane });
       return mail;
     });
   }
 
   return {
     list,
+    ofCustomer: (customerId: string) => listMailsOf(db, customerId),
     retry,
     figures: [
       {
@@ -77,6 +79,16 @@ export function createMailList({
         help: '0 while this node leaves the mail server alone, because it was away several times in a row',
         labelNames: [],
         read: async () => [{ labels: {}, value: transport.isUp() ? 1 : 0 }],
+      },
+      {
+        name: 'message_channel_stopped',
+        help: '1 while WhatsApp or the SMS gateway refuses the account or the login, by channel and error code',
+        labelNames: ['channel', 'code'],
+        read: async () =>
+          (await channels.stopped()).map(({ channel, code }) => ({
+            labels: { channel, code: code ?? '' },
+            value: 1,
+          })),
       },
     ],
   };

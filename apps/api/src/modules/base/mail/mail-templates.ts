@@ -1,4 +1,5 @@
 import * as pages from '@serat/contract/pages';
+import type { Channel } from '../../../db/schema.ts';
 import { momentName } from '../../../jakarta/words.ts';
 import type { Addressed } from './addressed.ts';
 import {
@@ -8,6 +9,7 @@ import {
   type ContactNotice,
 } from './contact-mails.ts';
 import { greeting } from './greeting.ts';
+import type { PhoneContent } from './message-routes.ts';
 import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './mail-layout.ts';
 
 export type { MailBrand } from './mail-layout.ts';
@@ -28,6 +30,11 @@ export interface NoticeMail extends Addressed {
   subject: string;
   paragraphs: readonly string[];
   action?: { label: string; path: string };
+  /** In this order: the next one is used if one refuses. Default: email. */
+  channels?: readonly Channel[];
+  phone?: Omit<PhoneContent, 'text'>;
+  /** A phone must not ring at night. */
+  phoneNotBefore?: Date;
 }
 
 interface Invitation extends Addressed {

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { batchOf, deleteInBatches, inBatches } from '../../../db/query/batches.ts';
 import { findOwners } from '../../../db/directory.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
-import type { Handle, MailState } from '../../../db/schema.ts';
+import type { Channel, Handle, MailState } from '../../../db/schema.ts';
 
 interface NewMail {
   id: string;
   eventKey: string;
+  channel: Channel;
   kind: string;
   /** Default: the customer of this address, if there is one. */
   customerId: string | undefined;
@@ -29,6 +30,7 @@ export async function insertMails(
     createdAt,
     ids: column((mail) => mail.id),
     eventKeys: column((mail) => mail.eventKey),
+    channels: column((mail) => mail.channel),
     kinds: column((mail) => mail.kind),
     owners: column((mail) => mail.customerId ?? owners.get(mail.to) ?? null),
     digests: column((mail) => mail.recipientDigest),
@@ -41,6 +43,7 @@ interface NewMails {
   createdAt: Date;
   ids: string[];
   eventKeys: string[];
+  channels: Channel[];
   kinds: string[];
   owners: (string | null)[];
   digests: Buffer[];
@@ -51,18 +54,19 @@ interface NewMails {
 const newMails = precompiled((db, given: NewMails) => ({
   compile: () =>
     sql`
-    insert into mail (id, event_key, kind, customer_id, recipient_digest, content_sealed,
+    insert into mail (id, event_key, channel, kind, customer_id, recipient_digest, content_sealed,
       useless_after, created_at)
-    select id, event_key, kind, owner, digest, content, useless_after, ${given.createdAt}
-    from unnest(${given.ids}::uuid[], ${given.eventKeys}::text[], ${given.kinds}::text[],
-      ${given.owners}::uuid[], ${given.digests}::bytea[], ${given.contents}::bytea[],
-      ${given.uselessAfter}::timestamptz[]
-    ) as given (id, event_key, kind, owner, digest, content, useless_after)
+    select id, event_key, channel, kind, owner, digest, content, useless_after, ${given.createdAt}
+    from unnest(${given.ids}::uuid[], ${given.eventKeys}::text[], ${given.channels}::text[],
+      ${given.kinds}::text[], ${given.owners}::uuid[], ${given.digests}::bytea[],
+      ${given.contents}::bytea[], ${given.uselessAfter}::timestamptz[]
+    ) as given (id, event_key, channel, kind, owner, digest, content, useless_after)
     on conflict (event_key) do nothing`.compile(db),
 }));
 
 export interface UnsentMail {
   id: string;
+  channel: Channel;
   state: MailState;
   content: Buffer;
   uselessAfter: Date | null;
@@ -75,7 +79,13 @@ export async function findUnsent(handle: Handle, id: string): Promise<UnsentMail
 const unsent = precompiled((db, { id }: { id: string }) =>
   db
     .selectFrom('mail')
-    .select(['id', 'state', 'content_sealed as content', 'useless_after as uselessAfter'])
+    .select([
+      'id',
+      'channel',
+      'state',
+      'content_sealed as content',
+      'useless_after as uselessAfter',
+    ])
     .where('id', '=', id)
     .where('state', 'in', ['pending', 'sending'])
     .where('content_sealed', 'is not', null)
@@ -86,7 +96,7 @@ const unsent = precompiled((db, { id }: { id: string }) =>
 export async function markLeaving(handle: Handle, id: string): Promise<boolean> {
   const { numUpdatedRows } = await handle
     .updateTable('mail')
-    .set({ state: 'sending' })
+    .set({ state: 'sending', provider_id: null })
     .where('id', '=', id)
     .where('state', '=', 'pending')
     .executeTakeFirst();
@@ -123,10 +133,14 @@ export async function settleUnknown(
 }
 
 /** Retrying would not help. The content is kept, because staff may fix the cause. */
-export async function refuseMail(handle: Handle, id: string): Promise<void> {
+export async function refuseMail(
+  handle: Handle,
+  id: string,
+  failure: string | null,
+): Promise<void> {
   await handle
     .updateTable('mail')
-    .set({ state: 'refused' })
+    .set({ state: 'refused', failure })
     .where('id', '=', id)
     .where('state', 'in', ['pending', 'sending'])
     .execute();

@@ -4,12 +4,18 @@ import { pagesOf } from '../../../db/query/batches.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Lane } from '../../../jobs/job-kinds.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
-import { enqueueAll } from '../../../jobs/queue.ts';
+import { enqueueEach } from '../../../jobs/queue.ts';
+import { createChannelOverview } from './channel-overview.ts';
 import { createMailDelivery } from './mail-delivery.ts';
-import type { MailContent, MailDeps } from './mail-deps.ts';
-import { createMailList, recipientDigest } from './mail-list.ts';
+import type { MailDeps } from './mail-deps.ts';
+import { createMailList } from './mail-list.ts';
 import { renderMail, type AccountMail, type NoticeMail } from './mail-templates.ts';
 import { deleteMailsBefore, forgetBefore, forgetExpired, insertMails } from './mail.repository.ts';
+import { jobOf, type Route, type SealedContent } from './message-routes.ts';
+import { createPhoneChannels } from './phone-channels.ts';
+import { createPhoneReports } from './phone-reports.ts';
+import { filledTemplate } from './phone-templates.ts';
+import { recipientDigest } from './recipient.ts';
 
 const unsentDays = 30;
 
@@ -24,26 +30,53 @@ export type QueueNotices = (
 
 export function createMailService(deps: MailDeps) {
   const { db, clock, secrets, brand } = deps;
+  const channels = createPhoneChannels(deps);
+
+  function routesOf(mail: AccountMail): Route[] {
+    const wanted = ('channels' in mail && mail.channels) || (['email'] as const);
+    const phone = 'phone' in mail ? mail.phone : undefined;
+    return wanted.flatMap((channel): Route[] => {
+      if (channel === 'email')
+        return [{ channel, content: { to: mail.to, ...renderMail(mail, brand) } }];
+      if (!phone) return [];
+      return [{ channel, content: { ...phone, text: filledTemplate(phone.kind, phone.values) } }];
+    });
+  }
 
   async function insert(handle: Handle, mails: readonly AccountMail[], lane: Lane): Promise<void> {
     const now = clock();
-    const made = mails.map((mail) => {
-      const content: MailContent = { to: mail.to, ...renderMail(mail, brand) };
-      return {
-        id: randomUUID(),
-        eventKey: mail.eventKey,
-        kind: mail.kind === 'notice' ? mail.about : mail.kind,
-        customerId: mail.customerId,
-        to: mail.to,
-        recipientDigest: recipientDigest(secrets, mail.to),
-        content: secrets.seal(JSON.stringify(content)),
-        uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
+    const made = mails.flatMap((mail) => {
+      const [route, ...next] = routesOf(mail);
+      if (!route) return [];
+      const content: SealedContent = {
+        ...route.content,
+        ...(next.length > 0 && { next, lane }),
       };
+      return [
+        {
+          id: randomUUID(),
+          eventKey: mail.eventKey,
+          channel: route.channel,
+          kind: mail.kind === 'notice' ? mail.about : mail.kind,
+          customerId: mail.customerId,
+          to: mail.to,
+          recipientDigest: recipientDigest(secrets, route.content.to),
+          content: secrets.seal(JSON.stringify(content)),
+          uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
+          notBefore:
+            'phoneNotBefore' in mail && route.channel !== 'email' ? mail.phoneNotBefore : now,
+        },
+      ];
     });
     await insertMails(handle, made, now);
     // If the event already has a mail, this job finds nothing to do.
-    const jobs = made.map(({ id }) => ({ mailId: id }));
-    await enqueueAll(handle, 'send-mail', jobs, { lane });
+    const jobs = made.map(({ id, channel, notBefore }) => ({
+      name: jobOf(channel),
+      payload: { mailId: id },
+      lane,
+      ...(notBefore > now && { runAt: notBefore }),
+    }));
+    await enqueueEach(handle, jobs);
   }
 
   const queue: QueueMail = (handle, mail) =>
@@ -62,9 +95,11 @@ export function createMailService(deps: MailDeps) {
   return {
     queue,
     queueNotices,
-    deliver: createMailDelivery(deps),
+    deliver: createMailDelivery({ ...deps, channels }),
+    channelOverview: createChannelOverview({ ...deps, channels }),
+    reports: createPhoneReports({ ...deps, channels }),
     purges,
-    ...createMailList(deps),
+    ...createMailList({ ...deps, channels }),
   };
 }
 

@@ -23,7 +23,30 @@ export function aboutBill(event: Bill): Composed {
     mail: { button: event.kind === 'bill-paid' ? 'Lihat kuitansi' : 'Lihat tagihan' },
     mailAlways: true,
     isQuiet: event.kind !== 'bill-paid' && event.kind !== 'bill-reopened',
+    ...phoneWords(event),
   };
+}
+
+/** The rest goes by email, because it has no template. */
+function phoneWords(event: Bill): Pick<Composed, 'phone'> {
+  const named = billName(event);
+  const amount = rupiah(event.amount);
+  const values = [named, amount, longDate(event.dueOn)];
+  switch (event.kind) {
+    case 'bill-issued':
+      return event.amount > 0 ? { phone: { kind: 'bill', values } } : {};
+    case 'bill-due-soon':
+      return { phone: { kind: 'reminder', values } };
+    case 'bill-overdue':
+      return event.isolated
+        ? { phone: { kind: 'isolation', values: [named, amount] } }
+        : { phone: { kind: 'overdue', values } };
+    case 'bill-paid':
+      return event.fromCredit ? {} : { phone: { kind: 'paid', values: [amount, named] } };
+    case 'bill-reopened':
+    case 'bill-corrected':
+      return {};
+  }
 }
 
 /** A bill can be paid again after it was reopened, and corrected more than once. */

@@ -1,3 +1,5 @@
+import type { PhoneKind } from '../../../settings/phone.ts';
+
 export interface Composed {
   /** Identifies the event, so that it has one message. */
   key: string;
@@ -6,6 +8,8 @@ export interface Composed {
   link: string | null;
   /** Label of the mail's button; null if another mail says the same. */
   mail: { button: string } | null;
+  /** For customers who want messages by phone. Their name and the link are added. */
+  phone?: { kind: PhoneKind; values: readonly string[] };
   /** Mails about bills and account security cannot be switched off. */
   mailAlways: boolean;
   /** The message is stored as read. */

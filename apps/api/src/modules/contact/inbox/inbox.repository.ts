@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../db/query/any-of.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
-import type { Handle } from '../../../db/schema.ts';
+import type { Channel, Handle } from '../../../db/schema.ts';
 
 export interface NewMessage {
   customerId: string;
@@ -51,6 +51,10 @@ const reached = (handle: Handle, theirs: RawBuilder<string>) =>
       'customer.id',
       'customer.email as address',
       'customer.full_name as fullName',
+      'customer.phone',
+      'preference.phone as consentedPhone',
+      'preference.first_channel as firstChannel',
+      'preference.phone_and_email as phoneAndEmail',
       eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
       eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
       eb
@@ -156,18 +160,40 @@ export async function setUnread(
     .execute();
 }
 
+export interface PhoneChoice {
+  on: boolean;
+  first: Channel;
+  alsoEmail: boolean;
+}
+
 export interface Preferences {
   email: boolean;
   push: boolean;
 }
 
-export async function findPreferences(
+export const findPhone = async (
   handle: Handle,
   customerId: string,
-): Promise<Preferences | undefined> {
+): Promise<string | undefined> => {
+  const found = await handle
+    .selectFrom('customer')
+    .select('phone')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return found?.phone;
+};
+
+export async function findPreferences(handle: Handle, customerId: string) {
   return handle
     .selectFrom('notification_preference')
-    .select(['email', 'push'])
+    .select([
+      'email',
+      'push',
+      'phone as consentedPhone',
+      'phone_consent_at as consentAt',
+      'first_channel as first',
+      'phone_and_email as alsoEmail',
+    ])
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
 }
@@ -184,4 +210,22 @@ export async function savePreferences(
     .values({ customer_id: customerId, ...preferences })
     .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(preferences))
     .execute();
+}
+
+/** The time of the first consent to this number is kept. */
+export async function savePhoneChoice(
+  handle: Handle,
+  customerId: string,
+  choice: Omit<PhoneChoice, 'on'> & { phone: string | null; source: string },
+  at: Date,
+): Promise<void> {
+  const { phone, first, alsoEmail } = choice;
+  await sql`
+    update notification_preference set
+      phone_consent_at = case when ${phone}::text is null then null
+        when phone = ${phone}::text then phone_consent_at else ${at} end,
+      phone_consent_source = case when ${phone}::text is null then null
+        when phone = ${phone}::text then phone_consent_source else ${choice.source} end,
+      phone = ${phone}::text, first_channel = ${first}, phone_and_email = ${alsoEmail}
+    where customer_id = ${customerId}::uuid`.execute(handle);
 }

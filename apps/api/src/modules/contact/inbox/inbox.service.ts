@@ -6,25 +6,24 @@ import type { Clock } from '../../../jakarta/clock.ts';
 import { pagesOf } from '../../../db/query/batches.ts';
 import { findOwner } from '../../../db/directory.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
-import type { CodePurpose, Db, Handle } from '../../../db/schema.ts';
+import type { CodePurpose, Db, Handle, PhoneChannel } from '../../../db/schema.ts';
 import { enqueueAll } from '../../../jobs/queue.ts';
 import type { Secrets } from '../../../secrets.ts';
-import type { NoticeMail, QueueNotices } from '../../base/mail/index.ts';
+import type { QueueNotices } from '../../base/mail/index.ts';
 import type { InboxEvent } from './inbox-event.ts';
 import { compose } from './inbox-texts.ts';
 import { topicOf } from './inbox-topic.ts';
 import { pushTime } from './inbox.policy.ts';
 import {
   countUnread,
-  findPreferences,
   insertMessages,
   listMessages,
   listReach,
-  savePreferences,
   setRead,
   setUnread,
-  type Preferences,
 } from './inbox.repository.ts';
+import { noticeMails } from './notice-mails.ts';
+import { createPreferences } from './preferences.ts';
 import { createPush } from './push.service.ts';
 
 interface InboxDeps {
@@ -33,17 +32,18 @@ interface InboxDeps {
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
   queueNotices: QueueNotices;
+  phoneChannels: readonly PhoneChannel[];
+  /** For links in messages by phone. */
+  publicUrl: string;
   pushSender: PushSender;
 }
-
-const everything: Preferences = { email: true, push: true };
 
 export function createInboxService(deps: InboxDeps) {
   const { db, clock, queueNotices } = deps;
 
   /**
-   * Runs in the transaction of the event. Creates one inbox message, and a mail and a push if the
-   * customer wants them. The number of statements does not depend on the number of events.
+   * Runs in the transaction of the event. Creates one inbox message, and a mail or a message by phone and
+   * a push if the customer wants them. The number of statements does not depend on the number of events.
    */
   async function notify(
     trx: Handle,
@@ -81,25 +81,12 @@ export function createInboxService(deps: InboxDeps) {
     const notices = fresh.flatMap(({ id, customerId, key }) => {
       const message = messages.get(`${customerId}/${key}`);
       const person = reach.get(customerId);
-      return message && person ? [{ id, key, message, person }] : [];
+      return message && person ? [{ id, message, person }] : [];
     });
-    const mails = notices.flatMap(({ key, message, person }): NoticeMail[] => {
-      if (!message.mail || !(message.mailAlways || person.wantsMail)) return [];
-      const { title, text, link } = message;
-      return [
-        {
-          kind: 'notice',
-          about: message.event.kind,
-          eventKey: `${person.id}/${key}`,
-          customerId: person.id,
-          to: person.address,
-          fullName: person.fullName,
-          subject: title,
-          paragraphs: [text],
-          ...(link && { action: { label: message.mail.button, path: link } }),
-        },
-      ];
-    });
+    const around = { available: deps.phoneChannels, publicUrl: deps.publicUrl, now: clock() };
+    const mails = notices.flatMap(({ message, person }) =>
+      noticeMails({ ...message, about: message.event.kind }, person, around),
+    );
     await queueNotices(trx, mails, { bulk });
     for (const isQuiet of [false, true]) {
       const pushes = notices
@@ -151,14 +138,6 @@ export function createInboxService(deps: InboxDeps) {
     await setUnread(db, customerId, numbers);
   }
 
-  const preferences = async (customerId: string): Promise<Preferences> =>
-    (await findPreferences(db, customerId)) ?? everything;
-
-  async function setPreferences(customerId: string, chosen: Preferences): Promise<Preferences> {
-    await savePreferences(db, customerId, chosen, clock());
-    return preferences(customerId);
-  }
-
   return {
     notify,
     codeSent,
@@ -166,8 +145,7 @@ export function createInboxService(deps: InboxDeps) {
     unread: (customerId: string) => countUnread(db, customerId),
     markRead,
     markUnread,
-    preferences,
-    setPreferences,
+    ...createPreferences(deps),
     ...createPush({ ...deps, sender: deps.pushSender }),
   };
 }

@@ -185,11 +185,11 @@ describe('preferences', () => {
   test('enables both by default', async () => {
     const { token } = await customer();
     const read = () => call(getNotificationPreferences, {}, { token });
-    expect((await read()).data).toEqual({ email: true, push: true });
+    expect((await read()).data).toMatchObject({ email: true, push: true });
     const body = { email: false, push: true };
     const saved = await call(saveNotificationPreferences, { body }, { token });
-    expect(saved.data).toEqual(body);
-    expect((await read()).data).toEqual(body);
+    expect(saved.data).toMatchObject(body);
+    expect((await read()).data).toMatchObject(body);
   });
 
   // shows R3h.8

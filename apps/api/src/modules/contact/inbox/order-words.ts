@@ -18,7 +18,17 @@ type Order = EventOf<
 export function aboutOrder(event: Order): Composed {
   const link = orderPage(event.orderId);
   const words = { ...orderWords(event), link, button: 'Lihat pesanan' };
-  return notice(`${event.kind}:${event.orderKey}${timesOf(event)}`, words);
+  const composed = notice(`${event.kind}:${event.orderKey}${timesOf(event)}`, words);
+  const progress = progressOf(event.kind);
+  if (!progress) return composed;
+  return { ...composed, phone: { kind: 'installation', values: [event.orderId, progress] } };
+}
+
+function progressOf(kind: Order['kind']): string | null {
+  if (kind === 'installation-started') return 'teknisi kami sedang memasang di rumah Anda';
+  return kind === 'installation-finished'
+    ? 'pemasangan selesai dan layanan Anda sudah aktif'
+    : null;
 }
 
 /** Most events happen to an order once; these can repeat. */

@@ -32,6 +32,8 @@ const inbox = createInboxService({
   secrets,
   log: { warn: (...words: unknown[]) => void warnings.push(words) },
   queueNotices: async () => undefined,
+  phoneChannels: [],
+  publicUrl: 'https://portal.example',
   pushSender: createWebPush({
     subject: 'mailto:halo@serat.example',
     accepts: ({ hostname }) => hostname === '127.0.0.1',

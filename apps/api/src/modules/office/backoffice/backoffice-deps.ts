@@ -25,7 +25,7 @@ export interface BackofficeDeps {
   payment: PaymentService;
   account: AccountService;
   privacy: PrivacyService;
-  mail: Pick<MailService, 'retry'>;
+  mail: Pick<MailService, 'retry' | 'ofCustomer'>;
   /** Amounts above this need a second person. */
   fourEyesAbove: number;
 }

@@ -8,7 +8,7 @@ import {
   insertNote,
   listConsents,
   listInbox,
-  listMails,
+  findPhoneConsent,
   listNotes,
   listServices,
   setNoteRemoved,
@@ -32,7 +32,9 @@ interface NoteRef {
   id: string;
 }
 
-export function createCustomerActions({ db, clock, audit, account, privacy }: BackofficeDeps) {
+export function createCustomerActions(deps: BackofficeDeps) {
+  const { db, clock, audit, account, privacy, mail } = deps;
+
   async function setNote(
     who: Actor,
     { customerId, id }: NoteRef,
@@ -53,11 +55,12 @@ export function createCustomerActions({ db, clock, audit, account, privacy }: Ba
     consents: (customerId: string) => listConsents(db, customerId),
 
     async messages(customerId: string) {
-      const [messages, mails] = await Promise.all([
+      const [messages, mails, phone] = await Promise.all([
         listInbox(db, customerId),
-        listMails(db, customerId),
+        mail.ofCustomer(customerId),
+        findPhoneConsent(db, customerId),
       ]);
-      return { messages, mails };
+      return { messages, mails, phone };
     },
 
     notes: (page: { customerId: string; after: string | null; limit: number }) =>

@@ -52,15 +52,24 @@ export const listInbox = (handle: Handle, customerId: string) =>
     .limit(shownAtMost)
     .execute();
 
-/** Without the content, which may contain codes. */
-export const listMails = (handle: Handle, customerId: string) =>
+/** Consent counts for the number it was given for. */
+export const findPhoneConsent = (handle: Handle, customerId: string) =>
   handle
-    .selectFrom('mail')
-    .select(['kind', 'state', 'created_at as createdAt', 'sent_at as sentAt'])
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at', 'desc')
-    .limit(shownAtMost)
-    .execute();
+    .selectFrom('notification_preference as preference')
+    .innerJoin('customer', 'customer.id', 'preference.customer_id')
+    .select([
+      'customer.phone',
+      'preference.phone_consent_at as since',
+      'preference.phone_consent_source as source',
+      'preference.first_channel as first',
+      'preference.phone_and_email as alsoEmail',
+    ])
+    .whereRef('preference.phone', '=', 'customer.phone')
+    .where('preference.customer_id', '=', customerId)
+    .where('customer.id', '=', customerId)
+    .where('preference.phone_consent_at', 'is not', null)
+    .$narrowType<{ since: Date }>()
+    .executeTakeFirst();
 
 /** Open bills by due date, then the most recently paid; as many as a preview shows. */
 export const listCorrectable = (handle: Handle, customerId: string) =>

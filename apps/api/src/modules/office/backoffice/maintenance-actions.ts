@@ -6,7 +6,7 @@ import type { BackofficeDeps } from './backoffice-deps.ts';
 
 export function createMaintenanceActions({ db, audit, mail }: BackofficeDeps) {
   return {
-    retryMail: (who: Actor, id: string): Promise<void> =>
+    retryMail: (who: Actor, id: string, reason: string | null = null): Promise<void> =>
       mail.retry(
         id,
         audit.along(who, ({ customerId, state }) => ({
@@ -14,6 +14,7 @@ export function createMaintenanceActions({ db, audit, mail }: BackofficeDeps) {
           subject: 'mail',
           subjectId: id,
           customerId,
+          reason,
           before: { mailState: state },
           after: { mailState: 'pending' },
         })),

@@ -100,6 +100,14 @@ export async function waitingFor(
         since: row?.since ? new Date(`${row.since}T00:00:00+07:00`) : null,
       };
     },
+    stoppedChannels: async () => {
+      const { rows } = await sql<Waiting>`
+      select count(*)::int as count, min(stopped_at) as since,
+        array_agg(case channel when 'sms' then 'SMS' else 'WhatsApp' end || ' (' || stopped_for || ')'
+          order by channel) as names
+      from phone_channel where stopped_at is not null`.execute(handle);
+      return rows[0] ?? { count: 0, since: null };
+    },
     failedMails: () =>
       waiting(
         'created_at',

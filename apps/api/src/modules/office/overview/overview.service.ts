@@ -22,6 +22,7 @@ const seenWith: Record<Need, Permission> = {
   reversals: 'payment.read',
   refundsDue: 'refund.read',
   overdueBills: 'bill.read',
+  stoppedChannels: 'mail.read',
   failedMails: 'mail.read',
   failedJobs: 'job.read',
   leftOut: 'bill.run',
@@ -32,6 +33,7 @@ const seenWith: Record<Need, Permission> = {
 /** These lists are not divided into areas. */
 const everywhere: ReadonlySet<Need> = new Set([
   'paymentReviews',
+  'stoppedChannels',
   'failedMails',
   'failedJobs',
   'leftOut',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteInBatches } from '../../../db/query/batches.ts';
 import { findOwner, releaseAll } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
+import { internationalNumber } from '../../base/mail/index.ts';
 import { emptyColumns } from '../account/index.ts';
 
 export async function findCustomer(handle: Handle, email: string) {
@@ -128,7 +129,15 @@ export async function deletePersonal(
       .execute();
   }
   await handle.deleteFrom('lead').where('email', '=', email).execute();
-  await handle.deleteFrom('demo_mail').where('recipient', '=', email).execute();
+  const { phone } = await handle
+    .selectFrom('customer')
+    .select('phone')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await handle
+    .deleteFrom('demo_mail')
+    .where('recipient', 'in', [email, internationalNumber(phone) ?? email])
+    .execute();
   await handle
     .updateTable('customer')
     .set({ picture_file_id: null })

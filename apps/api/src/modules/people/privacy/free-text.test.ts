@@ -29,6 +29,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   inbox_message: 'gone',
   contact_change: 'gone',
   mail: 'gone',
+  notification_preference: 'gone',
   lead: 'gone',
   demo_mail: 'gone',
   customer_order: {

@@ -39,7 +39,19 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'consent', columns: ['document', 'version', 'given_for', 'given_at'] },
   { name: 'push_token', columns: ['token', 'topic', 'saved_at'] },
   { name: 'file', columns: ['id', 'media_type', 'bytes', 'created_at'] },
-  { name: 'notification_preference', columns: ['email', 'push', 'updated_at'] },
+  {
+    name: 'notification_preference',
+    columns: [
+      'email',
+      'push',
+      'updated_at',
+      'phone',
+      'phone_consent_at',
+      'phone_consent_source',
+      'first_channel',
+      'phone_and_email',
+    ],
+  },
   {
     name: 'customer_order',
     columns: [
@@ -169,7 +181,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'bill_fee', columns: ['bill_id', 'denda', 'admin', 'at', 'lifted_at'] },
   { name: 'bill_correction', columns: ['bill_id', 'kind', 'amount', 'returned', 'reason', 'at'] },
   { name: 'inbox_message', columns: ['title', 'text', 'link', 'created_at', 'read_at'] },
-  { name: 'mail', columns: ['kind', 'state', 'created_at', 'sent_at'] },
+  { name: 'mail', columns: ['kind', 'channel', 'state', 'receipt', 'created_at', 'sent_at'] },
   { name: 'data_export', columns: ['exported_at'] },
   { name: 'idempotency_key', columns: ['path', 'created_at'] },
   { name: 'left_out', columns: ['step', 'period', 'since', 'tried_at'] },

@@ -1,0 +1,29 @@
+import type { PhoneSender } from '../adapters/phone/index.ts';
+import type { Db } from '../db/schema.ts';
+import type { Clock } from '../jakarta/clock.ts';
+import { html } from './demo-page.ts';
+import { keepMail } from './mailbox.repository.ts';
+
+/** Replaces WhatsApp and the SMS gateway: the mailbox shows the messages. */
+export function createPhoneMailbox(db: Db, clock: Clock): Record<'whatsapp' | 'sms', PhoneSender> {
+  const sender = (channel: string): PhoneSender => ({
+    isUp: () => true,
+    async send({ id, to, text }, leaving) {
+      await leaving();
+      const page = html`<!doctype html>
+        <html lang="id">
+          <head>
+            <title>${channel}</title>
+          </head>
+          <body>
+            <pre>${text}</pre>
+          </body>
+        </html>`;
+      const [subject = channel] = text.split('\n');
+      const message = { id, to, subject: `${channel}: ${subject}`, html: page.markup, text };
+      await keepMail(db, message, clock());
+      return null;
+    },
+  });
+  return { whatsapp: sender('WhatsApp'), sms: sender('SMS') };
+}

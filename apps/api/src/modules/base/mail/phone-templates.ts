@@ -1,0 +1,44 @@
+import type { PhoneKind } from '../../../settings/phone.ts';
+
+interface Template {
+  /** Approved by Meta with the same places, so a change needs a new template there. */
+  text: string;
+  /** Sample values, as Meta asks for them. */
+  samples: readonly string[];
+}
+
+const link = 'https://pelanggan.example/t/abc';
+
+/** Every text neither begins nor ends with a place, as Meta demands. The last place is a link. */
+export const phoneTemplates: Readonly<Record<PhoneKind, Template>> = {
+  bill: {
+    text: 'Halo {{1}}, tagihan {{2}} sebesar {{3}} sudah terbit. Bayar paling lambat {{4}}.\nLihat dan bayar: {{5}}\nTerima kasih.',
+    samples: ['Ratna', 'November 2026', 'Rp 315.000', '20 November 2026', link],
+  },
+  reminder: {
+    text: 'Halo {{1}}, tagihan {{2}} sebesar {{3}} jatuh tempo {{4}}.\nLihat dan bayar: {{5}}\nAbaikan pesan ini bila sudah Anda bayar.',
+    samples: ['Ratna', 'November 2026', 'Rp 315.000', '20 November 2026', link],
+  },
+  overdue: {
+    text: 'Halo {{1}}, pembayaran tagihan {{2}} sebesar {{3}} belum kami terima. Jatuh temponya {{4}}.\nLihat dan bayar: {{5}}\nAbaikan pesan ini bila sudah Anda bayar.',
+    samples: ['Ratna', 'November 2026', 'Rp 320.000', '20 November 2026', link],
+  },
+  isolation: {
+    text: 'Halo {{1}}, layanan Anda kami hentikan sementara karena tagihan {{2}} sebesar {{3}} belum dibayar. Layanan aktif lagi begitu tagihan dibayar.\nLihat dan bayar: {{4}}\nTerima kasih.',
+    samples: ['Ratna', 'November 2026', 'Rp 320.000', link],
+  },
+  paid: {
+    text: 'Halo {{1}}, pembayaran {{2}} untuk tagihan {{3}} sudah kami terima.\nKuitansi: {{4}}\nTerima kasih.',
+    samples: ['Ratna', 'Rp 315.000', 'November 2026', link],
+  },
+  installation: {
+    text: 'Halo {{1}}, kabar pesanan {{2}}: {{3}}.\nLihat pesanan: {{4}}\nTerima kasih.',
+    samples: ['Ratna', 'SRT-1001', 'teknisi kami sedang memasang', link],
+  },
+};
+
+export const filledTemplate = (kind: PhoneKind, values: readonly string[]): string =>
+  phoneTemplates[kind].text.replaceAll(
+    /\{\{(\d)\}\}/g,
+    (_place, number) => values[Number(number) - 1] ?? '',
+  );

@@ -1,0 +1,66 @@
+import type { Channel } from '../../../db/schema.ts';
+import { internationalNumber, shownName, type NoticeMail } from '../../base/mail/index.ts';
+import type { Composed } from './composed.ts';
+import type { listReach } from './inbox.repository.ts';
+import { pushTime } from './inbox.policy.ts';
+
+export type Reached = Awaited<ReturnType<typeof listReach>>[number];
+
+const everyChannel: readonly Channel[] = ['whatsapp', 'sms', 'email'];
+
+interface Around {
+  /** Channels that the provider has configured. */
+  available: readonly Channel[];
+  publicUrl: string;
+  now: Date;
+}
+
+/** Consent is given for a number. A number changed since then gets nothing. */
+export const consentedNumber = (person: {
+  phone: string;
+  consentedPhone: string | null;
+}): string | null =>
+  person.consentedPhone === person.phone ? internationalNumber(person.phone) : null;
+
+/**
+ * One message about the event, by the first channel that takes it. Two only if the customer wants every notice
+ * by phone and by email.
+ */
+export function noticeMails(
+  message: Composed & { about: string },
+  person: Reached,
+  { available, publicUrl, now }: Around,
+): NoticeMail[] {
+  if (!message.mail) return [];
+  const { title, text, link } = message;
+  const notice: NoticeMail = {
+    kind: 'notice',
+    about: message.about,
+    eventKey: `${person.id}/${message.key}`,
+    customerId: person.id,
+    to: person.address,
+    fullName: person.fullName,
+    subject: title,
+    paragraphs: [text],
+    ...(link && { action: { label: message.mail.button, path: link } }),
+  };
+  const mails = message.mailAlways || person.wantsMail ? [notice] : [];
+  const to = consentedNumber(person);
+  const isPossible = (channel: Channel) =>
+    channel === 'email' ? mails.length > 0 : available.includes(channel);
+  const first = person.firstChannel ?? 'whatsapp';
+  const order = [first, ...everyChannel.filter((channel) => channel !== first)].filter(isPossible);
+  const byPhone = order.filter((channel) => channel !== 'email');
+  if (!message.phone || to === null || byPhone.length === 0) return mails;
+
+  const name = shownName(person.fullName) ?? 'Pelanggan';
+  const values = [name, ...message.phone.values, `${publicUrl}${link ?? ''}`];
+  const withPhone = {
+    ...notice,
+    phone: { to, kind: message.phone.kind, values },
+    phoneNotBefore: pushTime(now, message.isQuiet),
+  };
+  if (!person.phoneAndEmail) return [{ ...withPhone, channels: order }];
+  const besides = { ...withPhone, eventKey: `${notice.eventKey}/phone`, channels: byPhone };
+  return [...mails, besides];
+}

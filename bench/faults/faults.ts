@@ -8,6 +8,7 @@ import { killService } from './cases/kill-service.ts';
 import { lockedTable } from './cases/locked-table.ts';
 import { smtpHangs, smtpRefuses } from './cases/mail-server-fails.ts';
 import { outage } from './cases/outage.ts';
+import { phoneMessages } from './cases/phone-messages.ts';
 import { pgbouncer } from './cases/pgbouncer.ts';
 import { replicaPromoted } from './cases/replica-promoted.ts';
 import { restartDatabase } from './cases/restart-database.ts';
@@ -30,6 +31,7 @@ export const faults: readonly Fault[] = [
   clockSkew,
   threeNodesFromEmpty,
   billRunKilled,
+  phoneMessages,
   ...rollingRestarts,
   pgbouncer,
   replicaPromoted,

@@ -153,6 +153,7 @@ async function openWorld(run: Run, options: WorldOptions) {
     random,
     tally,
     mailServer,
+    services,
     complain,
     later: (close: () => Promise<unknown>) => void closing.push(close),
     /** Ends the scenarios, empties the queue and runs all checks. */

@@ -21,8 +21,20 @@ const patience = 300;
 /** Each class of failure meets one message in twenty. */
 const oneIn = 20;
 const troubles: readonly Trouble[] = [
-  ...[130429, 131056, 131048, 131049, 131026, 130472, 131047, 368, 131031, 131042, 190, 131016],
-  ...(['lost', 'proxy'] as const),
+  130429,
+  131056,
+  131048,
+  131049,
+  131026,
+  130472,
+  131047,
+  368,
+  131031,
+  131042,
+  190,
+  131016,
+  'lost',
+  'proxy',
 ];
 const lateFailures = [131026, 131049, 131056, 131042];
 const smsFailures = [400, 429, 500, 503, 401];
@@ -185,7 +197,8 @@ async function check({ db, mailServer, complain }: World, seen: Seen): Promise<s
     (arrived.get(id) ?? 0) + (arrived.get(key) ?? 0);
   const count = (what: string, offences: readonly { key: string; state: string }[]) => {
     const some = offences.slice(0, 3).map(({ key, state }) => `${key} ${state}`);
-    if (offences.length > 0) complain(`${offences.length} of ${many} messages ${what}: ${some}`);
+    if (offences.length > 0)
+      complain(`${offences.length} of ${many} messages ${what}: ${some.join(', ')}`);
   };
   if (rows.length !== many) complain(`${rows.length} messages instead of ${many}`);
   const toStaff = rows.filter(({ state, isRepeated }) => state === 'uncertain' && isRepeated);

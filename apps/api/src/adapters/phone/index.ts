@@ -4,7 +4,7 @@ import { createSms } from './sms.ts';
 import { createWhatsAppReports } from './whatsapp-reports.ts';
 import { createWhatsApp } from './whatsapp.ts';
 
-export type { PhoneReports, PhoneSender, PhoneSenders, PhoneStatus } from './phone-sender.ts';
+export type { PhoneSender, PhoneSenders, PhoneStatus } from './phone-sender.ts';
 export { ChannelStopped } from './phone-sender.ts';
 
 /** `embedded` replaces both channels if none is configured. */

@@ -68,17 +68,17 @@ function defaultOf({ schema, default: words }: Setting): string {
 export function environmentExample(): string {
   const all = topics.flatMap(({ settings }) => settings);
   const first = commonSettings.flatMap((wanted) => all.filter(({ name }) => name === wanted));
-  const line = ({ name, example }: Setting) => `${name}=${isSecret(name) ? '' : example}`;
+  const assignment = ({ name, example }: Setting) => `${name}=${isSecret(name) ? '' : example}`;
   return `# Copy to serat.env, make it readable by the service only (chmod 600) and fill in the empty settings.
 # One setting per line, without quotes, for sh (set -a; . ./serat.env; set +a), systemd (EnvironmentFile)
 # and Docker (--env-file). All settings: docs/settings.md
 
-${first.map(line).join('\n')}
+${first.map(assignment).join('\n')}
 
 # Optional settings: remove the #.
 ${all
   .filter((setting) => !first.includes(setting))
-  .map((setting) => `#${line(setting)}`)
+  .map((setting) => `#${assignment(setting)}`)
   .join('\n')}
 `;
 }

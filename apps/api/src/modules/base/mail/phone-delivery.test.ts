@@ -315,10 +315,8 @@ describe('statuses', () => {
 
 test('loses and doubles none of 300 messages, whatever happens to them', async () => {
   const many = 300;
-  const troubles = [
-    ...[130429, 131056, 131048, 131049, 131026, 130472, 131047, 368, 131031, 131042, 190],
-    ...(['lost', 'proxy'] as const),
-  ];
+  const codes = [130429, 131056, 131048, 131049, 131026, 130472, 131047, 368, 131031, 131042, 190];
+  const troubles = [...codes, 'lost', 'proxy'] as const;
   // One in twenty messages meets each kind of trouble.
   const pick = (n: number) =>
     n % 20 < troubles.length && n % 3 > 0 ? troubles[n % 20] : undefined;

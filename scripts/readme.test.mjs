@@ -54,6 +54,14 @@ it('the index lists every page of the docs', () => {
   expect(missing).toEqual([]);
 });
 
+it('the docs stay short', () => {
+  const files = globSync(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/**/*.md'], {
+    cwd: root,
+  });
+  const words = files.map((file) => read(file).trim().split(/\s+/).length);
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40_000);
+});
+
 it('decisions are numbered without gaps and have the same parts', () => {
   const files = globSync('docs/decisions/*.md', { cwd: root }).sort();
   const numbers = files.map((file) => Number(/(\d{4})-[a-z-]+\.md$/.exec(file)?.[1]));

@@ -15,7 +15,7 @@ import type { PinChange } from './map/pin-state.ts';
 import { PlaceSearch } from './place-search.tsx';
 import { isSamePin } from './map/position.ts';
 import { useCoverageCheck } from './use-coverage-check.ts';
-import type { CoverageAnswer } from './use-coverage-check.ts';
+import type { CoverageAnswer } from './coverage-answer.ts';
 import { useMyLocation } from './map/use-my-location.ts';
 import { labelOf, useNearby } from './use-nearby.ts';
 import { usePlaceChoice } from './use-place-choice.ts';

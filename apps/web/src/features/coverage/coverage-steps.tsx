@@ -9,7 +9,7 @@ import type { ChosenProduct } from '../../model/drafts.ts';
 import { lazyPart } from '../../lib/browser/lazy-part.ts';
 import { useToken } from '../../lib/session/session.ts';
 import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
-import type { CoverageAnswer } from './use-coverage-check.ts';
+import type { CoverageAnswer } from './coverage-answer.ts';
 
 interface CoverageStepsProps {
   answer: CoverageAnswer | null;

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { checkCoverage, coverageCodes } from '@serat/contract/coverage';
-import type { Contact } from '@serat/contract/coverage';
 import { act } from '../../lib/api/act.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
@@ -8,28 +7,7 @@ import type { Pin } from '../../model/drafts.ts';
 import { reportFailure } from '../../lib/failure/failure-dialog.ts';
 import { loadCoveredDialog } from './outcome/load-covered-dialog.ts';
 import { isSamePin, roundPin } from './map/position.ts';
-import type { NetworkDistance } from './map/network-distance.ts';
-
-export interface Covered extends NetworkDistance {
-  kind: 'covered';
-  pin: Pin;
-  areaId: string;
-}
-
-export interface NotCovered extends NetworkDistance {
-  kind: 'not-covered';
-  pin: Pin;
-  reason: string;
-  contacts: readonly Contact[];
-  /** The network is there, but all its ports are taken. */
-  full: boolean;
-  /** The point is on land, where the network may come later. */
-  reachable: boolean;
-  /** The check itself failed; a retry may succeed. */
-  failed: boolean;
-}
-
-export type CoverageAnswer = Covered | NotCovered;
+import type { CoverageAnswer } from './coverage-answer.ts';
 
 /** Runs one check at a time. A failed check is also an answer and opens the same modal. */
 export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
@@ -87,9 +65,6 @@ export function useCoverageCheck(onAnswer: (answer: CoverageAnswer) => void) {
 const outsideIndonesia = 'Titik ini di laut atau di luar Indonesia. Geser peta ke alamat Anda.';
 const noConnection = 'Lokasi ini belum dapat dicek. Periksa koneksi internet Anda, lalu coba lagi.';
 const noAnswer = 'Lokasi ini belum dapat dicek. Coba lagi beberapa saat lagi.';
-
-export const awaitedBy = ({ full }: Pick<NotCovered, 'full'>): string =>
-  full ? 'kapasitasnya tersedia lagi' : 'jaringan sampai';
 
 /** The address belongs to its pin; a new pin clears it. */
 function keepLocation(pin: Pin, areaId: string): void {

@@ -1,5 +1,5 @@
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
-import type { CoverageAnswer } from '../use-coverage-check.ts';
+import type { CoverageAnswer } from '../coverage-answer.ts';
 import { degreesOf, distanceInWords, drawnLength, pointTowards } from './network-distance.ts';
 
 interface AnswerThreadProps {

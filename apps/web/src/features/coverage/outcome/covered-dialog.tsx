@@ -16,7 +16,7 @@ import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { distanceInWords } from '../map/network-distance.ts';
 import { ShareAnswer } from '../share/share-answer.tsx';
-import type { Covered } from '../use-coverage-check.ts';
+import type { Covered } from '../coverage-answer.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
 interface CoveredDialogProps {

@@ -4,7 +4,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { AwaitedDrawing } from '@serat/ui/drawings/awaited-drawing.tsx';
 import { SidePanel } from '@serat/ui/overlays/side-panel.tsx';
 import { Loading } from '../../../parts/loading.tsx';
-import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
+import { awaitedBy, type NotCovered } from '../coverage-answer.ts';
 import { NotCoveredText } from './not-covered-text.tsx';
 
 interface NotCoveredDialogProps {

@@ -1,5 +1,5 @@
 import { distanceInWords } from '../map/network-distance.ts';
-import { awaitedBy, type NotCovered } from '../use-coverage-check.ts';
+import { awaitedBy, type NotCovered } from '../coverage-answer.ts';
 
 interface NotCoveredTextProps {
   answer: NotCovered;

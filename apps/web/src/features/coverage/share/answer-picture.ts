@@ -1,7 +1,7 @@
 import { getConfig } from '../../../lib/api/config.ts';
 import { houseFrame, houseWindow } from '@serat/ui/drawings/house.tsx';
 import { distanceInWords } from '../map/network-distance.ts';
-import type { Covered } from '../use-coverage-check.ts';
+import type { Covered } from '../coverage-answer.ts';
 
 const side = 1080;
 const margin = 96;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
-import type { Covered } from '../use-coverage-check.ts';
+import type { Covered } from '../coverage-answer.ts';
 
 /** Shares the answer as a picture, or downloads it where the browser cannot share files. */
 export function ShareAnswer({ answer }: { answer: Covered }) {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** `- 1.2 Visitor logs in`, or `| S1.2 | … |` in a table of docs/security.md. */
+/** `- 1.2 Visitor logs in`, or `| V1.2.3 | … |` in a table of docs/security.md. */
 const statementLine =
   /^(?:- |\| )([A-Z]?\d+[a-z]?\.[a-z]?\d+[a-z]?(?:\.\d+)?)(?:, [^ |]+)*(?: \|)? (.+?)(?: \|)?$/;
 const noTest = /\(no test[^)]*\)$/;

@@ -110,6 +110,9 @@ it('detail pages and dialogs look right', async () => {
   await page.locator('main').getByRole('link', { name: 'Pendaftaran belum aktif' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pendaftaran belum aktif' }).waitFor();
   await expectGoodPage(page);
+  await page.goto('/akan-berakhir');
+  await page.getByRole('heading', { level: 1, name: 'Layanan akan berakhir' }).waitFor();
+  await expectGoodPage(page);
   await toPage(page, 'Pelanggan');
   await firstRow();
   await page.getByRole('tab', { name: 'Catatan' }).waitFor();

@@ -43,6 +43,8 @@ const words: Words = {
   'service-activated': (event) => `layanan ${event.serviceNumber} aktif`,
   'service-isolated': (event) => `layanan ${event.serviceNumber} diisolir`,
   'service-restored': (event) => `layanan ${event.serviceNumber} dipulihkan`,
+  'service-ending': (event) =>
+    `diperingatkan: layanan ${event.serviceNumber} berakhir ${longDate(event.endsOn)} bila tidak dibayar`,
   'service-ended': (event) => `layanan ${event.serviceNumber} berakhir`,
   'credit-received': (event) => `kelebihan ${rupiah(event.amount)} menjadi kredit`,
   'credit-returned': (event) => `kredit ${rupiah(event.amount)} ditarik kembali bank`,

@@ -104,6 +104,14 @@ export const pageGroups: readonly PageGroup[] = [
         })),
       },
       {
+        path: '/akan-berakhir',
+        title: 'Layanan akan berakhir',
+        permission: 'bill.read',
+        Page: lazy(async () => ({
+          default: (await import('./pages/customers/ending-services.tsx')).EndingServices,
+        })),
+      },
+      {
         path: '/pelanggan/:id',
         title: 'Pelanggan',
         permission: 'customer.read',

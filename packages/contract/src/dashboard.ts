@@ -26,6 +26,8 @@ export const runningService = z.object({
   status: z.enum(['active', 'Isolir']),
   startedDate: z.string(),
   address: z.string(),
+  /** The day on which a service that was isolated for long ends; otherwise null. */
+  endsOn: z.optional(z.nullable(z.string())),
   /** 0 internet, 1 TV (null without), the rest a-la-carte. */
   listProduct: z.array(z.nullable(orderedProduct)),
 });

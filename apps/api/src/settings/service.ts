@@ -21,6 +21,10 @@ export const serviceEnvironment = {
   ISOLIR: flag.default(true),
   ISOLIR_GRACE_DAYS: whole(0, 365).default(0),
   ISOLIR_BILLING: z.enum(['pause', 'continue']).default('pause'),
+  ISOLIR_END_DAYS: whole(0, 3650)
+    .refine((days) => days === 0 || days >= 60, '0, atau paling sedikit 60')
+    .default(90),
+  ISOLIR_END_FEE: flag.default(false),
   ROUND_TO: z.enum(['1', '100', '500']).transform(Number).default(1),
   EARLY_TERMINATION_FEE: rupiah.default(885_000),
   FOUR_EYES_ABOVE: rupiah.default(1_000_000),
@@ -50,6 +54,8 @@ export function serviceSettings(
       isolir: read.ISOLIR,
       isolirGraceDays: read.ISOLIR_GRACE_DAYS,
       isolirBilling: read.ISOLIR_BILLING,
+      isolirEndDays: read.ISOLIR_END_DAYS,
+      isolirEndFee: read.ISOLIR_END_FEE,
       roundTo: read.ROUND_TO,
       earlyTerminationFee: read.EARLY_TERMINATION_FEE,
       fourEyesAbove: read.FOUR_EYES_ABOVE,

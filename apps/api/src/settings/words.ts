@@ -144,6 +144,9 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   ISOLIR: 'apakah layanan diisolir bila tagihannya belum dibayar',
   ISOLIR_GRACE_DAYS: 'hari sesudah jatuh tempo sebelum layanan diisolir',
   ISOLIR_BILLING: 'apakah layanan yang diisolir tetap ditagih sejak bulan berikutnya',
+  ISOLIR_END_DAYS: 'hari sesudah diisolir sampai layanan berakhir; 0 berarti tidak pernah',
+  ISOLIR_END_FEE:
+    'apakah biaya penghentian ditagih bila layanan berakhir karena terlalu lama diisolir',
   ROUND_TO: 'baris tagihan sebagian bulan dibulatkan ke kelipatan ini, dalam rupiah',
   EARLY_TERMINATION_FEE: 'biaya berhenti sebelum masa minimum, dalam rupiah',
   FOUR_EYES_ABOVE: 'di atas jumlah ini orang kedua memutuskan, dalam rupiah',

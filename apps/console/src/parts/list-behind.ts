@@ -1,5 +1,6 @@
 const titles: Readonly<Record<string, string>> = {
   '/pelanggan': 'semua pelanggan',
+  '/akan-berakhir': 'layanan akan berakhir',
   '/permintaan-hapus': 'permintaan hapus',
   '/pesanan': 'semua pesanan',
   '/tagihan': 'semua tagihan',

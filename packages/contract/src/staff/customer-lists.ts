@@ -61,6 +61,40 @@ export const listCustomers = staffList({
   usual: '-createdDate',
 });
 
+/** So many days after its isolation a service is listed for ending. */
+export const endingAfterDays = 60;
+
+const endingService = z.object({
+  customerId: z.string(),
+  number: z.string(),
+  fullName: z.string(),
+  address: z.string(),
+  isolatedDate: instant,
+  /** Null if services do not end by themselves. */
+  endsOn: z.nullable(z.string()),
+  /** Of open bills, without denda. */
+  unpaid: z.number(),
+});
+export type EndingService = z.output<typeof endingService>;
+
+export const listEndingServices = staffList({
+  path: '/v1/staff/services/ending',
+  permission: 'bill.read',
+  summary: 'Layanan yang sudah lama diisolir dan akan berakhir, terlama dulu',
+  filters: {},
+  row: endingService,
+  columns: [
+    { id: 'number', header: 'Layanan', kind: 'code', of: ({ number }) => number },
+    { id: 'fullName', header: 'Pelanggan', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'isolatedDate', header: 'Diisolir sejak', kind: 'day', of: (row) => row.isolatedDate },
+    { id: 'endsOn', header: 'Berakhir', kind: 'day', of: ({ endsOn }) => endsOn },
+    { id: 'unpaid', header: 'Belum dibayar, tanpa denda', kind: 'rupiah', of: (row) => row.unpaid },
+    { id: 'address', header: 'Alamat layanan', kind: 'text', of: ({ address }) => address },
+  ],
+  sorts: ['isolatedDate'],
+  usual: 'isolatedDate',
+});
+
 const registration = z.object({
   id: z.string(),
   fullName: z.string(),

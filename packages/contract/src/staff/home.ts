@@ -10,6 +10,7 @@ export const needs = {
   reversals: 'Dana ditarik balik, 7 hari terakhir',
   refundsDue: 'Dana yang harus dikembalikan',
   overdueBills: 'Tagihan lewat jatuh tempo',
+  endingServices: 'Layanan lama diisolir, akan berakhir',
   stoppedChannels: 'Saluran pesan yang berhenti',
   failedMails: 'Pesan dan email yang tidak sampai',
   failedJobs: 'Tugas otomatis yang gagal',

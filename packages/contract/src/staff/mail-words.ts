@@ -59,6 +59,7 @@ const subjects: Readonly<Record<string, string>> = {
   'bill-corrected': 'Tagihan dikoreksi',
   'bills-paid': 'Beberapa tagihan dibayar',
   'bills-reopened': 'Beberapa tagihan terbuka lagi',
+  'service-ending': 'Layanan akan berakhir',
   'service-ended': 'Layanan berakhir',
   'refund-due': 'Dana akan dikembalikan',
   'refund-paid': 'Dana sudah dikembalikan',

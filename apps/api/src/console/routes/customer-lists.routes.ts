@@ -3,13 +3,30 @@ import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
 import type { Console } from '../mount.ts';
 
-export function customerListRoutes(server: Console, { backoffice, account }: Services): void {
+export function customerListRoutes(
+  server: Console,
+  { backoffice, account, billing }: Services,
+): void {
   mountList(server, call.listCustomers, {
     name: 'pelanggan',
     find: ({ who, filter, page }) =>
       backoffice.pageCustomers({ ...filter, ...page, areas: who.areas }),
     keyOf: ({ id }) => id,
     rowOf: ({ createdAt, ...customer }) => ({ ...customer, createdDate: createdAt.toISOString() }),
+  });
+  mountList(server, call.listEndingServices, {
+    name: 'layanan-akan-berakhir',
+    find: ({ who, page }) => billing.endings.page({ ...page, areas: who.areas }),
+    keyOf: ({ id }) => id,
+    rowOf: ({ customerId, number, fullName, address, isolatedAt, endsOn, unpaid }) => ({
+      customerId,
+      number,
+      fullName,
+      address,
+      isolatedDate: isolatedAt.toISOString(),
+      endsOn,
+      unpaid,
+    }),
   });
   mountList(server, call.listRegistrations, {
     name: 'pendaftaran',

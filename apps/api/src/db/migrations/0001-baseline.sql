@@ -694,6 +694,9 @@ create table subscription (
   ended_by text,
   ended_by_id uuid,
   ended_reason text,
+  -- When the customer was told, twice, that the isolated service is going to end.
+  end_told_on date,
+  end_told_again_on date,
   primary key (customer_id, id),
   unique (customer_id, number),
   unique (customer_id, order_id),

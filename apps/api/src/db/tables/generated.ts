@@ -928,6 +928,8 @@ export interface Database {
     ended_by: Optional<string>;
     ended_by_id: Optional<string>;
     ended_reason: Optional<string>;
+    end_told_on: Optional<string>;
+    end_told_again_on: Optional<string>;
   };
   subscription_line: {
     subscription_id: string;

@@ -75,6 +75,17 @@ export const serviceManual: Manual<typeof serviceEnvironment> = {
     example: 'continue',
     wrong: 'stop',
   },
+  ISOLIR_END_DAYS: {
+    about:
+      'days after its isolation until a service ends with its final bill, at least 60; 0: never. The customer is told 14 and 3 days before',
+    example: '120',
+    wrong: '30',
+  },
+  ISOLIR_END_FEE: {
+    about: 'charge the early termination fee when a service ends this way',
+    example: 'on',
+    wrong: 'yes',
+  },
   ROUND_TO: {
     about: 'pro-rata lines are rounded to a multiple of 1, 100 or 500 rupiah',
     example: '500',

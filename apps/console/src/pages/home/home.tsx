@@ -18,6 +18,7 @@ const lists: Record<Need, string> = {
   reversals: `/pembayaran?bagian=penarikan&days=${reversalDays}`,
   refundsDue: '/pengembalian',
   overdueBills: '/tagihan?overdue=semua',
+  endingServices: '/akan-berakhir',
   stoppedChannels: '/perawatan?bagian=saluran',
   failedMails: '/perawatan?bagian=email',
   failedJobs: '/perawatan?bagian=pekerjaan',

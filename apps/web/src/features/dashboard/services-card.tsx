@@ -34,6 +34,7 @@ export function ServicesCard({ services, canceled, credit, creditUse }: Services
         {isOnly && first ? (
           <>
             <p className="text-sm text-muted">{first.address}</p>
+            <EndNote service={first} />
             <Products service={first} />
           </>
         ) : services.length > 1 ? (
@@ -90,8 +91,18 @@ function ServiceOfMany({ service }: { service: RunningService }) {
           <span className="block tabular-nums">Layanan {service.number}</span>
         </p>
       </div>
+      <EndNote service={service} />
       <Products service={service} />
     </section>
+  );
+}
+
+function EndNote({ service: { endsOn } }: { service: RunningService }) {
+  if (!endsOn) return null;
+  return (
+    <p className="font-semibold text-danger">
+      Berakhir {longDate(endsOn)} bila tagihannya belum dibayar.
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { joined, longDate, momentName, rupiah } from '../../../jakarta/words.ts';
 import { billMonth, billName } from './bill-name.ts';
-import { notice, type Composed } from './composed.ts';
+import type { Composed } from './composed.ts';
 import { correctionWords } from './correction-words.ts';
 import type { EventOf } from './inbox-event.ts';
 
@@ -86,15 +86,6 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-corrected':
       return correctionWords(event);
   }
-}
-
-export function aboutEnd(event: EventOf<'service-ended'>): Composed {
-  return notice(`service-ended:${event.serviceNumber}`, {
-    title: 'Layanan Anda sudah berakhir',
-    text: `Layanan ${event.serviceNumber} berakhir pada ${longDate(event.at)}. Terima kasih sudah bersama kami.`,
-    link: pages.bills,
-    button: 'Lihat tagihan akhir',
-  });
 }
 
 function overdueAdvice({ isolated, denda, dendaGrows }: EventOf<'bill-overdue'>): string {

@@ -1,7 +1,8 @@
 import { aboutAccount } from './account-words.ts';
-import { aboutBill, aboutBills, aboutEnd } from './bill-words.ts';
+import { aboutBill, aboutBills } from './bill-words.ts';
 import type { Composed } from './composed.ts';
 import type { InboxEvent } from './inbox-event.ts';
+import { aboutEnd, aboutEnding } from './ending-words.ts';
 import { aboutMoney } from './money-words.ts';
 import { aboutOrder } from './order-words.ts';
 
@@ -27,6 +28,8 @@ export function compose(event: InboxEvent): Composed {
     case 'bills-paid':
     case 'bills-reopened':
       return aboutBills(event);
+    case 'service-ending':
+      return aboutEnding(event);
     case 'service-ended':
       return aboutEnd(event);
     case 'refund-due':

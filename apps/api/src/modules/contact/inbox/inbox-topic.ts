@@ -19,6 +19,7 @@ const topics: Readonly<Record<InboxEvent['kind'], InboxTopic>> = {
   'bill-corrected': 'bill',
   'bills-paid': 'done',
   'bills-reopened': 'warning',
+  'service-ending': 'warning',
   'service-ended': 'bill',
   'refund-due': 'money',
   'refund-paid': 'money',

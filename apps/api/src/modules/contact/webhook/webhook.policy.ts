@@ -26,6 +26,7 @@ export const webhookKinds = [
   'service-activated',
   'service-isolated',
   'service-restored',
+  'service-ending',
   'service-ended',
   'credit-received',
   'credit-returned',
@@ -51,6 +52,7 @@ const sentFields = [
   'sort',
   'amount',
   'dueOn',
+  'endsOn',
   'denda',
   'credit',
   'refund',
@@ -70,7 +72,7 @@ export function bodyOf(id: string, event: WebhookEvent): string {
     ...pick(rest),
     ...(typeof missing === 'number' && { missing }),
     // For services the reason is a fixed word; for other kinds it is free text.
-    ...(event.kind.startsWith('service-') && { reason }),
+    ...(event.kind.startsWith('service-') && reason !== undefined && { reason }),
     ...(Array.isArray(bills) && {
       bills: bills.map((bill: Record<string, unknown>) => pick(bill)),
     }),

@@ -80,6 +80,22 @@ export type BillEvent =
       customerId: string;
       serviceNumber: string;
       orderKey: string;
-      reason: 'minimum-term-over' | 'before-minimum-term';
+      reason: 'minimum-term-over' | 'before-minimum-term' | 'isolated-too-long';
+      at: Date;
+    }
+  | {
+      /** The isolated service ends if it is not paid. */
+      kind: 'service-ending';
+      customerId: string;
+      serviceNumber: string;
+      place: string | null;
+      notice: 'first' | 'second';
+      isolatedOn: string;
+      endsOn: string;
+      payBy: string;
+      /** What restores the service. */
+      amount: number;
+      /** The early termination fee that the end would cost; 0 for none. */
+      fee: number;
       at: Date;
     };

@@ -11,6 +11,10 @@ export interface BillingRules {
   roundTo: number;
   /** Whether an isolated service is billed from the month after its isolation. */
   isolirBilling: 'pause' | 'continue';
+  /** So many days after its isolation a service ends; 0: never. */
+  isolirEndDays: number;
+  /** Whether a service that ends this way pays the early termination fee. */
+  isolirEndFee: boolean;
   earlyTerminationFee: number;
   fourEyesAbove: number;
   tax: TaxRules;

@@ -27,6 +27,7 @@ import { creditUse } from './payment/credit-use.ts';
 import { createPaymentRecord } from './payment/record-payment.service.ts';
 import { createOwedBills } from './correction/owed-bill.service.ts';
 import { createFinalBill } from './correction/final-bill.service.ts';
+import { createEndings } from './ending/ending.service.ts';
 import { createJointPayments } from './payment/joint-payment.service.ts';
 import { createPauses } from './run/pause.service.ts';
 import { runEach } from './run/run-each.ts';
@@ -48,6 +49,8 @@ export function createBillingService(given: BillingDeps) {
   const joint = createJointPayments(deps, view);
   const corrections = createCorrections(deps, credit);
   const pauses = createPauses(deps, corrections);
+  const finals = createFinalBill(deps, credit);
+  const endings = createEndings(deps, finals);
   const debts = createOwedBills(deps, corrections, credit);
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
@@ -193,6 +196,9 @@ export function createBillingService(given: BillingDeps) {
       bills: nightBills,
       isolations: days.isolate,
       restorations: days.restore,
+      'first-end-notices': () => endings.tell('first'),
+      'second-end-notices': () => endings.tell('second'),
+      endings: endings.end,
       'overdue-reminders': () => days.remind('overdue'),
       'due-soon-reminders': () => days.remind('due-soon'),
       'owed-bills': debts.billOwed,
@@ -229,7 +235,7 @@ export function createBillingService(given: BillingDeps) {
       find: asked.find,
       differences: createRunDifferences(deps),
     },
-    endings: createFinalBill(deps, credit),
+    endings: { ...endings, endService: finals.endService },
     corrections,
     debts,
     payments: createPaymentRecord(deps, credit),

@@ -22,7 +22,7 @@ interface DashboardDeps {
   db: Db;
   clock: Clock;
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
-  billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'terms'>;
+  billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'terms' | 'endings'>;
   ledger: Pick<LedgerService, 'creditOf'>;
   subscriptions: Pick<SubscriptionService, 'runningWithLines'>;
 }
@@ -42,7 +42,10 @@ export function createDashboardService(deps: DashboardDeps) {
       ]),
     );
     const running = found.toSorted(byUrgency);
-    const services = running.map((service) => toService(service, today));
+    const services = running.map((service) => ({
+      ...toService(service, today),
+      endsOn: billing.endings.endDay(service),
+    }));
     const next = billing.nextBill(running, credit);
     const record = await recordOf(customerId, active, bills);
     return {

@@ -1,4 +1,5 @@
 import type { Need } from '@serat/contract/staff/home';
+import { endingAfterDays } from '@serat/contract/staff/customer-lists';
 import { countedUpTo, reversalDays } from '@serat/contract/staff/home';
 import { sql, type RawBuilder } from 'kysely';
 import {
@@ -8,6 +9,7 @@ import {
   type Areas,
   type Reader,
 } from '../../../db/query/areas.ts';
+import { addDays, startOfDay } from '../../../jakarta/calendar.ts';
 import { daysBefore } from '../../../jakarta/clock.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { needsAttention } from '../../../jobs/job-state.ts';
@@ -100,6 +102,20 @@ export async function waitingFor(
         since: row?.since ? new Date(`${row.since}T00:00:00+07:00`) : null,
       };
     },
+    endingServices: () =>
+      waiting(
+        'isolated_at',
+        sql`(
+          select s.customer_id, (
+            select max(i.at) from subscription_step i
+            where i.customer_id = s.customer_id and i.subscription_id = s.id
+              and i.to_status = 'Isolir'
+          ) as isolated_at
+          from subscription s where s.status = 'Isolir'
+        ) as isolated
+        where isolated_at < ${startOfDay(addDays(today, 1 - endingAfterDays))}
+          and ${inAreas('isolated.customer_id')}`,
+      ),
     stoppedChannels: async () => {
       const { rows } = await sql<Waiting>`
       select count(*)::int as count, min(stopped_at) as since,

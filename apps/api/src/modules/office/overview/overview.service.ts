@@ -22,6 +22,7 @@ const seenWith: Record<Need, Permission> = {
   reversals: 'payment.read',
   refundsDue: 'refund.read',
   overdueBills: 'bill.read',
+  endingServices: 'bill.read',
   stoppedChannels: 'mail.read',
   failedMails: 'mail.read',
   failedJobs: 'job.read',

@@ -150,7 +150,7 @@ export async function insertSteps(
   }
 }
 
-/** The rows must be locked and in a status that allows the step. */
+/** The rows must be locked and in a status that allows the step. Notices of an end count for one isolation only. */
 export async function setStatus(
   handle: Handle,
   keys: readonly Key[],
@@ -159,7 +159,7 @@ export async function setStatus(
   if (keys.length === 0) return;
   await handle
     .updateTable('subscription')
-    .set({ status })
+    .set({ status, end_told_on: null, end_told_again_on: null })
     .where(anyKey(['customer_id', 'id'], 'uuid', keys))
     .execute();
 }
@@ -300,14 +300,22 @@ const runningWithLines = precompiled(
             .where((line) => line.or([line('valid_to', 'is', null), line('valid_to', '>=', day)]))
             .orderBy('position'),
         ).as('lines'),
+        eb
+          .selectFrom('subscription_step')
+          .select((step) => step.fn.max('at').as('at'))
+          .where('subscription_step.customer_id', '=', customerId)
+          .whereRef('subscription_step.subscription_id', '=', 'subscription.id')
+          .where('to_status', '=', 'Isolir')
+          .as('isolatedAt'),
       ])
+      .select(['end_told_on as toldOn', 'end_told_again_on as toldAgainOn'])
       .where('subscription.customer_id', '=', customerId)
       .where('subscription.status', '<>', 'ended')
       .orderBy('started_at', 'desc')
       .orderBy('id'),
 );
 
-/** With the lines that are valid on this day or later. */
+/** With the lines that are valid on this day or later, and the last isolation. */
 export const listRunningWithLines = (handle: Handle, customerId: string, day: string) =>
   runningWithLines(handle, { customerId, day });
 

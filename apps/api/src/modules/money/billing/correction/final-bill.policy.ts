@@ -134,8 +134,8 @@ export function sumUp(ending: Ending, rules: Rules): FinalSum {
   }
   for (const bill of bills) lines.push(...unusedLines(ending, bill, rules));
   lines.push(...ending.debts);
-  if (owesFee(ending)) {
-    const fee = ending.earlyTerminationFee;
+  const fee = ending.earlyTerminationFee;
+  if (fee > 0 && owesFee(ending)) {
     const charged = { days: null, isTaxed: rules.tax.areFeesTaxed };
     lines.push({ name: 'Biaya penghentian sebelum masa minimum', amount: fee, ...charged });
     if (ending.isFeeWaived) {

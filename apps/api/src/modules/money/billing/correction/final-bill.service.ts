@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { By } from '../../../../db/by.ts';
 import { AppError } from '../../../../app-error.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
-import { keyOf, type Handle, type Key, type SubscriptionStatus } from '../../../../db/schema.ts';
+import type { Handle, SubscriptionStatus } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import { linesOn, type Subscription } from '../../../service/subscription/index.ts';
@@ -13,21 +12,14 @@ import { debtLine, idsOf } from './bill-debts.ts';
 import { baseOf, dueDateOf, materaiOf } from '../bill.policy.ts';
 import { requireSeller } from '../../tax/index.ts';
 import { taxOfLines } from '../taxed-lines.policy.ts';
-import { insertBill, setPaid } from './bill-change.repository.ts';
-import { findBill, listBillsOf, listLines, lockBill, type BillRow } from '../bill.repository.ts';
+import { insertBill } from './bill-change.repository.ts';
+import { findBill, listBillsOf, listLines, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
+import type { BillEvent } from '../bill-event.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { sumOf } from '../day-price.policy.ts';
-import { insertCorrection, sumCredited, takeOff } from './correction.repository.ts';
-import {
-  owesFee,
-  sumUp,
-  surplusLines,
-  unusedLines,
-  type FinalSum,
-  type Life,
-  type Served,
-} from './final-bill.policy.ts';
+import { sumCredited } from './correction.repository.ts';
+import { owesFee, sumUp, surplusLines, type FinalSum } from './final-bill.policy.ts';
+import { createGiveBack } from './give-back.ts';
 
 export interface Ended {
   by: By;
@@ -35,6 +27,20 @@ export interface Ended {
   /** Why the early termination fee is waived; null if it is charged. */
   feeWaivedFor?: string | null;
 }
+
+/** A service that ends because it was isolated for long. */
+interface EndedForDebt extends Ended {
+  /** Days after it are not charged, also if the nightly job is late. */
+  lastDay: string;
+}
+
+interface LastBill {
+  lastDay: string;
+  /** The early termination fee, if the service ends within its minimum term. */
+  fee: number;
+}
+
+type EndReason = Extract<BillEvent, { kind: 'service-ended' }>['reason'];
 
 export interface FinalBill extends BillRow {
   formerStatus: SubscriptionStatus;
@@ -50,7 +56,8 @@ const fullReason = (reason: string | null, feeWaivedFor: string | null): string 
 
 export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   const terms = createTerms(deps);
-  const { db, clock, ledger, payment, subscriptions, rules, emit } = deps;
+  const giveBack = createGiveBack(deps);
+  const { db, clock, ledger, subscriptions, rules, emit } = deps;
 
   /** Ends the service today and makes its final bill. Its port and PLN id become available again. */
   async function endService(
@@ -65,35 +72,45 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       await lockCustomer(trx, found.customerId);
       await subscriptions.lockAll(trx, found.customerId);
       const subscription = await subscriptions.lock(trx, found);
-      const { by, reason, feeWaivedFor = null } = ended;
+      const { feeWaivedFor = null } = ended;
       if (feeWaivedFor !== null) requireFee(subscription);
-      await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
-      const waived = { isFeeWaived: feeWaivedFor !== null, by };
-      const { bill, ...made } = await makeFinal(trx, subscription, waived);
-      const { customerId, orderId: orderKey } = subscription;
-      const at = clock();
-      await emit(trx, [
-        {
-          kind: 'service-ended',
-          customerId,
-          serviceNumber: number,
-          orderKey,
-          reason: owesFee({ day: jakartaDay(at), minimumUntil: subscription.minimumUntil })
-            ? 'before-minimum-term'
-            : 'minimum-term-over',
-          at,
-        },
-        {
-          kind: 'bill-issued',
-          ...aboutBill(bill, baseOf(bill)),
-          credit: bill.kredit,
-          at,
-        },
-      ]);
-      const settled = await credit.settleCredit(trx, customerId);
-      const refunded = made.refunded + settled.refunded;
-      return { ...bill, ...made, refunded, formerStatus: subscription.status };
+      const lastDay = jakartaDay(clock());
+      const isEarly = owesFee({ day: lastDay, minimumUntil: subscription.minimumUntil });
+      const why = isEarly ? 'before-minimum-term' : 'minimum-term-over';
+      return endIn(trx, subscription, { ...ended, lastDay, why, fee: rules.earlyTerminationFee });
     });
+  }
+
+  /** For the nightly job. The customer and the service must be locked. */
+  const endForDebt = (trx: Handle, subscription: Subscription, ended: EndedForDebt) =>
+    endIn(trx, subscription, {
+      ...ended,
+      why: 'isolated-too-long',
+      fee: rules.isolirEndFee ? rules.earlyTerminationFee : 0,
+    });
+
+  async function endIn(
+    trx: Handle,
+    subscription: Subscription,
+    { by, reason, feeWaivedFor = null, why, ...end }: Ended & LastBill & { why: EndReason },
+  ): Promise<FinalBill> {
+    await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
+    const last = { ...end, isFeeWaived: feeWaivedFor !== null, by };
+    const { bill, ...made } = await makeFinal(trx, subscription, last);
+    const { customerId, orderId: orderKey, number: serviceNumber } = subscription;
+    const at = clock();
+    await emit(trx, [
+      { kind: 'service-ended', customerId, serviceNumber, orderKey, reason: why, at },
+      {
+        kind: 'bill-issued',
+        ...aboutBill(bill, baseOf(bill)),
+        credit: bill.kredit,
+        at,
+      },
+    ]);
+    const settled = await credit.settleCredit(trx, customerId);
+    const refunded = made.refunded + settled.refunded;
+    return { ...bill, ...made, refunded, formerStatus: subscription.status };
   }
 
   function requireFee({ number, minimumUntil }: Subscription): void {
@@ -106,7 +123,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   async function makeFinal(
     trx: Handle,
     subscription: Subscription,
-    { isFeeWaived, by }: { isFeeWaived: boolean; by: By },
+    { lastDay, fee, isFeeWaived, by }: LastBill & { isFeeWaived: boolean; by: By },
   ) {
     const at = clock();
     const day = jakartaDay(at);
@@ -120,7 +137,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       lines: billed.get(row.id) ?? [],
     }));
     const life = {
-      day,
+      day: lastDay,
       billedFrom: subscription.billedFrom,
       steps: await subscriptions.stepsOf(trx, subscription),
     };
@@ -134,7 +151,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
         lines: products,
         bills,
         debts: owed.map(debtLine),
-        earlyTerminationFee: rules.earlyTerminationFee,
+        earlyTerminationFee: fee,
         isFeeWaived,
       },
       rules,
@@ -147,12 +164,13 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       subscriptionId: subscription.id,
       period,
       owed: false,
-      coversFrom: day,
-      coversTo: day,
+      coversFrom: lastDay,
+      coversTo: lastDay,
       serviceNumber: subscription.number,
       fullName: subscription.fullName,
       address: subscription.address,
-      produk: linesOn(products, day).find((line) => line.productType === 'INTERNET')?.name ?? '',
+      produk:
+        linesOn(products, lastDay).find((line) => line.productType === 'INTERNET')?.name ?? '',
       produkTambahan: 'Tagihan akhir',
       tagihan,
       tunggakan: owed.reduce((total, { amount }) => total + amount, 0),
@@ -170,76 +188,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     return { bill: made, lines, lowered, refunded };
   }
 
-  /** Credits each bill's surplus: open bills are lowered, money of paid bills is refunded. */
-  async function giveBack(
-    trx: Handle,
-    bills: readonly (BillRow & Served)[],
-    { life, surplus, by }: { life: Life; surplus: number; by: By },
-  ): Promise<{ lowered: number; refunded: number }> {
-    let left = surplus;
-    let lowered = 0;
-    for (const bill of bills) {
-      let part = Math.min(left, -sumOf(unusedLines(life, bill, rules)));
-      left -= part;
-      // If the bill's money was reversed, another bill asks for that money or was paid with it.
-      for (const source of [bill, ...bills.filter((other) => other !== bill)]) {
-        if (part === 0) break;
-        const off = await lower(trx, source, part, by);
-        lowered += off;
-        part -= off + (await refundFromBill(trx, source, part - off, by));
-      }
-      if (part > 0) throw new Error(`${bill.number} holds less than it gives back`);
-    }
-    return { lowered, refunded: surplus - left - lowered };
-  }
-
-  /** Refunds up to `most` of the money paid for unused days. Returns the refunded amount. */
-  async function refundFromBill(trx: Handle, bill: BillRow, most: number, by: By): Promise<number> {
-    const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const money = await ledger.moneyOn(trx, payable);
-    const amount = Math.min(
-      most,
-      money.reduce((sum, each) => sum + each.amount, 0),
-    );
-    if (amount <= 0) return 0;
-    await ledger.refundPart(trx, { amount, reason: 'ended', payable });
-    await record(trx, bill, { amount, returned: amount, by });
-    return amount;
-  }
-
-  async function record(
-    trx: Handle,
-    bill: BillRow,
-    taken: { amount: number; returned: number; by: By },
-  ): Promise<void> {
-    await insertCorrection(trx, {
-      ...taken,
-      id: randomUUID(),
-      customerId: bill.customerId,
-      billId: bill.id,
-      kind: 'credit',
-      reason: 'Layanan berakhir sebelum masa yang ditagih habis',
-      needsFourEyes: false,
-      at: clock(),
-    });
-  }
-
-  /** Lowers an open bill by up to `most`. Payments of the old amount are refunded. Returns the amount. */
-  async function lower(trx: Handle, key: Key, most: number, by: By): Promise<number> {
-    const bill = await lockBill(trx, key);
-    const amount = bill.status === 'OPEN' ? Math.min(most, baseOf(bill)) : 0;
-    if (amount === 0) return 0;
-    const account = { kind: 'bill' as const, ...keyOf(bill) };
-    for (const live of await payment.liveAttemptsOn(trx, bill.customerId, [account])) {
-      await payment.voidAttempt(trx, live, 'service ended');
-    }
-    await takeOff(trx, bill, { koreksi: amount });
-    await record(trx, bill, { amount, returned: 0, by });
-    if (amount === baseOf(bill)) {
-      await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
-    }
-    return amount;
-  }
-
-  return { endService };
+  return { endService, endForDebt };
 }
+
+export type FinalBills = ReturnType<typeof createFinalBill>;

@@ -16,7 +16,7 @@ export interface LockedService {
 const service = { customer: 's.customer_id', id: 's.id' };
 
 /** Locks services of a status that meet a condition. Services locked by others are skipped until the next run. */
-async function lockServices(
+export async function lockServices(
   handle: Handle,
   window: BatchWindow,
   { status, condition }: { status: SubscriptionStatus; condition: RawBuilder<unknown> },
@@ -34,7 +34,7 @@ async function lockServices(
   });
 }
 
-const hasCutOff = (when: CutOff) => sql`exists (
+export const hasCutOff = (when: CutOff) => sql`exists (
   select from bill b where b.customer_id = s.customer_id and b.subscription_id = s.id
     and ${cutsOff(when)}
 )`;

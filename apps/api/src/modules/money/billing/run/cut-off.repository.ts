@@ -40,16 +40,18 @@ export const isCoveredByCredit = (b: string): RawBuilder<boolean> => {
 };
 
 /**
- * Selects the bills `b` that isolate their service. `isolationTime` applies the same rule. The first
+ * Selects the bills that isolate their service. `isolationTime` applies the same rule. The first
  * comparison of the due date is redundant, but an index can answer it.
  */
-export const cutsOff = ({ today, isolirGraceDays, reopenedBefore }: CutOff) =>
-  sql<boolean>`b.status = 'OPEN' and b.due_on < ${today}::date
-    and b.due_on + coalesce(
-      (select c.isolir_grace_days from customer c where c.id = b.customer_id),
+export const cutsOff = ({ today, isolirGraceDays, reopenedBefore }: CutOff, b = 'b') => {
+  const of = (column: string) => sql.ref(`${b}.${column}`);
+  return sql<boolean>`${of('status')} = 'OPEN' and ${of('due_on')} < ${today}::date
+    and ${of('due_on')} + coalesce(
+      (select c.isolir_grace_days from customer c where c.id = ${of('customer_id')}),
       ${isolirGraceDays}::int) < ${today}::date
-    and (b.reopened_at is null or b.reopened_at <= ${reopenedBefore}::timestamptz)
-    and not ${isCoveredByCredit('b')}`;
+    and (${of('reopened_at')} is null or ${of('reopened_at')} <= ${reopenedBefore}::timestamptz)
+    and not ${isCoveredByCredit(b)}`;
+};
 
 export async function hasOverdue(
   handle: Handle,

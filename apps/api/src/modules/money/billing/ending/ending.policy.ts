@@ -1,0 +1,35 @@
+import { endingAfterDays } from '@serat/contract/staff/customer-lists';
+import * as calendar from '../../../../jakarta/calendar.ts';
+import type { BillingRules } from '../billing-rules.ts';
+
+/** The customer is told so many days before the end, twice. */
+export const noticeDays = { first: 14, second: 3 } as const;
+export type Notice = keyof typeof noticeDays;
+
+export interface Isolated {
+  isolatedOn: string;
+  /** The days of the two notices; null before them. */
+  toldOn: string | null;
+  toldAgainOn: string | null;
+}
+
+/**
+ * The day on which an isolated service ends if nothing is paid; null if it never ends by itself. A late notice moves
+ * it, so that the customer always has the days of the notice to pay. The nightly job computes the same in SQL.
+ */
+export function endDayOf(
+  { isolatedOn, toldOn, toldAgainOn }: Isolated,
+  today: string,
+  { isolirEndDays }: Pick<BillingRules, 'isolirEndDays'>,
+): string | null {
+  if (isolirEndDays === 0) return null;
+  const days = [
+    calendar.addDays(isolatedOn, isolirEndDays),
+    calendar.addDays(toldOn ?? today, noticeDays.first),
+    calendar.addDays(toldAgainOn ?? today, noticeDays.second),
+  ];
+  return days.reduce((latest, day) => (day > latest ? day : latest));
+}
+
+export const isListed = ({ isolatedOn }: Pick<Isolated, 'isolatedOn'>, today: string): boolean =>
+  calendar.addDays(isolatedOn, endingAfterDays) <= today;

@@ -10,6 +10,7 @@ import {
   monthOf,
   monthsAfter,
 } from '../../../jakarta/calendar.ts';
+import { jakartaDay } from '../../../jakarta/clock.ts';
 import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import type { DatedLine } from './day-price.policy.ts';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
@@ -44,7 +45,10 @@ function timeline(from: string, chain: Prices, name: string): DatedLine[] {
   });
 }
 
-async function reshape({ id, subscriptionId }: Service, activated: string, lines: DatedLine[]) {
+async function reshape(
+  { id, subscriptionId }: Service,
+  { activated, lines, dueDay }: { activated: string; lines: DatedLine[]; dueDay: number | null },
+) {
   // Corrections are kept by a trigger.
   await db
     .transaction()
@@ -73,6 +77,7 @@ async function reshape({ id, subscriptionId }: Service, activated: string, lines
       created_at: new Date('2020-01-01T00:10:00+07:00'),
     })
     .execute();
+  await db.updateTable('customer').set({ due_day: dueDay }).where('id', '=', id).execute();
   await db.deleteFrom('subscription_line').where('subscription_id', '=', subscriptionId).execute();
   await db
     .updateTable('subscription')
@@ -103,6 +108,7 @@ const billedLines = () =>
     .innerJoin('bill', 'bill.id', 'line.bill_id')
     .select(['line.name', 'line.amount', 'line.from_day as from', 'line.to_day as to'])
     .select(['line.monthly', 'bill.period', 'bill.id as billId', 'bill.tagihan'])
+    .select(['bill.created_at as createdAt', 'bill.due_on as dueOn'])
     .where('bill.status', '<>', 'VOIDED')
     .execute();
 
@@ -115,6 +121,8 @@ function* eachDay(from: string, to: string): Generator<string> {
 const turns = fc.uniqueArray(fc.integer({ min: 0, max: 150 }), { maxLength: 6 });
 /** When the run of a month comes: up to ten days before it, or late. */
 const runDays = fc.array(fc.integer({ min: -10, max: 27 }), { minLength: 4, maxLength: 4 });
+
+const dueDays = fc.constantFrom(null, 1, 28);
 
 const nextMonth = (day: string) => firstOf(monthsAfter(monthOf(day), 1));
 
@@ -134,7 +142,7 @@ async function turn(to: 'Isolir' | 'active'): Promise<void> {
   });
 }
 
-// shows P5a.1, P5a.5, P5a.6, P5a.7
+// shows P5a.1, P5a.5, P5a.6, P5a.7, P5a.d2
 test('bills each day once at its own price and no paused day, in any order of runs', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -143,12 +151,13 @@ test('bills each day once at its own price and no paused day, in any order of ru
       prices,
       turns,
       runDays,
-      async (activated, internet, tv, offsets, late) => {
+      dueDays,
+      async (activated, internet, tv, offsets, late, dueDay) => {
         const lines = [
           ...timeline(activated, internet, 'Internet'),
           ...timeline(activated, tv, 'TV'),
         ];
-        await reshape(who, activated, lines);
+        await reshape(who, { activated, lines, dueDay });
         const billedFrom = addMonths(activated, 1);
         const months = late.map((_, at) => monthsAfter(monthOf(billedFrom), at));
         const end = lastOf(months.at(-1) ?? '');
@@ -198,6 +207,9 @@ test('bills each day once at its own price and no paused day, in any order of ru
           }
         }
         expect(seen).toEqual(wanted);
+        for (const { createdAt, dueOn } of billed) {
+          expect(addDays(jakartaDay(createdAt), 7) <= dueOn).toBe(true);
+        }
         for (const [billId, own] of Map.groupBy(billed, (line) => line.billId)) {
           const sum = own.reduce((total, { amount }) => total + amount, 0);
           expect([billId, own[0]?.tagihan]).toEqual([billId, sum]);

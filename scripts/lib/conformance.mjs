@@ -2,9 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './project.mjs';
 
-/** `- 1.2 Visitor logs in`, or `| V1.2.3 | … |` in a table of docs/security.md. */
-const statementLine =
-  /^(?:- |\| )([A-Z]?\d+[a-z]?\.[a-z]?\d+[a-z]?(?:\.\d+)?)(?:, [^ |]+)*(?: \|)? (.+?)(?: \|)?$/;
+/** `- 1.2 Visitor logs in`. Of several ids, as in `- V8.1.2, 8.2.3 …`, the first one counts. */
+const statementLine = /^- ([A-Z]?\d+[a-z]?\.[a-z]?\d+[a-z]?(?:\.\d+)?)(?:, [\d.]+)* (.+)$/;
 const noTest = /\(no test[^)]*\)$/;
 const tagLine = /^\s*\/\/ shows (.+)$/;
 const testCall = /^\s*(?:it|test|describe)\b/;

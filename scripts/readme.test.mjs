@@ -16,7 +16,9 @@ it('the README names the basic settings, as .env.example does', () => {
 it('the index lists every command of package.json', () => {
   const commands = Object.keys(JSON.parse(read('package.json')).scripts);
   const index = read('docs/README.md');
-  const missing = commands.filter((name) => !new RegExp(`\\| \`(run )?${name}( |\`)`).test(index));
+  const missing = commands.filter(
+    (name) => !new RegExp(`^- \`(run )?${name}( |\`)`, 'm').test(index),
+  );
   expect(missing).toEqual([]);
 });
 

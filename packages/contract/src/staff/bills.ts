@@ -45,6 +45,8 @@ export const billRow = z.object({
   fullName: z.string(),
   phone: z.string(),
   email: z.string(),
+  /** After corrections; null without PPN. */
+  tax: z.nullable(tax),
 });
 export type BillRow = z.output<typeof billRow>;
 
@@ -85,6 +87,21 @@ export const listBills = staffList({
       kind: 'code',
       extra: true,
       of: (bill) => bill.serviceNumber,
+    },
+    {
+      id: 'sellingPrice',
+      header: 'Harga jual',
+      kind: 'rupiah',
+      extra: true,
+      of: (bill) => bill.tax?.sellingPrice ?? null,
+    },
+    { id: 'ppn', header: 'PPN', kind: 'rupiah', extra: true, of: (bill) => bill.tax?.ppn ?? null },
+    {
+      id: 'dpp',
+      header: 'DPP nilai lain',
+      kind: 'rupiah',
+      extra: true,
+      of: (bill) => bill.tax?.dpp ?? null,
     },
     { id: 'phone', header: 'Telepon', kind: 'code', extra: true, of: ({ phone }) => phone },
     { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },

@@ -24,6 +24,7 @@ const rowOf = (bill: Shown): call.BillRow => ({
   fullName: bill.fullName,
   phone: bill.phone,
   email: bill.email,
+  tax: bill.tax,
 });
 
 export function billRoutes(server: Console, { billing, backoffice }: Services, clock: Clock): void {

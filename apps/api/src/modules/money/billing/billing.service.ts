@@ -18,7 +18,7 @@ import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './run/bill-run.service.ts';
 import { findBillByNumber, findOwnBill, listLines, type BillRow } from './bill.repository.ts';
 import { listActive, listHistory, type ShownBill } from './view/bill-shown.repository.ts';
-import { costLines, liveOf, toBill, toDetail } from './view/bill-view.ts';
+import { billTax, costLines, liveOf, toBill, toDetail } from './view/bill-view.ts';
 import { nextBillOf, type Billed } from './bill.policy.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { listCorrections } from './correction/correction.repository.ts';
@@ -67,7 +67,8 @@ export function createBillingService(given: BillingDeps) {
       const bill = shown[at];
       if (!bill) throw new Error(`bill ${row.number} is gone`);
       const { customerId, serviceNumber, fullName, email, phone, dueOn, sortedBy } = row;
-      return { ...bill, customerId, serviceNumber, fullName, email, phone, dueOn, sortedBy };
+      const about = { customerId, serviceNumber, fullName, email, phone, dueOn, sortedBy };
+      return { ...bill, ...about, tax: billTax(row, row.credited) };
     });
   }
 

@@ -68,7 +68,12 @@ const searchedBy = {
 export async function pageBills(handle: Handle, page: BillPage) {
   let found = bills(handle)
     .innerJoin('customer', 'customer.id', 'bill.customer_id')
-    .select(['customer.email', 'customer.phone']);
+    .select(['customer.email', 'customer.phone'])
+    .select(
+      sql<number>`coalesce((select sum(one.amount) from bill_correction one
+        where one.customer_id = bill.customer_id and one.bill_id = bill.id
+          and one.kind = 'credit'), 0)::bigint`.as('credited'),
+    );
   if (page.status) found = found.where('bill.status', '=', page.status);
   if (page.period) found = found.where('bill.period', '=', page.period);
   if (page.due) {

@@ -145,11 +145,10 @@ interface Parts {
 }
 
 /** The tax of what the bill is for now. A voided bill is for nothing. */
-function billTax(
+export function billTax(
   { taxed, taxRate, status }: Pick<BillRow, 'taxed' | 'taxRate' | 'status'>,
-  corrections: readonly Correction[],
+  credited: number,
 ): Tax | null {
-  const credited = sumOf(corrections.filter(({ kind }) => kind === 'credit'));
   const left = status === 'VOIDED' ? 0 : leftTaxed(taxed, credited);
   return taxRate === null || left === 0 ? null : taxOf(left, taxRate);
 }
@@ -171,7 +170,7 @@ export function toDetail(
     lines: costLines(bill, products),
     corrections: corrections.map(toCorrection),
     ...(!row.final && !row.owed && { dueDay }),
-    tax: billTax(row, corrections),
+    tax: billTax(row, sumOf(corrections.filter(({ kind }) => kind === 'credit'))),
     seller: seen.rules.tax.seller,
     payment: shown && toAttempt(shown),
   };

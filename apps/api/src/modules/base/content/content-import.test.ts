@@ -167,9 +167,9 @@ describe('legal texts', () => {
   });
 
   test('cannot return under a replaced version', async () => {
-    const { problems } = await load({ 'terms.md': legalFile('2026-11-15') });
+    const { problems } = await load({ 'terms.md': legalFile('2026-11-18') });
     expect(problems[0]?.reason).toBe(
-      'versi 2026-11-15 sudah pernah terbit dan diganti 2026-12-01; beri versi baru',
+      'versi 2026-11-18 sudah pernah terbit dan diganti 2026-12-01; beri versi baru',
     );
   });
 });

@@ -38,7 +38,7 @@ describe('an installation without the demo', () => {
     expect(categories.data).toHaveLength(5);
     expect((await call(listSupportTexts)).data).toHaveLength(1);
     for (const [type, version] of [
-      ['terms', '2026-11-15'],
+      ['terms', '2026-11-18'],
       ['privacy', '2026-11-01'],
     ] as const) {
       const response = await call(getLegalDocument, { query: { id: legalIds[type], type } });

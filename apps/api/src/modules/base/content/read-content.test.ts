@@ -42,7 +42,9 @@ describe('our own folder', async () => {
     for (const words of ['Rp. 450.000', 'Rp. 885.000', '2 tahun', 'PPN', 'best effort']) {
       expect(text).toContain(words);
     }
-    expect(terms).toMatchObject({ document: 'terms', version: '2026-11-15' });
+    expect(terms).toMatchObject({ document: 'terms', version: '2026-11-18' });
+    // Due day and grace days are settings and differ per customer.
+    expect(JSON.stringify(content)).not.toMatch(/tanggal 2[01]/);
     expect(privacy).toMatchObject({
       document: 'privacy',
       version: '2026-11-01',

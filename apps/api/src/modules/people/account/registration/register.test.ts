@@ -53,7 +53,7 @@ test('stores the consent to terms and privacy with version and time', async () =
     .execute();
   expect(consents).toEqual([
     { document: 'privacy', version: '2026-11-01', given_for: 'register', given_at: agreedAt },
-    { document: 'terms', version: '2026-11-15', given_for: 'register', given_at: agreedAt },
+    { document: 'terms', version: '2026-11-18', given_for: 'register', given_at: agreedAt },
   ]);
 });
 

@@ -15,8 +15,12 @@ export type Tax = z.output<typeof tax>;
 export const seller = z.object({ legalName: z.string(), address: z.string(), npwp: z.string() });
 export type Seller = z.output<typeof seller>;
 
-/** How a tax is shown: its amounts with their names. */
-export const taxLines = ({ rate, sellingPrice, ppn, dpp }: Tax) => [
+/**
+ * How a tax is shown: its amounts with their names. They begin with the taxed amount if the total differs
+ * from it, because of denda, materai or the bank's fee.
+ */
+export const taxLines = ({ rate, sellingPrice, ppn, dpp }: Tax, total: number) => [
+  ...(sellingPrice + ppn === total ? [] : [{ name: 'Dikenai PPN', amount: sellingPrice + ppn }]),
   { name: 'Harga jual', amount: sellingPrice },
   { name: `PPN ${String(rate).replace('.', ',')}%`, amount: ppn },
   { name: 'DPP nilai lain', amount: dpp },

@@ -171,7 +171,7 @@ function drawLines(doc: Doc, { lines, total, tax }: Sheet): void {
   line(end);
   write(doc, totalLine, { y: end + 10, size: 13, bold: true });
   write(doc, rupiah(total), { y: end + 10, size: 13, bold: true, align: 'right' });
-  const shown = tax ? taxLines(tax) : [];
+  const shown = tax ? taxLines(tax, total) : [];
   const words = shown.map(({ name, amount }) => `${name} ${rupiah(amount)}`).join(', ');
   write(doc, words, { y: end + 27, size: 9, colour: quiet });
 }

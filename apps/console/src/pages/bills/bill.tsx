@@ -58,7 +58,7 @@ function BillLines({ bill }: { bill: DataOf<typeof getBill> }) {
         <dd className="tabular-nums">{rupiah(total)}</dd>
       </div>
       {tax &&
-        taxLines(tax).map(({ name, amount }) => (
+        taxLines(tax, total).map(({ name, amount }) => (
           <div key={name} className="flex justify-between gap-4 text-sm text-muted">
             <dt>{name}</dt>
             <dd className="tabular-nums">{rupiah(amount)}</dd>

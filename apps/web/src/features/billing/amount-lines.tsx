@@ -28,7 +28,7 @@ export function AmountLines({ lines, total, tax }: AmountLinesProps) {
         <dd className="shrink-0 tabular-nums">{rupiah(total)}</dd>
       </div>
       {tax &&
-        taxLines(tax).map(({ name, amount }) => (
+        taxLines(tax, total).map(({ name, amount }) => (
           <div key={name} className="flex justify-between gap-4 text-sm text-muted">
             <dt>{name}</dt>
             <dd className="shrink-0 tabular-nums">{rupiah(amount)}</dd>

@@ -54,7 +54,7 @@ test('is available once the order is paid, on one page', async () => {
       'Rp\u00a0753.000',
       'PT Serat Contoh Nusantara',
       'NPWP 0000000000000000',
-      'Harga jual Rp\u00a0674.775, PPN 11% Rp\u00a074.225, DPP nilai lain Rp\u00a0618.544',
+      'Dikenai PPN Rp\u00a0749.000, Harga jual Rp\u00a0674.775, PPN 11% Rp\u00a074.225, DPP nilai lain Rp\u00a0618.544',
     ]),
   );
   expect(words.join(' ')).toContain('sudah kami terima lewat ');

@@ -220,8 +220,8 @@ it('a dispatcher rejects an order that was started meanwhile, and gives a reason
   await end();
 });
 
-// shows P2.7, P5a.d4
-it('finance rechecks payments, grants a credit, sets a due day and exports receipts', async () => {
+// shows P2.7, P5a.d4, P5a.26
+it('finance rechecks payments, grants a credit, sets a due day, exports receipts and PPN', async () => {
   // The gateway that opened the payment is not available, so it answers 503.
   const { page, end } = await atWork('finance', '/', { expectedStatuses: [503] });
   await page.getByRole('link', { name: /Pembayaran yang belum ada kepastian/ }).click();
@@ -268,6 +268,18 @@ it('finance rechecks payments, grants a credit, sets a due day and exports recei
   expect(csv.split('\r\n')[0]).toBe(
     '\uFEFF"Hari";"Metode";"Transaksi";"Diterima (Rp)";"Ditarik balik (Rp)";"Bersih (Rp)"',
   );
+
+  await page.goto('/ppn');
+  const file = page.getByRole('button', { name: /^Unduh XML \(\d+ faktur\)$/ });
+  await file.waitFor();
+  await expectGoodScreen(page);
+  const xml = await savedBy(page, () => file.click());
+  const [root, invoices] = await page.evaluate((text) => {
+    const { documentElement } = new DOMParser().parseFromString(text, 'application/xml');
+    return [documentElement.tagName, documentElement.querySelectorAll('TaxInvoice').length];
+  }, xml);
+  expect(root).toBe('TaxInvoiceBulk');
+  await page.getByText(`${invoices} faktur, 1 berkas`).waitFor();
   await end();
 });
 

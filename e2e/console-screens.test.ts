@@ -32,7 +32,10 @@ async function expectListsToFit(page: Page): Promise<void> {
     .evaluateAll((tables) =>
       tables.map(({ parentElement: box }) => (box?.scrollWidth ?? 0) - (box?.clientWidth ?? 0)),
     );
-  expect(hidden.filter((width) => width > 0)).toEqual([]);
+  expect(
+    hidden.filter((width) => width > 0),
+    page.url(),
+  ).toEqual([]);
 }
 
 const dialog = (page: Page) => page.getByRole('dialog').last();

@@ -43,6 +43,7 @@ import { createSearchService } from './modules/office/search/index.ts';
 import { createOwnFactors, createSecondFactor } from './modules/people/second-factor/index.ts';
 import { createStaffService } from './modules/people/staff/index.ts';
 import { createSubscriptionService } from './modules/service/subscription/index.ts';
+import { createTaxReport } from './modules/office/tax-report/index.ts';
 import { createViewService } from './modules/people/view/index.ts';
 import { createWebhookService } from './modules/contact/webhook/index.ts';
 import type { Secrets } from './secrets.ts';
@@ -274,6 +275,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   });
   const search = createSearchService({ db, clock, account, billing });
   const overview = createOverviewService({ db, clock });
+  const taxReport = createTaxReport({ db, clock, secrets, audit, rules: settings.billing.tax });
   const staff = createStaffService({
     db,
     clock,
@@ -328,6 +330,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     backoffice,
     search,
     overview,
+    taxReport,
     staff,
     views,
     factors,

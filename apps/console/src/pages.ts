@@ -6,6 +6,7 @@ import {
   House,
   KeyRound,
   PackageOpen,
+  Percent,
   ReceiptText,
   Settings2,
   Undo2,
@@ -76,6 +77,13 @@ export const pageGroups: readonly PageGroup[] = [
         title: 'Tagihan',
         permission: 'bill.read',
         Page: lazy(async () => ({ default: (await import('./pages/bills/bill.tsx')).Bill })),
+      },
+      {
+        path: '/ppn',
+        title: 'PPN',
+        permission: 'tax.read',
+        icon: Percent,
+        Page: lazy(async () => ({ default: (await import('./pages/tax/tax.tsx')).Tax })),
       },
       {
         path: '/pembayaran',

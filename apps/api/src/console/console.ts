@@ -29,6 +29,7 @@ import { refundRoutes } from './routes/refunds.routes.ts';
 import { searchRoutes } from './routes/search.routes.ts';
 import { sessionRoutes } from './routes/session.routes.ts';
 import { settingRoutes } from './routes/settings.routes.ts';
+import { taxRoutes } from './routes/tax.routes.ts';
 import { maintenanceRoutes } from './routes/maintenance.routes.ts';
 
 interface ConsoleOptions {
@@ -78,6 +79,7 @@ export async function createConsole(
     orderRoutes(console, services, settings);
     billRunRoutes(console, services);
     billRoutes(console, services, deps.clock);
+    taxRoutes(console, services);
     refundRoutes(console, services);
     customerRoutes(console, services);
     maintenanceRoutes(console, services);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, type Read } from './kinds.ts';
+import { flag, whole, type Read } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 const writtenRates = 'tanggal berlaku dan persen, seperti 2022-04-01:11,2027-01-01:12';
@@ -38,6 +38,7 @@ export const taxEnvironment = {
   TAX_ADDRESS: z.string().trim().min(10, 'alamat lengkap, minimal 10 huruf').max(200).optional(),
   TAX_NPWP: npwp.optional(),
   TAX_FEES: flag.default(false),
+  TAX_INVOICES_PER_FILE: whole(1, 5000).default(1000),
 };
 type TaxRead = Read<typeof taxEnvironment>;
 
@@ -63,6 +64,7 @@ export function taxSettings(read: TaxRead, { production, demo, complain }: Mode)
     isPkp: read.TAX_PKP,
     rates: readRates(read.TAX_RATES),
     areFeesTaxed: read.TAX_FEES,
+    invoicesPerFile: read.TAX_INVOICES_PER_FILE,
     seller: sellerOf(read) ?? (demo ? demoSeller : null),
     missing: production && read.TAX_PKP ? missing : [],
   };

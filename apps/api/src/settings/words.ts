@@ -158,6 +158,7 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   TAX_ADDRESS: 'alamat penyedia menurut pendaftaran pajaknya',
   TAX_NPWP: 'NPWP penyedia',
   TAX_FEES: 'apakah biaya penghentian dan perangkat dikenai PPN',
+  TAX_INVOICES_PER_FILE: 'faktur pajak dalam satu berkas untuk Coretax',
 
   PASSWORD_MIN: 'panjang minimum password baru',
   PASSWORD_SCORE: 'kekuatan minimum password, 1 sampai 4',

@@ -20,6 +20,7 @@ import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
 import * as maintenance from './maintenance.ts';
+import * as tax from './tax.ts';
 import type { StaffEndpoint } from './staff-call.ts';
 
 const pages = {
@@ -45,6 +46,7 @@ const pages = {
   session,
   settings,
   maintenance,
+  tax,
 };
 
 const isEndpoint = (exported: unknown): exported is StaffEndpoint =>

@@ -101,6 +101,8 @@ const fields: Readonly<Record<string, Field>> = {
   attempts: { label: 'Percobaan', kind: 'count' },
   made: { label: 'Tagihan baru', kind: 'count' },
   failed: { label: 'Gagal' },
+  part: { label: 'Berkas' },
+  documents: { label: 'Faktur', kind: 'count' },
   factor: { label: 'Verifikasi dua langkah' },
   secondFactor: {
     label: 'Verifikasi dua langkah',

@@ -103,6 +103,12 @@ export const permissions = {
   'bill.run': changing('Menjalankan pembuatan tagihan', ['finance'], false),
   'bill.correct': changing('Membatalkan, mengurangi, atau menghapuskan tagihan', ['finance']),
   'bill.propose': changing('Mengusulkan pengurangan tagihan', ['finance', 'support']),
+  'tax.read': reading('Melihat daftar PPN sebulan', ['finance'], false),
+  'tax.export': changing(
+    'Mengekspor faktur pajak untuk Coretax, dengan NIK dan NPWP',
+    ['finance'],
+    false,
+  ),
   'payment.read': reading('Melihat pembayaran dan notifikasi', ['finance', 'support']),
   'payment.work': changing('Menanyakan gateway, memproses ulang notifikasi', ['finance']),
   'refund.read': reading('Melihat dana yang harus dikembalikan', ['finance', 'support']),

@@ -856,6 +856,8 @@ create index bill_by_change on bill
 -- Overdue bills in the order of the console list.
 create index bill_open_by_number on bill (number, due_on) where status = 'OPEN';
 create index bill_by_period_number on bill (period, number);
+-- The monthly tax list.
+create index bill_taxed on bill (created_at, number) where tax_rate is not null;
 create index bill_open_of_customer on bill (due_on, customer_id) where status = 'OPEN';
 
 -- A paid bill reopens only when its payment is reversed, and counts that.

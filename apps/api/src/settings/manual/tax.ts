@@ -33,4 +33,9 @@ export const taxManual: Manual<typeof taxEnvironment> = {
     example: 'off',
     wrong: 'maybe',
   },
+  TAX_INVOICES_PER_FILE: {
+    about: 'tax invoices in one file for Coretax, 1 to 5000; see tax.md',
+    example: '1000',
+    wrong: '0',
+  },
 };

@@ -12,6 +12,8 @@ function pathOf({ subject, subjectId, customerId }: AuditEntry): string | null {
       return `/tagihan/${encodeURIComponent(subjectId)}`;
     case 'bill-run':
       return `/tagihan?period=${encodeURIComponent(subjectId)}`;
+    case 'tax':
+      return `/ppn?period=${encodeURIComponent(subjectId)}`;
     case 'payment':
       return `/pembayaran?all=true&search=${encodeURIComponent(subjectId)}`;
     case 'staff':

@@ -7,6 +7,8 @@ export interface TaxRules {
   rates: readonly { from: string; rate: number }[];
   /** Whether fees for ending a service, and for devices, carry PPN. */
   areFeesTaxed: boolean;
+  /** Tax invoices in one file for Coretax. */
+  invoicesPerFile: number;
   seller: Seller | null;
   /** Settings without which no bill may be made. */
   missing: readonly string[];

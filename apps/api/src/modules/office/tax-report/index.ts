@@ -1,0 +1,1 @@
+export { createTaxReport } from './tax-report.service.ts';

@@ -139,8 +139,8 @@ function drawSeller(doc: Doc, { legalName, address, npwp }: Seller): void {
   const small = { size: 9, width: 250 };
   write(doc, 'Dari', { y: 228, size: 9, colour: quiet });
   write(doc, legalName, { y: 240, ...small, bold: true });
-  write(doc, address, { y: 252, ...small, height: 22 });
-  write(doc, `NPWP ${npwp}`, { y: 276, ...small });
+  write(doc, `NPWP ${npwp}`, { y: 252, ...small });
+  write(doc, address, { y: 264, ...small, height: 22 });
 }
 
 function drawLines(doc: Doc, { lines, total, tax }: Sheet): void {

@@ -169,6 +169,11 @@ describe('a visitor', () => {
     await answer.getByText(/kapasitasnya sedang penuh/).waitFor();
     await answer.getByText(/kami kabari begitu kapasitasnya tersedia lagi/).waitFor();
     await expectGoodScreen(page);
+    const [picture] = await Promise.all([
+      page.waitForEvent('download'),
+      answer.getByRole('button', { name: 'Bagikan' }).click(),
+    ]);
+    expect(picture.suggestedFilename()).toBe('jangkauan.png');
     await answer.getByRole('button', { name: 'Cari lokasi lain' }).click();
     expect(await page.getByRole('dialog').count()).toBe(0);
     await end();

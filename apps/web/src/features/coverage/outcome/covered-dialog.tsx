@@ -76,7 +76,7 @@ export function CoveredDialog({ answer, onClose, onPick }: CoveredDialogProps) {
               </p>
             )}
             <div className="flex gap-3">
-              <ShareAnswer answer={answer} />
+              <ShareAnswer answer={answer} small />
               <Button onClick={proceed} className="flex-1 px-3!">
                 {chosen ? `Lanjut dengan ${offerWords(chosen).title}` : 'Pilih paket'}
               </Button>

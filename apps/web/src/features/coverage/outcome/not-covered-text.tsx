@@ -1,4 +1,5 @@
 import { distanceInWords } from '../map/network-distance.ts';
+import { ShareAnswer } from '../share/share-answer.tsx';
 import { awaitedBy, type NotCovered } from '../coverage-answer.ts';
 
 interface NotCoveredTextProps {
@@ -24,9 +25,12 @@ export function NotCoveredText({ answer, middleOf }: NotCoveredTextProps) {
         </p>
       )}
       {answer.reachable && !answer.failed && (
-        <p className="text-sm text-muted">
-          Tinggalkan kontak Anda, kami kabari begitu {awaitedBy(answer)}.
-        </p>
+        <>
+          <p className="text-sm text-muted">
+            Tinggalkan kontak Anda, kami kabari begitu {awaitedBy(answer)}.
+          </p>
+          <ShareAnswer answer={answer} />
+        </>
       )}
       {answer.contacts.length > 0 && (
         <ul className="w-full divide-y divide-hairline border-t border-hairline text-sm">

@@ -3,10 +3,16 @@ import { useState } from 'react';
 import { saveFile } from '../../../lib/browser/save-file.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
-import type { Covered } from '../coverage-answer.ts';
+import type { CoverageAnswer } from '../coverage-answer.ts';
+
+interface ShareAnswerProps {
+  answer: CoverageAnswer;
+  /** Without its word on phones. */
+  small?: boolean;
+}
 
 /** Shares the answer as a picture, or downloads it where the browser cannot share files. */
-export function ShareAnswer({ answer }: { answer: Covered }) {
+export function ShareAnswer({ answer, small = false }: ShareAnswerProps) {
   const [isBusy, setBusy] = useState(false);
 
   async function share() {
@@ -31,7 +37,7 @@ export function ShareAnswer({ answer }: { answer: Covered }) {
       className="shrink-0 px-3.5!"
     >
       <Share2 aria-hidden="true" className="size-5" />
-      <span className="max-sm:sr-only">Bagikan</span>
+      <span className={small ? 'max-sm:sr-only' : undefined}>Bagikan</span>
     </Button>
   );
 }

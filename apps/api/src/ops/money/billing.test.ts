@@ -214,7 +214,7 @@ test('shows the amounts before a service ends', async () => {
     const shown = await ops(...words);
     expect(shown.code).toBe(code);
     expect(shown.said).toMatch(/Biaya penghentian sebelum masa minimum +Rp\u00a0885\.000/);
-    expect(shown.said).toMatch(/Sisa Serat 50 yang tidak dipakai +-Rp\u00a0202\.548/);
+    expect(shown.said).toMatch(/Tidak dipakai: Serat 50 +-Rp\u00a0202\.548/);
     expect(shown.said).toMatch(/Diminta dengan tagihan akhir +Rp\u00a0604\.549/);
   }
   expect(await opsAsked('tidak', ...end)).toMatchObject({

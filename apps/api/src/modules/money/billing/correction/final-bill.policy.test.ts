@@ -145,13 +145,13 @@ test('returns unused days line by line: 136.613 for 11 of 31 days at 385.000', (
   const unused = { from: '2026-12-21', to: '2026-12-31' };
   expect(sumUp(after, rules).lines).toEqual([
     {
-      name: 'Sisa Serat 100 yang tidak dipakai',
+      name: 'Tidak dipakai: Serat 100',
       amount: -136_613,
       days: { ...unused, monthly: 385_000 },
       isTaxed: true,
     },
     {
-      name: 'Sisa TV Family Pack yang tidak dipakai',
+      name: 'Tidak dipakai: TV Family Pack',
       amount: -26_613,
       days: { ...unused, monthly: 75_000 },
       isTaxed: true,

@@ -82,7 +82,7 @@ export function unusedLines(life: Life, bill: Served, rules: Rules): BilledLine[
     if (!days || amount <= 0) return [];
     const { monthly } = days;
     return unusedDays(life, bill, days, rules).map((span) => ({
-      name: `Sisa ${name} yang tidak dipakai`,
+      name: `Tidak dipakai: ${name}`,
       // Rounding up must not return more than was charged.
       amount: -Math.min(amount, priceOfDays(monthly, span, rules)),
       days: { ...span, monthly },

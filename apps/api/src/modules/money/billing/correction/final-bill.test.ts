@@ -9,9 +9,9 @@ const { db, clock, bank, services, service, night, pay, call, billFrom } = await
 const full = monthly.internet + monthly.tv + monthly.film;
 /** For the last twenty days of December 2028. */
 const returned = [
-  { name: 'Sisa Serat 50 yang tidak dipakai', amount: -192_903 },
-  { name: 'Sisa TV Family Pack yang tidak dipakai', amount: -48_387 },
-  { name: 'Sisa Kanal Film yang tidak dipakai', amount: -25_806 },
+  { name: 'Tidak dipakai: Serat 50', amount: -192_903 },
+  { name: 'Tidak dipakai: TV Family Pack', amount: -48_387 },
+  { name: 'Tidak dipakai: Kanal Film', amount: -25_806 },
 ];
 const by = { by: nameOnly('Budi'), reason: 'Pindah rumah' };
 

@@ -25,7 +25,7 @@ import { coverageRoutes } from './modules/sales/coverage/index.ts';
 import { dashboardRoutes } from './modules/office/dashboard/index.ts';
 import { fileRoutes } from './modules/base/file/index.ts';
 import { geocodeRoutes } from './modules/sales/geocode/index.ts';
-import { mailRoutes } from './modules/base/mail/index.ts';
+import { whatsAppWebhookRoutes } from './modules/base/mail/index.ts';
 import { inboxRoutes } from './modules/contact/inbox/index.ts';
 import { ledgerRoutes } from './modules/money/ledger/index.ts';
 import { orderRoutes } from './modules/sales/order/index.ts';
@@ -116,7 +116,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     billingRoutes(services.billing)(scope);
     dashboardRoutes(services.dashboard)(scope);
     inboxRoutes(services.inbox)(scope);
-    await mailRoutes(services.mail)(scope);
+    await whatsAppWebhookRoutes(services.mail)(scope);
     privacyRoutes(services.privacy, deps.clock, factors.requireProof)(scope);
     viewRoutes(views)(scope);
     await fileRoutes(services.files)(scope);

@@ -1,4 +1,4 @@
-export { mailRoutes } from './mail.routes.ts';
+export { whatsAppWebhookRoutes } from './whatsapp-webhook.routes.ts';
 export {
   createMailService,
   type MailService,

@@ -5,7 +5,7 @@ import { answer } from '../../../http/mount/answer.ts';
 import type { MailService } from './mail.service.ts';
 
 /** Meta's webhook. The signature covers the raw bytes, so nothing may parse the body first. */
-export const mailRoutes =
+export const whatsAppWebhookRoutes =
   ({ reports }: MailService) =>
   (app: FastifyInstance) =>
     app.register(async (scope) => {

@@ -27,7 +27,8 @@ export const listPaymentMethods = defineCall({
   method: 'GET',
   path: '/v1/order/payment/list/active',
   writes: false,
-  access: 'customer',
+  // Nothing personal, and the page of a bill's link has no session.
+  access: 'public',
   summary: 'Metode pembayaran yang aktif',
   data: z.array(paymentMethod),
 });

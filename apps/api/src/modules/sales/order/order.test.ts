@@ -9,7 +9,6 @@ import {
   listPastOrders,
   validatePlnId,
 } from '@serat/contract/order';
-import { listPaymentMethods } from '@serat/contract/payment';
 import { getCosts } from '@serat/contract/pricing';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
@@ -59,7 +58,6 @@ test.each([
   getActiveOrder,
   listPastOrders,
   getOrderDetail,
-  listPaymentMethods,
   listRefundsDue,
   cancelOrder,
   changePaymentMethod,

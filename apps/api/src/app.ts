@@ -18,6 +18,7 @@ import { serveIntegration } from './integration/integration.routes.ts';
 import { jobFigures } from './jobs/job-state.ts';
 import { leftOutFigures } from './jobs/left-out.repository.ts';
 import { accountRoutes } from './modules/people/account/index.ts';
+import { billLinkRoutes } from './modules/money/bill-link/index.ts';
 import { billingRoutes } from './modules/money/billing/index.ts';
 import { catalogueRoutes } from './modules/sales/catalogue/index.ts';
 import { contentRoutes } from './modules/base/content/index.ts';
@@ -114,6 +115,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     ledgerRoutes(services.ledger, factors.requireProof)(scope);
     await paymentRoutes(services.payment)(scope);
     billingRoutes(services.billing)(scope);
+    billLinkRoutes(services.billLinks)(scope);
     dashboardRoutes(services.dashboard)(scope);
     inboxRoutes(services.inbox)(scope);
     await whatsAppWebhookRoutes(services.mail)(scope);

@@ -24,6 +24,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.coverage.purges,
           ...services.payment.purges,
           ...services.ledger.purges,
+          ...services.billLinks.purges,
           ...services.mail.purges,
           ...services.webhooks.purges,
           ...services.staff.purges,

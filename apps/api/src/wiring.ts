@@ -11,11 +11,13 @@ import { enqueue } from './jobs/queue.ts';
 import {
   createAccountService,
   newOwnedToken,
+  ownedToken,
   ownerOfToken,
   type PasswordWork,
 } from './modules/people/account/index.ts';
 import { createApprovalService } from './modules/people/approval/index.ts';
 import { createAuditService } from './modules/base/audit/index.ts';
+import { createBillLinkService } from './modules/money/bill-link/index.ts';
 import { createBillingService, createUsesCredit } from './modules/money/billing/index.ts';
 import { createCatalogueService } from './modules/sales/catalogue/index.ts';
 import { createContentService } from './modules/base/content/index.ts';
@@ -223,6 +225,15 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     rules: settings.billing,
     emit,
   });
+  const billLinks = createBillLinkService({
+    db,
+    clock,
+    secrets,
+    billing,
+    ownedToken,
+    ownerOfToken,
+    countWrongLink: account.countWrongLink,
+  });
   const inbox = createInboxService({
     db,
     clock,
@@ -231,6 +242,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     queueNotices: mail.queueNotices,
     phoneChannels: (['whatsapp', 'sms'] as const).filter((channel) => adapters.phones[channel]),
     publicUrl: settings.publicUrl,
+    linkBills: billLinks.make,
     pushSender: adapters.pushSender,
   });
   const dashboard = createDashboardService({ db, clock, orders, billing, ledger, subscriptions });
@@ -323,6 +335,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     orders,
     subscriptions,
     billing,
+    billLinks,
     dashboard,
     privacy,
     audit,

@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as billLink from './bill-link.ts';
 import * as billing from './billing.ts';
 import type { Endpoint } from './call.ts';
 import * as catalogue from './catalogue.ts';
@@ -21,6 +22,7 @@ import { plainPaths } from './service-paths.ts';
 
 const modules = {
   account,
+  billLink,
   billing,
   catalogue,
   content,

@@ -12,6 +12,9 @@ export const billPaymentPage = (billId: string): string => withValue(pages.payme
 export const awaitingBillPage = (billId: string): string =>
   withValue(pages.awaitingPayment, 'bill', billId);
 
+/** The secret is in the fragment, which no server, log or referrer sees. */
+export const linkedBillPage = (link: string): string => `${pages.linkedBill}#${link}`;
+
 export const allBillsPaymentPage = (): string => withValue(pages.payment, 'bills', 'semua');
 export const awaitingBillsPage = (jointPaymentId: string): string =>
   withValue(pages.awaitingPayment, 'bills', jointPaymentId);

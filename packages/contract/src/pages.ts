@@ -23,6 +23,8 @@ export const order = '/order';
 export const awaitingPayment = '/menunggupembayaran';
 export const bills = '/tagihan';
 export const moneyHistory = '/tagihan/riwayat-uang';
+/** Pays one bill without a login; its secret is behind the `#`. */
+export const linkedBill = '/bayar-tagihan';
 export const help = '/bantuan';
 export const settings = '/pengaturan';
 /** For staff, opened from the console with a ticket behind the `#`. */

@@ -25,10 +25,8 @@ export function sendPage(
 ): FastifyReply {
   const accepted = request.headers['accept-encoding'] ?? '';
   if (!page.open) reply.header('x-robots-tag', 'noindex');
-  reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-cache');
+  reply.header('vary', 'accept-encoding').type('text/html; charset=utf-8');
   for (const [name, body] of [
     ['br', page.br],
     ['gzip', page.gzip],

@@ -28,6 +28,7 @@ await writeFile(
     shell: '<html>' + config.brand.name,
     pages: [
       { path: '/verifikasiPassword', open: true, html: '<p>' + publicUrl + config.version },
+      { path: '/bayar-tagihan', open: false, html: '<p>' },
       { path: '/home', open: false, html: '<p>' + look.primary + folder },
     ],
     styles: ['.brand{}', '.a>b{top:0}'],
@@ -96,6 +97,20 @@ describe('the portal', () => {
     expect(other.body).toBe(html);
     expect(other.headers['x-robots-tag']).toBe('noindex');
   });
+
+  // shows S14.4
+  it.each(['/bayar-tagihan', '/BAYAR-TAGIHAN/', '/bayar-tagihan?next=https://evil.example'])(
+    'neither caches nor lists %s, and it sends no referrer',
+    async (url) => {
+      const { statusCode, headers } = await app.inject(url);
+      expect(statusCode).toBe(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      });
+    },
+  );
 
   it.each([
     '/index.html',
@@ -184,6 +199,7 @@ describe('the portal', () => {
     '/%2f%2fevil.example',
     '/%5cevil.example',
     '/login//evil.example',
+    '/bayar-tagihan//evil.example',
     '/login%0d%0aset-cookie:a=b',
     '/@evil.example',
     '/.//evil.example',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { BrandLook, PortalConfig, RenderPortal } from '@serat/contract/config';
 import { isServicePath } from '@serat/contract/endpoints';
-import { changePassword } from '@serat/contract/pages';
+import { changePassword, linkedBill } from '@serat/contract/pages';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -88,8 +88,10 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     },
   });
   const page = (path: string, request: FastifyRequest, reply: FastifyReply) => {
-    const own = portal.pages.get(path.toLowerCase().replace(/\/+$/, ''));
-    return sendPage(request, reply, own ?? portal.shell);
+    const normal = path.toLowerCase().replace(/\/+$/, '');
+    // Whoever uses the device next must not find the bill with the back button.
+    if (normal === linkedBill) reply.headers(privateHeaders);
+    return sendPage(request, reply, portal.pages.get(normal) ?? portal.shell);
   };
   app.get(plainPaths.changePassword, { schema: { hide: true } }, (_request, reply) =>
     reply.redirect(changePassword, 303),
@@ -105,6 +107,8 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
     return send(reply, new AppError('NOT_FOUND'));
   });
 }
+
+const privateHeaders = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Browsers read a path that begins with two slashes or a backslash as a host. */
 const withinPortal = (path: string): string =>

@@ -73,7 +73,7 @@ export const renderPortal: RenderPortal = async ({ folder, config, look, publicU
         sheets: facts.earlyRender === null ? [] : sheetsOf(manifest, route, files.sheets),
         body,
       });
-      pages.push({ path, html, open });
+      pages.push({ path, html, open: open && !route.unlisted });
     }
   }
   return { shell: shellPage(site), pages, styles, scripts: [headScript] };

@@ -58,6 +58,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   subscription_step: ofCustomer,
   bill: ofCustomer,
   bill_line: ofCustomer,
+  bill_link: ofCustomer,
   bill_correction: ofCustomer,
   bill_fee: ofCustomer,
   joint_payment: ofCustomer,

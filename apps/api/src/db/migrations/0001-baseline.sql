@@ -939,6 +939,17 @@ create table bill_line (
   )
 );
 
+-- The current link to a bill in its messages. The link's secret is derived from the time, so a new time
+-- ends the link before.
+create table bill_link (
+  customer_id uuid not null,
+  bill_id uuid not null,
+  made_at timestamptz not null,
+  primary key (customer_id, bill_id),
+  foreign key (customer_id, bill_id) references bill
+);
+create index bill_link_by_time on bill_link (made_at);
+
 -- Reductions of a bill by the provider, including voiding and writing off. The bill itself is never
 -- changed.
 create table bill_correction (

@@ -108,6 +108,11 @@ export interface Database {
     to_day: Optional<string>;
     monthly: Optional<number>;
   };
+  bill_link: {
+    customer_id: string;
+    bill_id: string;
+    made_at: Date;
+  };
   bill_run: {
     id: Generated<string>;
     period: string;

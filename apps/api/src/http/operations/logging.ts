@@ -13,6 +13,7 @@ const secretFields = [
   'oldPassword',
   'newPassword',
   'code',
+  'link',
   'idPel',
   'noVa',
   ...profileFieldNames,

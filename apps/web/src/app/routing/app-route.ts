@@ -32,6 +32,8 @@ export interface AppRoute {
   title: string;
   /** Null if the page renders its own h1. */
   heading: Heading | null;
+  /** Public, but search engines must not list it. */
+  unlisted?: boolean;
   /** Where a visitor is redirected instead of the root. */
   withoutToken?: PagePath;
   /** The page that most likely follows; prefetched while this one is idle. */

@@ -29,6 +29,8 @@ const publicPages = [
   // Linked from the mails about a new email address or phone number.
   '/konfirmasi-kontak',
   '/batalkan-kontak',
+  // Linked from the mails about a bill.
+  '/bayar-tagihan',
   // Opened by staff from the console.
   '/lihat',
   '/pagenotfound',

@@ -217,6 +217,16 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../../pages/money-history-page.tsx').then((page) => page.MoneyHistoryPage),
   },
   {
+    path: pages.linkedBill,
+    guard: 'public',
+    frame: 'plain',
+    title: 'Bayar tagihan',
+    heading: { title: 'Bayar tagihan' },
+    unlisted: true,
+    module: 'src/pages/linked-bill-page.tsx',
+    load: () => import('../../pages/linked-bill-page.tsx').then((page) => page.LinkedBillPage),
+  },
+  {
     path: pages.help,
     guard: 'customer',
     frame: 'portal',

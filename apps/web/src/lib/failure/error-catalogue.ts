@@ -89,6 +89,9 @@ const byCall: Readonly<Partial<Record<string, Row>>> = {
     'Gagal',
     'Periksa koneksi Anda, lalu coba lagi: alasan Anda masih tersimpan.',
   ),
+  // The visitor's own session, if any, has nothing to do with a bill's link.
+  '/v1/order/bill-link/pay': (error, moment) => unlisted(error, moment),
+  '/v1/order/bill-link/check': (error, moment) => unlisted(error, moment),
   '/coverage/request': (error) =>
     dialog(oops, error.httpStatus === null ? 'Error Service' : error.message || somethingWrong),
   // The coverage screen shows its own not-covered dialog.

@@ -21,6 +21,7 @@ export function aboutBill(event: Bill): Composed {
     ...billWords(event),
     link: billPage(event.billId),
     mail: { button: event.kind === 'bill-paid' ? 'Lihat kuitansi' : 'Lihat tagihan' },
+    ...(isToBePaid(event) && { paysBill: event.billKey }),
     mailAlways: true,
     isQuiet: event.kind !== 'bill-paid' && event.kind !== 'bill-reopened',
     ...phoneWords(event),
@@ -48,6 +49,9 @@ function phoneWords(event: Bill): Pick<Composed, 'phone'> {
       return {};
   }
 }
+
+const isToBePaid = ({ kind, amount }: Bill): boolean =>
+  kind !== 'bill-paid' && kind !== 'bill-corrected' && amount > 0;
 
 /** A bill can be paid again after it was reopened, and corrected more than once. */
 function timeOf(event: Bill): string {

@@ -10,6 +10,8 @@ export interface Composed {
   mail: { button: string } | null;
   /** For customers who want messages by phone. Their name and the link are added. */
   phone?: { kind: PhoneKind; values: readonly string[] };
+  /** Row id of the bill that the mail's button pays, without a login. */
+  paysBill?: string;
   /** Mails about bills and account security cannot be switched off. */
   mailAlways: boolean;
   /** The message is stored as read. */

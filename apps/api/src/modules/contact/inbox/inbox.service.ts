@@ -6,7 +6,7 @@ import type { Clock } from '../../../jakarta/clock.ts';
 import { pagesOf } from '../../../db/query/batches.ts';
 import { findOwner } from '../../../db/directory.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
-import type { CodePurpose, Db, Handle, PhoneChannel } from '../../../db/schema.ts';
+import type { CodePurpose, Db, Handle, Key, PhoneChannel } from '../../../db/schema.ts';
 import { enqueueAll } from '../../../jobs/queue.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { QueueNotices } from '../../base/mail/index.ts';
@@ -35,6 +35,8 @@ interface InboxDeps {
   phoneChannels: readonly PhoneChannel[];
   /** For links in messages by phone. */
   publicUrl: string;
+  /** Makes new links to these bills and returns the path of each, by row id. */
+  linkBills: (trx: Handle, bills: readonly Key[]) => Promise<ReadonlyMap<string, string>>;
   pushSender: PushSender;
 }
 
@@ -83,10 +85,15 @@ export function createInboxService(deps: InboxDeps) {
       const person = reach.get(customerId);
       return message && person ? [{ id, message, person }] : [];
     });
-    const around = { available: deps.phoneChannels, publicUrl: deps.publicUrl, now: clock() };
-    const mails = notices.flatMap(({ message, person }) =>
-      noticeMails({ ...message, about: message.event.kind }, person, around),
+    const toPay = notices.flatMap(({ message: { event, paysBill } }) =>
+      paysBill === undefined ? [] : [{ customerId: event.customerId, id: paysBill }],
     );
+    const billLinks = await deps.linkBills(trx, toPay);
+    const around = { available: deps.phoneChannels, publicUrl: deps.publicUrl, now: clock() };
+    const mails = notices.flatMap(({ message, person }) => {
+      const billLink = billLinks.get(message.paysBill ?? '');
+      return noticeMails({ ...message, about: message.event.kind, billLink }, person, around);
+    });
     await queueNotices(trx, mails, { bulk });
     for (const isQuiet of [false, true]) {
       const pushes = notices

@@ -85,7 +85,9 @@ test('lists messages about an order and its bills, newest first, with links', as
   expect(subjects.toSorted()).toEqual((await titles(who)).toSorted());
   const mail = (await mails(who.email)).find((sent) => sent.subject === issued?.title);
   expect(mail?.text).toContain('Halo Siti Aminah,');
-  expect(mail?.text).toContain(`/tagihan?id=${bill?.id}`);
+  expect(mail?.text).toMatch(/Bayar tagihan: \S+\/bayar-tagihan#[\w-]{64}$/m);
+  const thanks = (await mails(who.email)).find((sent) => sent.subject === paid?.title);
+  expect(thanks?.text).toContain(`/tagihan?id=${bill?.id}`);
 });
 
 // shows R3h.3, R3h.6

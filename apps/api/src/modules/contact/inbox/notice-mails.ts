@@ -1,3 +1,4 @@
+import { billLinkDays } from '@serat/contract/bill-link';
 import type { Channel } from '../../../db/schema.ts';
 import { internationalNumber, shownName, type NoticeMail } from '../../base/mail/index.ts';
 import type { Composed } from './composed.ts';
@@ -7,6 +8,14 @@ import { pushTime } from './inbox.policy.ts';
 export type Reached = Awaited<ReturnType<typeof listReach>>[number];
 
 const everyChannel: readonly Channel[] = ['whatsapp', 'sms', 'email'];
+
+const aboutBillLink = `Tautan di bawah membuka tagihan ini tanpa perlu masuk. Tautan itu berlaku sampai tagihan dibayar, paling lama ${billLinkDays} hari.`;
+
+interface Notice extends Composed {
+  about: string;
+  /** Pays the bill without a login. */
+  billLink: string | undefined;
+}
 
 interface Around {
   /** Channels that the provider has configured. */
@@ -27,12 +36,14 @@ export const consentedNumber = (person: {
  * by phone and by email.
  */
 export function noticeMails(
-  message: Composed & { about: string },
+  message: Notice,
   person: Reached,
   { available, publicUrl, now }: Around,
 ): NoticeMail[] {
   if (!message.mail) return [];
-  const { title, text, link } = message;
+  const { title, text, billLink, link } = message;
+  const button = billLink ? 'Bayar tagihan' : message.mail.button;
+  const path = billLink ?? link;
   const notice: NoticeMail = {
     kind: 'notice',
     about: message.about,
@@ -41,8 +52,8 @@ export function noticeMails(
     to: person.address,
     fullName: person.fullName,
     subject: title,
-    paragraphs: [text],
-    ...(link && { action: { label: message.mail.button, path: link } }),
+    paragraphs: billLink ? [text, aboutBillLink] : [text],
+    ...(path && { action: { label: button, path } }),
   };
   const mails = message.mailAlways || person.wantsMail ? [notice] : [];
   const to = consentedNumber(person);
@@ -54,7 +65,7 @@ export function noticeMails(
   if (!message.phone || to === null || byPhone.length === 0) return mails;
 
   const name = shownName(person.fullName) ?? 'Pelanggan';
-  const values = [name, ...message.phone.values, `${publicUrl}${link ?? ''}`];
+  const values = [name, ...message.phone.values, `${publicUrl}${path ?? ''}`];
   const withPhone = {
     ...notice,
     phone: { to, kind: message.phone.kind, values },

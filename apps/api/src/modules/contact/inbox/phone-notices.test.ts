@@ -1,3 +1,4 @@
+import { showLinkedBill } from '@serat/contract/bill-link';
 import {
   getNotificationPreferences,
   saveNotificationPreferences,
@@ -46,6 +47,8 @@ const messages = async (who: Customer, kind: string) =>
       next?: { channel: Channel }[];
     },
   }));
+
+const linkIn = (text = '') => /\/bayar-tagihan#(\S+)$/m.exec(text)?.[1];
 
 test('nothing is sent by phone without consent', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
@@ -114,8 +117,10 @@ test('one message per event, by the first channel, with the others to follow', a
   expect(issued).toMatchObject({ channel: 'sms', content: { to: '6281234567890' } });
   expect(issued?.content.next?.map(({ channel }) => channel)).toEqual(['whatsapp', 'email']);
   const [bill] = await services.billing.active(who.id);
+  const link = linkIn(issued?.content.text);
+  expect(link).toMatch(/^[\w-]{64}$/);
   expect(issued?.content.text).toBe(
-    `Halo Siti Aminah, tagihan Desember 2026 sebesar Rp\u00a0414.000 sudah terbit. Bayar paling lambat 20 Desember 2026.\nLihat dan bayar: ${settings.publicUrl}/tagihan?id=${bill?.id}\nTerima kasih.`,
+    `Halo Siti Aminah, tagihan Desember 2026 sebesar Rp\u00a0414.000 sudah terbit. Bayar paling lambat 20 Desember 2026.\nLihat dan bayar: ${settings.publicUrl}/bayar-tagihan#${link}\nTerima kasih.`,
   );
   // Made at night, sent in the morning.
   const { run_at: runAt } = await db
@@ -139,6 +144,11 @@ test('by phone and by email only if the customer wants both', async () => {
   const both = await messages(who, 'bill-issued');
   expect(both.map(({ channel }) => channel)).toEqual(['email', 'whatsapp']);
   expect(both[1]?.content.next?.map(({ channel }) => channel)).toEqual(['sms']);
+  // A second link would end the first.
+  const [link, other] = both.map(({ content }) => linkIn(content.text));
+  expect(other).toBe(link);
+  const shown = await call(showLinkedBill, { body: { link: link ?? '' } });
+  expect(shown).toMatchObject({ http: 200, data: { bill: { period: '2026-12' } } });
 });
 
 test('a customer without emails gets no fallback to email where it is optional', async () => {

@@ -34,6 +34,7 @@ const inbox = createInboxService({
   queueNotices: async () => undefined,
   phoneChannels: [],
   publicUrl: 'https://portal.example',
+  linkBills: async () => new Map(),
   pushSender: createWebPush({
     subject: 'mailto:halo@serat.example',
     accepts: ({ hostname }) => hostname === '127.0.0.1',

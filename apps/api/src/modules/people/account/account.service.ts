@@ -126,6 +126,7 @@ export function createAccountService(deps: AccountDeps) {
       setProven: setProvenAt,
       endAll: (trx: Handle, customerId: string) => deleteSessionsOf(trx, customerId),
     },
+    countWrongLink: throttle.countWrongLink,
     factorGuesses: { admit: throttle.admitFactor, clear: throttle.clearFactor },
     purges,
   };

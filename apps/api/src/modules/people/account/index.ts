@@ -20,6 +20,7 @@ export {
   isToken,
   newOwnedToken,
   newToken,
+  ownedToken,
   ownerOfToken,
   tokenDigest,
 } from './session/secret-token.ts';

@@ -102,6 +102,7 @@ export async function deletePersonal(
   await handle.deleteFrom('consent').where('customer_id', '=', id).execute();
   await handle.deleteFrom('inbox_message').where('customer_id', '=', id).execute();
   await handle.deleteFrom('mail').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('bill_link').where('customer_id', '=', id).execute();
   await handle.deleteFrom('notification_preference').where('customer_id', '=', id).execute();
   await handle.deleteFrom('data_export').where('customer_id', '=', id).execute();
   await handle.deleteFrom('idempotency_key').where('customer_id', '=', id).execute();

@@ -178,6 +178,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
     name: 'bill_line',
     columns: ['bill_id', 'name', 'amount', 'from_day', 'to_day', 'monthly'],
   },
+  { name: 'bill_link', columns: ['bill_id', 'made_at'] },
   { name: 'bill_fee', columns: ['bill_id', 'denda', 'admin', 'at', 'lifted_at'] },
   { name: 'bill_correction', columns: ['bill_id', 'kind', 'amount', 'returned', 'reason', 'at'] },
   { name: 'inbox_message', columns: ['title', 'text', 'link', 'created_at', 'read_at'] },

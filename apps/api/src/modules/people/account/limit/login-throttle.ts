@@ -34,6 +34,7 @@ export function createLoginThrottle({
 }: Pick<AccountDeps, 'db' | 'clock' | 'secrets'>) {
   const accountKey = (email: string) => secrets.digest('tries/login', email);
   const addressKey = (address: string) => secrets.digest('tries/address', addressGroup(address));
+  const linkKey = (address: string) => secrets.digest('tries/link', addressGroup(address));
   const browserKey = (email: string, browser: Buffer) =>
     secrets.digest('tries/browser', `${email}\0${browser.toString('hex')}`);
   const factorKey = (customerId: string) => secrets.digest('tries/factor', customerId);
@@ -94,6 +95,10 @@ export function createLoginThrottle({
     await db.transaction().execute((trx) => admitAddress(trx, addressKey(address)));
   }
 
+  /** A link to a bill that does not work. Links that work are never slowed down. */
+  const countWrongLink = (address: string): Promise<void> =>
+    db.transaction().execute((trx) => admitAddress(trx, linkKey(address)));
+
   async function succeed(trx: Handle, origin: LoginOrigin): Promise<void> {
     const { email, address, knownBrowser } = origin;
     if (knownBrowser !== null) {
@@ -123,6 +128,7 @@ export function createLoginThrottle({
     admit,
     halfway,
     admitCode,
+    countWrongLink,
     succeed,
     clear,
     admitPassword,

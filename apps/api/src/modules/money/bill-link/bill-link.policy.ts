@@ -1,0 +1,23 @@
+import { billLinkDays } from '@serat/contract/bill-link';
+import { daysBefore } from '../../../jakarta/clock.ts';
+import type { LinkRow } from './bill-link.repository.ts';
+
+export const linksSince = (now: Date): Date => daysBefore(now, billLinkDays);
+
+/** A payment ends the link for good, also if the bill is reopened later. */
+export const isPayable = ({ status, madeAt, reopenedAt }: LinkRow): boolean =>
+  status === 'OPEN' && (reopenedAt === null || madeAt >= reopenedAt);
+
+/** Only who saw the number that was paid learns that it was paid. */
+export const isPaidBy = (
+  { status, paidAttemptId }: LinkRow,
+  attemptId: string | undefined,
+): boolean => status === 'PAID' && paidAttemptId !== null && paidAttemptId === attemptId;
+
+/** "Budi Santoso" becomes "B*** S***"; the length of the words stays hidden. */
+export const maskName = (fullName: string): string =>
+  fullName
+    .split(/\s+/)
+    .flatMap((word) => /^./u.exec(word) ?? [])
+    .map((initial) => `${initial}***`)
+    .join(' ');

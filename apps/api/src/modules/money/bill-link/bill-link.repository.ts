@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { precompiled } from '../../../db/driver/precompiled.ts';
+import { deleteInBatches } from '../../../db/query/batches.ts';
+import type { Handle, Key } from '../../../db/schema.ts';
+
+interface NewLinks {
+  owners: string[];
+  ids: string[];
+  at: Date;
+}
+
+const renewed = precompiled((db, given: NewLinks) => ({
+  compile: () =>
+    sql`
+    insert into bill_link (customer_id, bill_id, made_at)
+    select owner, id, ${given.at}
+    from unnest(${given.owners}::uuid[], ${given.ids}::uuid[]) as given (owner, id)
+    on conflict (customer_id, bill_id) do update set made_at = excluded.made_at`.compile(db),
+}));
+
+/** Replaces the links of these bills; each bill may be named once. */
+export const renewLinks = (handle: Handle, bills: readonly Key[], at: Date): Promise<void> =>
+  renewed.deferred(handle, {
+    owners: bills.map(({ customerId }) => customerId),
+    ids: bills.map(({ id }) => id),
+    at,
+  });
+
+const made = precompiled((db, { customerId, since }: { customerId: string; since: Date }) =>
+  db
+    .selectFrom('bill_link')
+    .innerJoin('bill', (join) =>
+      join
+        .onRef('bill.customer_id', '=', 'bill_link.customer_id')
+        .onRef('bill.id', '=', 'bill_link.bill_id'),
+    )
+    .select([
+      'bill.id',
+      'bill.customer_id as customerId',
+      'bill.number',
+      'bill.status',
+      'bill.reopened_at as reopenedAt',
+      'bill.paid_attempt_id as paidAttemptId',
+      'bill_link.made_at as madeAt',
+    ])
+    .where('bill_link.customer_id', '=', customerId)
+    .where('bill.customer_id', '=', customerId)
+    .where('bill_link.made_at', '>', since),
+);
+
+export type LinkRow = Awaited<ReturnType<typeof made>>[number];
+
+export const listLinks = (handle: Handle, customerId: string, since: Date): Promise<LinkRow[]> =>
+  made(handle, { customerId, since });
+
+export const deleteLinksBefore = (handle: Handle, before: Date): Promise<number> =>
+  deleteInBatches(handle, 'bill_link', sql`made_at <= ${before}`);

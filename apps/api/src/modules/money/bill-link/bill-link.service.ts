@@ -1,0 +1,124 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { LinkedAnswer } from '@serat/contract/bill-link';
+import type { BillDetail } from '@serat/contract/billing';
+import { linkedBillPage } from '@serat/contract/page-links';
+import type { CostLine } from '@serat/contract/pricing';
+import { AppError } from '../../../app-error.ts';
+import type { Db, Handle, Key } from '../../../db/schema.ts';
+import type { Clock } from '../../../jakarta/clock.ts';
+import type { PurgeSteps } from '../../../jobs/purge.ts';
+import type { Secrets } from '../../../secrets.ts';
+import type { BillingService } from '../billing/index.ts';
+import { isPaidBy, isPayable, linksSince, maskName } from './bill-link.policy.ts';
+import { deleteLinksBefore, listLinks, renewLinks, type LinkRow } from './bill-link.repository.ts';
+
+interface BillLinkDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Pick<Secrets, 'digest'>;
+  billing: Pick<BillingService, 'detail' | 'costs' | 'pay' | 'check'>;
+  /** A token that names its customer, so that its row is found by customer. */
+  ownedToken: (customerId: string, secret: Buffer) => string;
+  ownerOfToken: (token: string) => string | null;
+  /** Counts an unusable link on all nodes; refuses an address with too many. */
+  countWrongLink: (address: string) => Promise<void>;
+}
+
+/** The link and the IP address that uses it. */
+export interface LinkUse {
+  link: string;
+  address: string;
+}
+
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** The same for every link that does not work, whatever the reason. */
+const ended = () => new AppError('NOT_FOUND', { message: 'Tautan ini sudah tidak berlaku.' });
+
+/** Shows and pays one bill by the link in its messages, without a session. */
+export function createBillLinkService(deps: BillLinkDeps) {
+  const { db, clock, secrets, billing } = deps;
+
+  /** Derived from the time at which the link was made: a new link ends the old one, and no secret is stored. */
+  const linkOf = ({ customerId, id }: Key, madeAt: Date): string =>
+    deps.ownedToken(customerId, secrets.digest('bill-link', `${id} ${madeAt.getTime()}`));
+
+  /**
+   * For the messages of one event: makes new links to these bills and returns the path of each by the bill's row id.
+   * Runs in the transaction of the event.
+   */
+  async function make(trx: Handle, bills: readonly Key[]): Promise<ReadonlyMap<string, string>> {
+    const at = clock();
+    const once = [...new Map(bills.map((bill) => [bill.id, bill])).values()];
+    if (once.length > 0) await renewLinks(trx, once, at);
+    return new Map(once.map((bill) => [bill.id, linkedBillPage(linkOf(bill, at))]));
+  }
+
+  /** Does the same work for a link of nobody, of a stranger and of a bill that is paid. */
+  async function find(
+    { link, address }: LinkUse,
+    accepts: (row: LinkRow) => boolean,
+  ): Promise<LinkRow> {
+    const owner = deps.ownerOfToken(link);
+    const rows = await listLinks(db, owner ?? nobody, linksSince(clock()));
+    const given = Buffer.from(link);
+    const row = rows.find((each) => {
+      const right = Buffer.from(linkOf(each, each.madeAt));
+      return right.length === given.length && timingSafeEqual(right, given);
+    });
+    if (row && accepts(row)) return row;
+    await deps.countWrongLink(address);
+    throw ended();
+  }
+
+  async function show(use: LinkUse, attemptId?: string): Promise<LinkedAnswer> {
+    const row = await find(use, (each) => isPayable(each) || isPaidBy(each, attemptId));
+    if (row.status === 'PAID') return { bill: null, receipt: row.number };
+    return { bill: shownOf(await billing.detail(row.customerId, row.number)), receipt: null };
+  }
+
+  async function costs(use: LinkUse, methodId: string | undefined): Promise<CostLine[]> {
+    const { customerId, number } = await find(use, isPayable);
+    return billing.costs(customerId, number, methodId);
+  }
+
+  async function pay(use: LinkUse, methodId: string): Promise<LinkedAnswer> {
+    const { customerId, number } = await find(use, isPayable);
+    const detail = await billing.pay(customerId, number, methodId).catch(hideOtherBills);
+    return show(use, detail.payment?.id);
+  }
+
+  async function check(use: LinkUse, attemptId?: string): Promise<LinkedAnswer> {
+    const row = await find(use, (each) => isPayable(each) || isPaidBy(each, attemptId));
+    if (row.status === 'OPEN') await billing.check(row.customerId, row.number);
+    return show(use, attemptId);
+  }
+
+  const purges = {
+    billLinks: (now: Date) => deleteLinksBefore(db, linksSince(now)),
+  } satisfies PurgeSteps;
+
+  return { make, show, costs, pay, check, purges };
+}
+
+export type BillLinkService = ReturnType<typeof createBillLinkService>;
+
+const shownOf = ({ bill, fullName, lines, tax, payment }: BillDetail): LinkedAnswer['bill'] => ({
+  name: maskName(fullName),
+  period: bill.billingPeriod,
+  expiredDate: bill.expiredDate,
+  lines,
+  total: bill.rpTotal,
+  tax: tax ?? null,
+  paidTogether: (bill.jointPayment ?? null) !== null,
+  payment,
+});
+
+/** The usual message names the number that pays the customer's other bills. */
+function hideOtherBills(error: unknown): never {
+  if (!(error instanceof AppError) || error.code !== 'PAID_TOGETHER') throw error;
+  throw new AppError('PAID_TOGETHER', {
+    message:
+      'Tagihan ini sedang dibayar bersama tagihan lain. Masuk ke akun untuk melanjutkan pembayaran itu.',
+  });
+}

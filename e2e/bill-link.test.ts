@@ -1,0 +1,160 @@
+import { payLinkedBill, showLinkedBill } from '@serat/contract/bill-link';
+import { getDashboard } from '@serat/contract/dashboard';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { activeBills, month, rupiah } from './support/bills.ts';
+import { call, newCustomer, type Customer } from './support/customer.ts';
+import {
+  borrowPage,
+  desktop,
+  expectGoodOnBoth,
+  expectGoodScreen,
+  phone,
+  tablet,
+} from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
+import { ops } from './support/ops.ts';
+import { answerDialog, button, ordered } from './support/order.ts';
+import { portalIsThere } from './support/portal.ts';
+import { look } from './support/screen.ts';
+
+/** Ends a new service at once, so that its customer gets a bill for the early end. */
+async function billed(): Promise<Customer> {
+  const customer = await newCustomer();
+  const order = await ordered(customer);
+  await call('/v1/demo/bank/pay', { account: order.virtualAccount });
+  for (const step of ['start', 'finish']) {
+    await call('/v1/demo/technician/step', { orderId: order.id, step });
+  }
+  const { services } = await call<{ services: { number: string }[] }>(
+    getDashboard.path,
+    undefined,
+    customer.token,
+  );
+  await ops('subscriptions', 'end', services[0]?.number ?? '', '--by', 'Rina', '--yes');
+  return customer;
+}
+
+/** Follows the button of the bill's mail in the demo's mailbox, once a worker has sent it. */
+async function openLink(page: Page, { email }: Customer): Promise<void> {
+  const mail = page.getByRole('link', { name: /^Tagihan akhir .* sudah terbit/ });
+  const own = mail.filter({ hasText: email });
+  await expect
+    .poll(async () => {
+      await page.goto('/demo/mailbox');
+      return own.count();
+    })
+    .toBe(1);
+  await own.click();
+  const content = page.locator('iframe[title="Isi email"]').contentFrame();
+  await content.getByRole('link', { name: 'Bayar tagihan' }).click();
+  await page.waitForURL('**/bayar-tagihan#*');
+  await portalIsThere(page);
+}
+
+// shows S14.1, S14.2
+it('a bill is paid without a login by the link in its mail', async () => {
+  const customer = await billed();
+  const { page, context, end } = await borrowPage({
+    viewport: phone,
+    expectedStatuses: [404, 500],
+  });
+  const [bill] = await activeBills(customer.token);
+  if (!bill) throw new Error('there is no bill');
+
+  await openLink(page, customer);
+  await page.getByText('Untuk S*** D*** L***').waitFor();
+  await page.getByRole('heading', { name: `Tagihan ${month(bill)}` }).waitFor();
+  await page.getByText(rupiah(bill.rpTotal)).first().waitFor();
+  expect(await page.locator('main').innerText()).not.toContain('Melawai');
+  await expectGoodOnBoth(page);
+  await look(page, tablet, 'dark');
+  await expectGoodScreen(page);
+  await look(page, phone, 'light');
+  const second = await context.newPage();
+  await second.goto(page.url());
+  await second.getByRole('button', { name: 'Bayar sekarang' }).waitFor();
+
+  await button(page, 'Bayar sekarang').click();
+  await expectFocus(page.getByRole('heading', { name: 'Pilih metode pembayaran' }));
+  await page.goBack();
+  await button(page, 'Bayar sekarang').click();
+  await page.getByRole('radio', { name: 'Bank Nusa VA' }).check();
+  await page
+    .getByText(rupiah(bill.rpTotal + 4000))
+    .first()
+    .waitFor();
+  await expectGoodOnBoth(page);
+  await page.route(`**${payLinkedBill.path}`, (route) => route.fulfill({ status: 500 }), {
+    times: 1,
+  });
+  await button(page, 'Bayar').click();
+  await answerDialog(page, 'Oops...');
+  await button(page, 'Bayar').click();
+  await expectFocus(page.getByRole('heading', { name: 'Menunggu Pembayaran' }));
+  await page.getByRole('heading', { name: 'Cara membayar' }).waitFor();
+  await button(page, 'Cek status').click();
+  await page.getByText('Pembayaran belum kami terima.').waitFor();
+  await expectGoodOnBoth(page);
+
+  await button(page, 'Ganti metode').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'QRIS' }).check();
+  await dialog.getByRole('button', { name: 'Ganti metode' }).click();
+  await button(page, 'Simpan gambar').waitFor();
+  await page.reload();
+  await button(page, 'Simpan gambar').waitFor();
+
+  const link = new URL(page.url()).hash.slice(1);
+  const shown = await call<{ bill: { payment: { paymentQr: string } } }>(showLinkedBill.path, {
+    link,
+  });
+  await call('/v1/demo/bank/pay', { account: shown.bill.payment.paymentQr });
+  await expectFocus(page.getByRole('heading', { name: 'Pembayaran diterima' }));
+  await page.getByText('Terima kasih', { exact: true }).waitFor();
+  await page.getByText(bill.id).waitFor();
+  await expectGoodOnBoth(page);
+  // A phone may discard the tab while the customer uses the bank's app.
+  await page.reload();
+  await page.getByText(bill.id).waitFor();
+
+  // Without the number that was paid, the link shows nothing any more.
+  await second.bringToFront();
+  await second.reload();
+  await second.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' }).waitFor();
+  await second.close();
+  await end();
+});
+
+it('links that never worked or no longer work look the same and lead to the login', async () => {
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [404] });
+  for (const link of ['', '#x', `#${'A'.repeat(64)}`]) {
+    await page.goto('/demo/mailbox');
+    await page.goto(`/bayar-tagihan${link}`);
+    await page.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' }).waitFor();
+  }
+  await portalIsThere(page);
+  await expectGoodOnBoth(page);
+  await look(page, desktop, 'light');
+  await expectGoodScreen(page);
+  await page.getByRole('link', { name: 'Masuk dan lihat tagihan' }).click();
+  await page.waitForURL('**/login');
+  await end();
+});
+
+it('without a connection the page says so, and the load can be repeated', async () => {
+  const { page, end } = await borrowPage({
+    viewport: phone,
+    expectedStatuses: [404],
+    offline: true,
+  });
+  const asked = `**${showLinkedBill.path}`;
+  await page.route(asked, (route) => route.abort());
+  await page.goto(`/bayar-tagihan#${'B'.repeat(64)}`);
+  await page.getByRole('heading', { name: 'Tagihan belum dapat dimuat' }).waitFor();
+  await expectGoodOnBoth(page);
+  await page.unroute(asked);
+  await page.getByRole('button', { name: 'Coba lagi' }).click();
+  await page.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' }).waitFor();
+  await end();
+});

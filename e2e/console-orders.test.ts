@@ -13,9 +13,14 @@ it('a dispatcher starts and finishes an installation by keyboard', async () => {
 
   const { page, end } = await atWork('dispatcher', '/pesanan');
   await page.getByText('baris', { exact: false }).first().waitFor();
+  await page.getByText('Pesanan yang sedang berjalan.').waitFor();
+  expect(await page.locator('tbody').getByText('Pesanan Selesai').count()).toBe(0);
+  const row = await page.locator('tbody tr').first().boundingBox();
+  expect(row?.height).toBeGreaterThanOrEqual(44);
   await page.keyboard.press('/');
   await page.keyboard.type(customer.email);
   await page.getByText('1 baris', { exact: true }).first().waitFor();
+  await page.getByText('Semua pesanan.').waitFor();
   await expectGoodScreen(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('j');
@@ -146,4 +151,28 @@ it('support proposes to close a refund; finance decides but cannot decide alone'
   await finance.page.getByText('Usulan Anda sendiri harus diputuskan orang lain').waitFor();
   expect(await finance.page.getByRole('button', { name: 'Setujui dan jalankan' }).count()).toBe(0);
   await finance.end();
+});
+
+// shows P2.17
+it('the home of a technician begins with the jobs, that of sales with orders and leads', async () => {
+  const technician = await atWork('technician', '/', { viewport: { width: 360, height: 740 } });
+  const jobs = technician.page.getByRole('region', { name: /^Menunggu Instalasi/ });
+  const needs = technician.page.getByRole('region', { name: 'Perlu ditangani' });
+  await jobs.getByRole('listitem').first().waitFor();
+  await needs.waitFor();
+  const [first, second] = [await jobs.boundingBox(), await needs.boundingBox()];
+  expect(first?.y).toBeLessThan(second?.y ?? 0);
+  await expectGoodScreen(technician.page);
+  await technician.end();
+
+  const { page, end } = await atWork('sales', '/', { viewport: { width: 1280, height: 800 } });
+  const orders = page.getByRole('region', { name: 'Pesanan terbaru' });
+  await orders.getByRole('link', { name: 'Sri Wahyuni' }).waitFor();
+  const leads = page.getByRole('region', { name: 'Permintaan jaringan terbaru' });
+  await leads.getByText('Citra Melani').waitFor();
+  await leads.getByText('12 rumah').waitFor();
+  await expectGoodScreen(page);
+  await leads.getByRole('link', { name: 'Semua permintaan' }).click();
+  await page.getByRole('row', { name: /Dodi Firmansyah/ }).waitFor();
+  await end();
 });

@@ -11,6 +11,7 @@ const emails = {
   dispatcher: 'jadwal@serat.example',
   support: 'layanan@serat.example',
   technician: 'teknisi@serat.example',
+  sales: 'penjualan@serat.example',
   auditor: 'auditor@serat.example',
 } as const;
 

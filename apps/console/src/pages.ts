@@ -5,6 +5,7 @@ import {
   History,
   House,
   KeyRound,
+  MapPinPlus,
   PackageOpen,
   Percent,
   ReceiptText,
@@ -126,6 +127,13 @@ export const pageGroups: readonly PageGroup[] = [
         Page: lazy(async () => ({
           default: (await import('./pages/customers/customer.tsx')).CustomerPage,
         })),
+      },
+      {
+        path: '/permintaan-jaringan',
+        title: 'Permintaan jaringan',
+        permission: 'lead.read',
+        icon: MapPinPlus,
+        Page: lazy(async () => ({ default: (await import('./pages/leads/leads.tsx')).Leads })),
       },
       {
         path: '/pengembalian',

@@ -78,7 +78,27 @@ beforeAll(async () => {
   const written = await services.backoffice.customers.addNote(caller, note);
   const removed = await services.backoffice.customers.addNote(caller, note);
   await services.backoffice.customers.removeNote(caller, { ...of, id: removed.id });
-  marks = [customer.id, waiting.id, paying.id, customer.billId, customer.orderId, number, unpaid];
+  await services.coverage.request({
+    fullName: 'Calon Pelanggan',
+    email: 'calon@pelanggan.example',
+    phone: '081200002222',
+    potentialCustomer: '3',
+    content: 'Satu gang berminat.',
+    latitude: -6.2441,
+    longitude: 106.8003,
+    subDistrictId: '3174071001',
+    appSource: 'WEB',
+  });
+  marks = [
+    'calon@pelanggan.example',
+    customer.id,
+    waiting.id,
+    paying.id,
+    customer.billId,
+    customer.orderId,
+    number,
+    unpaid,
+  ];
   samples = {
     '/v1/staff/home': {},
     '/v1/staff/home/figures': {},
@@ -89,6 +109,7 @@ beforeAll(async () => {
     '/v1/staff/proposals/show': { body: { id: sealed, reason } },
     '/v1/staff/proposals/refuse': { body: { id: proposal, digest, reason } },
     '/v1/staff/proposals/approve': { body: { id: proposal, digest } },
+    '/v1/staff/leads': {},
     '/v1/staff/orders': {},
     '/v1/staff/orders/counts': {},
     '/v1/staff/orders/detail': { query: { number } },

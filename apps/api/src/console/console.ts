@@ -21,6 +21,7 @@ import { customerAccessRoutes } from './routes/customer-access.routes.ts';
 import { customerListRoutes } from './routes/customer-lists.routes.ts';
 import { customerRoutes } from './routes/customers.routes.ts';
 import { homeRoutes } from './routes/home.routes.ts';
+import { leadRoutes } from './routes/leads.routes.ts';
 import { orderRoutes } from './routes/orders.routes.ts';
 import { paymentRoutes } from './routes/payments.routes.ts';
 import { peopleRoutes } from './routes/people.routes.ts';
@@ -76,6 +77,7 @@ export async function createConsole(
     peopleRoutes(console, services);
     auditRoutes(console, services);
     proposalRoutes(console, services);
+    leadRoutes(console, services);
     orderRoutes(console, services, settings);
     billRunRoutes(console, services);
     billRoutes(console, services, deps.clock);

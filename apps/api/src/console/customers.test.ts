@@ -320,6 +320,7 @@ test('finds nothing for unknown values', async () => {
   }
 });
 
+// shows P2.17
 test('home counts open work that the role may see', async () => {
   const waiting = await world.placeOrder(await world.customer());
   await world.payOrder(waiting);
@@ -327,11 +328,13 @@ test('home counts open work that the role may see', async () => {
   const seen = new Map((await needsOf(owner)).map((one) => [one.need, one]));
   expect(seen.get('waitingInstallation')?.count).toBe(1);
   expect(seen.get('waitingInstallation')?.sinceDate).not.toBeNull();
+  expect(seen.get('waitingInstallation')?.amount).toBeNull();
   expect(seen.size).toBe(13);
   const technician = await person('technician');
+  // The oldest work first; what does not wait comes last.
   expect((await needsOf(technician)).map(({ need }) => need)).toEqual([
-    'heldOrders',
     'waitingInstallation',
+    'heldOrders',
   ]);
   const inMedan = await needsOf(foreign);
   expect(inMedan.find(({ need }) => need === 'waitingInstallation')?.count).toBe(0);
@@ -347,6 +350,9 @@ test("sums the month's figures once in ten minutes", async () => {
   clock.advance({ minutes: 11 });
   const later = (await ask(getFigures, {}, owner.cookie)).data;
   expect(later.received).toBeGreaterThan(first.received);
+  // The days of this month and of the month before, to compare them.
+  const months = new Set(later.receivedByDay.map(({ day }) => day.slice(0, 7)));
+  expect([...months].sort()).toEqual(['2026-11', '2026-12']);
   const elsewhere = (await ask(getFigures, {}, foreign.cookie)).data;
   expect(elsewhere).toMatchObject({ running: 0, billed: 0, received: 0 });
 });

@@ -6,9 +6,15 @@ import { daysBefore, type Clock } from '../jakarta/clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../wiring.ts';
 import { backofficePeople, type BackofficePerson } from './demo-backoffice-people.ts';
-import { forgetMails, insertHangingAttempt, refuseLastMail } from './demo-history.repository.ts';
+import {
+  findNearestKelurahan,
+  forgetMails,
+  insertHangingAttempt,
+  refuseLastMail,
+} from './demo-history.repository.ts';
 import { checkoutInput } from './demo-history.ts';
 import { otherLogins } from './demo-logins.ts';
+import { demoPlaces } from './demo-odps.ts';
 import { insertDemoCustomer } from './seed.repository.ts';
 
 interface BackofficeDeps {
@@ -30,7 +36,7 @@ export async function seedDemoBackoffice(deps: BackofficeDeps, password: string)
   const end = clock();
   let now = end;
   const services = open(() => new Date(now));
-  const { bank, orders, billing, ledger, payment, privacy } = services;
+  const { bank, orders, billing, coverage, ledger, payment, privacy } = services;
   const dispatcher = (await colleague(services, 'dispatcher')) ?? nameOnly('Agus Salim');
   if (!bank || (await findOwner(db, 'email', backofficePeople.held.email))) return;
   bank.connect(async (body, headers) => {
@@ -93,12 +99,40 @@ export async function seedDemoBackoffice(deps: BackofficeDeps, password: string)
   const leaving = await register(backofficePeople.leaving);
   await privacy.requestDeletion(leaving, password);
 
+  for (const [days, interest] of interests.entries()) {
+    goBack(days + 1);
+    const place = await findNearestKelurahan(db, interest);
+    const subDistrictId = place?.kelurahanId ?? '';
+    await coverage.request({ ...interest, subDistrictId, appSource: 'WEB' });
+  }
+
   goBack(1);
   await unknownPayment(bank, new Date(now));
   now = end;
   await forgetMails(db);
   await askedForHelp(deps, services);
 }
+
+const interests = [
+  {
+    fullName: 'Citra Melani',
+    email: 'citra.melani@serat.example',
+    phone: '081377788890',
+    potentialCustomer: '12',
+    content: 'Satu kampung menunggu jaringan.',
+    latitude: demoPlaces.none.latitude,
+    longitude: demoPlaces.none.longitude,
+  },
+  {
+    fullName: 'Dodi Firmansyah',
+    email: 'dodi.firmansyah@serat.example',
+    phone: '081377788891',
+    potentialCustomer: '1',
+    content: 'Kabari saya bila ada port kosong.',
+    latitude: demoPlaces.full.latitude,
+    longitude: demoPlaces.full.longitude,
+  },
+];
 
 const refundAccount = { bank: 'Bank Nusa', number: '1230004567', holder: 'Linda Hartati' };
 

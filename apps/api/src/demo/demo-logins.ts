@@ -5,6 +5,6 @@ export const demoLogin = { email: 'demo@serat.example', password } as const;
 
 /** The login page names these beside the first one. They have the same password. */
 export const otherLogins = {
-  isolated: { email: 'isolir@serat.example', about: 'Tagihan terlambat' },
-  installing: { email: 'pasang@serat.example', about: 'Sedang dipasang' },
+  isolated: { email: 'isolir@serat.example', about: 'Terlambat' },
+  installing: { email: 'pasang@serat.example', about: 'Pemasangan' },
 } as const;

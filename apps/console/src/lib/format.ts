@@ -10,6 +10,9 @@ const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 /** 20 November 2026, without a line break. */
 export const longDate = (moment: Moment): string => unbroken(words.longDate(moment));
 
+/** 20 November, without a line break. */
+export const dayMonth = (day: string): string => longDate(day).replace(/\u00a0\d{4}$/, '');
+
 const shortDate = (moment: Moment): string => unbroken(words.shortDate(moment));
 
 /** Days from a moment to a day, YYYY-MM-DD, both in Jakarta. */

@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 import { Select, type SelectOption } from '@serat/ui/fields/select.tsx';
@@ -11,7 +11,8 @@ export type Filter = { name: string; label: string } & (
   | { kind: 'day' | 'month' }
   /** Set only by a link; shown while it is set, to be removed. */
   | { kind: 'only' }
-  | { kind: 'choice'; options: readonly SelectOption[]; any: string }
+  /** Without `any`, one of the options is always chosen. */
+  | { kind: 'choice'; options: readonly SelectOption[]; any?: string }
 );
 
 interface FilterBarProps {
@@ -20,20 +21,36 @@ interface FilterBarProps {
   isSet: boolean;
 }
 
-/** The key "/" moves the focus here. */
+/** The key "/" moves the focus here. On a phone all but the search is folded, so that the rows come first. */
 export function FilterBar({ filters, state, isSet }: FilterBarProps) {
   const bar = useRef<HTMLElement>(null);
+  const [isOpen, setOpen] = useState(isSet);
   useShortcuts({ '/': () => bar.current?.querySelector<HTMLElement>('input, select')?.focus() });
+  const searches = filters.filter(({ kind }) => kind === 'text');
+  const others = filters.filter(({ kind }) => kind !== 'text');
+  const show = (filter: Filter) => (
+    <OneFilter
+      key={filter.name}
+      filter={filter}
+      value={state.values[filter.name] ?? ''}
+      onChange={(value) => state.set({ [filter.name]: value })}
+    />
+  );
   return (
     <search ref={bar} aria-label="Saringan" className="flex flex-wrap items-end gap-3">
-      {filters.map((filter) => (
-        <OneFilter
-          key={filter.name}
-          filter={filter}
-          value={state.values[filter.name] ?? ''}
-          onChange={(value) => state.set({ [filter.name]: value })}
-        />
-      ))}
+      {searches.map(show)}
+      {others.length > 0 && (
+        <Button
+          variant="secondary"
+          className="min-h-12 sm:hidden"
+          aria-expanded={isOpen}
+          icon={<SlidersHorizontal aria-hidden="true" className="size-4" />}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Saringan lain
+        </Button>
+      )}
+      <div className={isOpen ? 'contents' : 'contents max-sm:hidden'}>{others.map(show)}</div>
       {isSet && (
         <Button variant="quiet" className="min-h-11" onClick={state.clear}>
           Hapus saringan
@@ -56,7 +73,7 @@ function OneFilter({ filter, value, onChange }: OneFilterProps) {
       <Select
         className="w-full sm:w-64"
         label={label}
-        placeholder={filter.any}
+        {...(filter.any !== undefined && { placeholder: filter.any })}
         options={filter.options}
         value={value}
         onChange={({ target }) => onChange(target.value)}

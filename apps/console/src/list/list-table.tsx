@@ -10,6 +10,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useMemo, useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ColumnKind } from '@serat/contract/staff/columns';
+import { alignOf } from '../lib/align.ts';
 import { fromList } from '../parts/list-behind.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -134,8 +135,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
 
 const kindOf = (columns: readonly { id: string; kind: ColumnKind }[], id: string): ColumnKind =>
   columns.find((column) => column.id === id)?.kind ?? 'text';
-const alignOf = (kind: ColumnKind) =>
-  kind === 'rupiah' || kind === 'count' ? ('right' as const) : undefined;
 
 /** Takes the height of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) =>

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 /** Up to this many rows are all rendered, so that find-in-page and print include them. */
 const renderAllUpTo = 200;
-const estimatedHeight = 41;
+const estimatedHeight = 44;
 
 /** Renders only the rows near the visible part of the page. */
 export function useRowWindow(body: RefObject<HTMLElement | null>, count: number) {

@@ -1,3 +1,4 @@
+import { alignOf } from '../lib/align.ts';
 import type { Change } from '@serat/contract/staff/columns';
 import { classNames } from '@serat/ui/class-names.ts';
 import { written } from '../lib/format.ts';
@@ -38,10 +39,10 @@ export function Difference({ changes, before = 'Sebelum', after = 'Sesudah' }: D
               {label}
               {masked && <span className="block text-sm font-normal text-muted">disamarkan</span>}
             </th>
-            <td>
+            <td data-align={alignOf(kind)}>
               <span className={mark(looks[change].before)}>{written(kind, was)}</span>
             </td>
-            <td>
+            <td data-align={alignOf(kind)}>
               <span className={mark(looks[change].after)}>{written(kind, becomes)}</span>
             </td>
           </tr>

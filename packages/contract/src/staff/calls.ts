@@ -10,6 +10,7 @@ import * as customerAccess from './customer-access.ts';
 import * as customerLists from './customer-lists.ts';
 import * as customers from './customers.ts';
 import * as home from './home.ts';
+import * as leads from './leads.ts';
 import * as orders from './orders.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as payments from './payments.ts';
@@ -36,6 +37,7 @@ const pages = {
   customerLists,
   customers,
   home,
+  leads,
   orders,
   paymentLists,
   payments,

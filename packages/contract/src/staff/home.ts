@@ -30,6 +30,7 @@ export const getHome = staffRead({
   permission: 'home.read',
   summary: 'Apa yang perlu ditangani hari ini, sejauh peran dan wilayah Anda',
   data: z.object({
+    /** The oldest first; on the same day the greatest amount. */
     needs: z.array(
       z.object({
         need: z.enum(Object.keys(needs) as Need[]),
@@ -37,6 +38,8 @@ export const getHome = staffRead({
         /** At most `countedUpTo`, which means "or more". */
         count: z.number(),
         sinceDate: z.nullable(instant),
+        /** The money that waits, without denda; null if it is not about money. */
+        amount: z.nullable(z.number()),
         /** The first few names, if a count alone is not enough. */
         names: z.array(z.string()),
       }),
@@ -58,8 +61,9 @@ export const getFigures = staffRead({
     running: z.number(),
     billed: z.number(),
     received: z.number(),
-    /** Of open bills, without denda. */
+    /** Of open bills, without denda; the newest first. */
     arrears: z.array(z.object({ age: z.string(), bills: z.number(), amount: z.number() })),
+    /** Of this month and the month before. */
     startedByDay: byDay,
     receivedByDay: byDay,
   }),

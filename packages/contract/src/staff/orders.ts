@@ -35,7 +35,10 @@ export const listOrders = staffList({
   permission: 'order.read',
   summary: 'Pesanan, terlama dulu',
   filters: {
-    status: z.optional(status),
+    /** `running`: all that are neither finished nor given up. */
+    status: z.optional(
+      z.enum([...(Object.keys(orderStatusLabels) as OrderStatus[]), 'running', 'all']),
+    ),
     held: z.optional(z.enum(['true', 'false'])),
     /** Number, name, email, phone, PLN id. */
     search: z.optional(text(100)),

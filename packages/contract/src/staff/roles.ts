@@ -90,6 +90,7 @@ export const permissions = {
   'mail.retry': changing('Mengirim ulang email', ['support'], false),
   'job.read': reading('Melihat tugas otomatis yang gagal', [], false),
   'job.retry': changing('Menjalankan ulang tugas otomatis', [], false),
+  'lead.read': reading('Melihat permintaan jaringan', ['dispatcher', 'sales']),
   'order.read': reading('Melihat pesanan', [
     'finance',
     'dispatcher',

@@ -1,7 +1,8 @@
+import type { OrderStatus } from '@serat/contract/order';
 import * as call from '@serat/contract/staff/orders';
 import { answer } from '../../http/mount/answer.ts';
 import { addDays, startOfDay } from '../../jakarta/calendar.ts';
-import { addressLine } from '../../modules/sales/order/index.ts';
+import { addressLine, openStatuses } from '../../modules/sales/order/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
@@ -30,6 +31,11 @@ const rowOf = (order: Omit<Shown, 'portReleasedAt' | 'sortedBy'>): call.OrderRow
     .join(' + '),
 });
 
+function statusesOf(status: 'running' | 'all' | OrderStatus = 'all') {
+  if (status === 'running') return openStatuses;
+  return status === 'all' ? null : [status];
+}
+
 export function orderRoutes(
   server: Console,
   { orders, payment, backoffice }: Services,
@@ -41,7 +47,7 @@ export function orderRoutes(
     find: ({ who, filter: { status, held, search = null, from, to }, page }) =>
       orders.list({
         ...page,
-        statuses: status ? [status] : null,
+        statuses: statusesOf(status),
         heldOnly: held === 'true',
         areas: who.areas,
         search,

@@ -15,6 +15,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { useVisit } from '../../lib/use-visit.ts';
 import { BackToList } from '../../parts/back-to-list.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { Amounts } from '../../parts/amounts.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
@@ -43,28 +44,11 @@ function Credit({ customerId }: { customerId: string }) {
 function BillLines({ bill }: { bill: DataOf<typeof getBill> }) {
   const { lines, total, tax } = bill;
   return (
-    <dl className="flex flex-col gap-2.5">
-      {lines.map(({ name, amount, days }) => (
-        <div key={`${name} ${days?.from} ${amount}`} className="flex justify-between gap-4">
-          <dt className="min-w-0">
-            {name}
-            {days && <span className="block text-sm text-muted">{chargedDays(days)}</span>}
-          </dt>
-          <dd className="shrink-0 tabular-nums">{rupiah(amount)}</dd>
-        </div>
-      ))}
-      <div className="flex justify-between gap-4 border-t border-hairline pt-3 font-bold">
-        <dt>Jumlah</dt>
-        <dd className="tabular-nums">{rupiah(total)}</dd>
-      </div>
-      {tax &&
-        taxLines(tax, total).map(({ name, amount }) => (
-          <div key={name} className="flex justify-between gap-4 text-sm text-muted">
-            <dt>{name}</dt>
-            <dd className="tabular-nums">{rupiah(amount)}</dd>
-          </div>
-        ))}
-    </dl>
+    <Amounts
+      lines={lines.map(({ days, ...line }) => ({ ...line, note: days && chargedDays(days) }))}
+      total={total}
+      within={tax ? taxLines(tax, total) : undefined}
+    />
   );
 }
 

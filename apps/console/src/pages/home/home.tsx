@@ -1,14 +1,18 @@
 import { ChevronRight } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { countedUpTo, getHome, reversalDays, type Need } from '@serat/contract/staff/home';
+import type { Role } from '@serat/contract/staff/roles';
 import { Card } from '@serat/ui/card.tsx';
 import type { DataOf } from '../../lib/api.ts';
-import { longDate, thousands } from '../../lib/format.ts';
+import { longDate, rupiah, thousands } from '../../lib/format.ts';
 import { useMay, useMe } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { Board } from '../orders/board.tsx';
 import { Figures } from './figures.tsx';
+import { Newest } from './newest.tsx';
 
 const lists: Record<Need, string> = {
   heldOrders: '/pesanan?held=true',
@@ -29,13 +33,26 @@ const lists: Record<Need, string> = {
 
 type OneNeed = DataOf<typeof getHome>['needs'][number];
 
+/** What a role comes for, shown before what else waits. */
+const firsts: Partial<Record<Role, ComponentType>> = {
+  dispatcher: Board,
+  technician: Board,
+  sales: Newest,
+};
+
 export function Home() {
-  const { fullName } = useMe();
+  const { fullName, role } = useMe();
   const maySeeMoney = useMay('bill.read');
   const home = useRead(getHome, undefined, { every: 60_000 });
+  const First = firsts[role];
   return (
     <>
       <PageHeading title={`Selamat bekerja, ${fullName}`} />
+      {First && (
+        <div className="mb-6">
+          <First />
+        </div>
+      )}
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(22rem,2fr)_3fr]">
         <Loaded query={home} what="Beranda">
           {({ needs }) => <Needs needs={needs} />}
@@ -65,7 +82,7 @@ function Needs({ needs }: { needs: readonly OneNeed[] }) {
   );
 }
 
-function NeedLine({ need, label, count, sinceDate, names }: OneNeed) {
+function NeedLine({ need, label, count, sinceDate, amount, names }: OneNeed) {
   const content = (
     <>
       <span className="min-w-9 shrink-0 text-2xl font-bold tabular-nums">
@@ -80,9 +97,12 @@ function NeedLine({ need, label, count, sinceDate, names }: OneNeed) {
             {count > names.length && ', …'}
           </span>
         )}
-        {sinceDate && (
-          <span className="text-sm text-muted">Terlama sejak {longDate(sinceDate)}</span>
-        )}
+        <span className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
+          {sinceDate && <span>Terlama sejak {longDate(sinceDate)}</span>}
+          {amount !== null && amount > 0 && (
+            <b className="ml-auto font-semibold text-ink tabular-nums">{rupiah(amount)}</b>
+          )}
+        </span>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
     </>

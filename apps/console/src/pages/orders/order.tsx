@@ -10,6 +10,7 @@ import { useRead } from '../../lib/use-read.ts';
 import { useVisit } from '../../lib/use-visit.ts';
 import { BackToList } from '../../parts/back-to-list.tsx';
 import { CustomerLink } from '../../parts/customer-link.tsx';
+import { Amounts } from '../../parts/amounts.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
@@ -70,11 +71,11 @@ function OrderView({ order }: { order: OrderDetail }) {
             />
           </Card>
           <Card title="Paket dan pembayaran">
+            <Amounts lines={order.costs} total={order.total} />
+            <hr className="my-4 border-hairline" />
             <Facts
               items={[
                 ['Paket', order.products],
-                ...order.costs.map(({ name, amount }) => [name, rupiah(amount)] as const),
-                ['Jumlah', <b key="">{rupiah(order.total)}</b>],
                 order.payment ? ['Metode', order.payment.method] : null,
                 order.payment?.virtualAccount
                   ? ['Virtual account', order.payment.virtualAccount]

@@ -21,8 +21,11 @@ const filters: readonly Filter[] = [
     kind: 'choice',
     name: 'status',
     label: 'Status',
-    any: 'Semua status',
-    options: Object.entries(orderStatusLabels).map(([value, label]) => ({ value, label })),
+    options: [
+      { value: 'running', label: 'Sedang berjalan' },
+      { value: 'all', label: 'Semua status' },
+      ...Object.entries(orderStatusLabels).map(([value, label]) => ({ value, label })),
+    ],
   },
   {
     kind: 'choice',
@@ -35,6 +38,11 @@ const filters: readonly Filter[] = [
   { kind: 'day', name: 'to', label: 'Sampai' },
 ];
 
+function subtitleOf(status: string): string {
+  if (status === 'running') return 'Pesanan yang sedang berjalan.';
+  return status === 'all' ? 'Semua pesanan.' : 'Pesanan dengan status yang dipilih.';
+}
+
 /** A list or a board, kept in the address. A technician starts with the board. */
 export function Orders() {
   const { role } = useMe();
@@ -42,11 +50,14 @@ export function Orders() {
   const usual = role === 'technician' && parameters.size === 0 ? 'papan' : 'daftar';
   const isBoard = (parameters.get('tampilan') ?? usual) === 'papan';
   const Icon = isBoard ? Rows3 : Columns3;
+  // Who looks for a certain order or day means every order.
+  const looksBack = ['search', 'from', 'to'].some((name) => parameters.has(name));
+  const status = parameters.get('status') ?? (looksBack ? 'all' : 'running');
   return (
     <>
       <PageHeading
         title="Pesanan"
-        text={isBoard ? 'Yang paling lama menunggu berada paling atas.' : 'Semua pesanan.'}
+        text={isBoard ? 'Yang paling lama menunggu berada paling atas.' : subtitleOf(status)}
         action={
           <Button
             variant="secondary"
@@ -65,6 +76,7 @@ export function Orders() {
           list={listOrders}
           cells={cells}
           filters={filters}
+          defaults={{ status }}
           rowKey={({ number }) => number}
           to={orderPath}
           empty="Tidak ada pesanan yang cocok."

@@ -3,5 +3,8 @@ export interface ChartPoint {
   name: string;
   /** Label under the bar; defaults to the name. */
   short?: string;
-  value: number;
+  /** Null for a day that has not come yet. */
+  value: number | null;
+  /** The value to compare with, drawn as a thin line; null if there is none. */
+  before?: number | null;
 }

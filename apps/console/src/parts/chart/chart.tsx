@@ -7,38 +7,46 @@ interface ChartProps {
   title: string;
   points: readonly ChartPoint[];
   write: (value: number) => string;
-  /** Shown beside the title; defaults to the sum. */
-  figure?: string;
+  /** The month that the thin line shows. */
+  beforeName: string;
 }
 
 const Plot = lazy(async () => ({ default: (await import('./plot.tsx')).Plot }));
 
 /** A bar chart with a table of its exact values, also for screen readers. */
-export function Chart({ title, points, write, figure }: ChartProps) {
-  const sum = points.reduce((total, { value }) => total + value, 0);
+export function Chart({ title, points, write, beforeName }: ChartProps) {
+  const sum = points.reduce((total, { value }) => total + (value ?? 0), 0);
+  const cell = (value: number | null | undefined) =>
+    value === null || value === undefined ? '–' : write(value);
   return (
-    <Card
-      title={title}
-      action={<span className="font-bold tabular-nums">{figure ?? write(sum)}</span>}
-    >
-      {points.length > 0 ? (
-        <Suspense fallback={<Skeleton className="mb-3 h-40" />}>
-          <Plot points={points} write={write} />
-        </Suspense>
-      ) : (
-        <p className="mb-3 text-muted">Belum ada angkanya.</p>
-      )}
+    <Card title={title} action={<span className="font-bold tabular-nums">{write(sum)}</span>}>
+      <Suspense fallback={<Skeleton className="mb-3 h-40" />}>
+        <Plot points={points} write={write} beforeName={beforeName} />
+      </Suspense>
+      <p className="text-sm text-muted">Garis tipis: {beforeName}</p>
       <details>
         <summary className="text-link inline-block cursor-pointer text-sm">
           Lihat sebagai tabel
         </summary>
         <table className="rows mt-3">
           <caption className="sr-only">{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Hari</th>
+              <th scope="col" data-align="right">
+                Bulan ini
+              </th>
+              <th scope="col" data-align="right">
+                {beforeName}
+              </th>
+            </tr>
+          </thead>
           <tbody>
-            {points.map(({ name, value }) => (
+            {points.map(({ name, value, before }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                <td data-align="right">{write(value)}</td>
+                <td data-align="right">{cell(value)}</td>
+                <td data-align="right">{cell(before)}</td>
               </tr>
             ))}
           </tbody>

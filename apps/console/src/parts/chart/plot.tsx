@@ -6,6 +6,7 @@ import type { ChartPoint } from './chart-point.ts';
 interface PlotProps {
   points: readonly ChartPoint[];
   write: (value: number) => string;
+  beforeName: string;
 }
 
 const height = 160;
@@ -17,6 +18,7 @@ function colours() {
   return {
     bar: of('--color-primary'),
     text: of('--color-muted'),
+    before: of('--color-field'),
     line: of('--color-hairline'),
     font: `12px ${style.getPropertyValue('--font-sans') || 'sans-serif'}`,
   };
@@ -39,13 +41,13 @@ export function Plot(props: PlotProps) {
   return <Drawn key={isDark ? 'dark' : 'light'} {...props} />;
 }
 
-function Drawn({ points, write }: PlotProps) {
+function Drawn({ points, write, beforeName }: PlotProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [pointed, setPointed] = useState<number | null>(null);
   useEffect(() => {
     const place = frame.current;
     if (!place) return undefined;
-    const { bar, text, line, font } = colours();
+    const { bar, before, text, line, font } = colours();
     const axis = { stroke: text, font, ticks: { show: false } };
     const plot = new UPlot(
       {
@@ -85,10 +87,15 @@ function Drawn({ points, write }: PlotProps) {
             points: { show: false },
             ...(UPlot.paths.bars && { paths: UPlot.paths.bars({ size: [0.7, 36] }) }),
           },
+          { stroke: before, width: 1, points: { show: false } },
         ],
         hooks: { setCursor: [({ cursor }) => setPointed(cursor.idx ?? null)] },
       },
-      [points.map((_, index) => index), points.map(({ value }) => value)],
+      [
+        points.map((_, index) => index),
+        points.map(({ value }) => value),
+        points.map((point) => point.before ?? null),
+      ],
       place,
     );
     const watch = new ResizeObserver(() => plot.setSize({ width: place.clientWidth, height }));
@@ -105,11 +112,20 @@ function Drawn({ points, write }: PlotProps) {
       {/* The canvas has a fixed width in pixels, which must not keep the page from shrinking. */}
       <div ref={frame} className="h-40 w-full overflow-hidden [contain:inline-size]" />
       <p className="min-h-5 text-sm text-muted tabular-nums">
-        {point && `${point.name}: ${write(point.value)}`}
+        {point && inWords(point, { write, beforeName })}
       </p>
     </div>
   );
 }
+
+const inWords = (
+  { name, value, before = null }: ChartPoint,
+  { write, beforeName }: Pick<PlotProps, 'write' | 'beforeName'>,
+): string =>
+  [
+    `${name}: ${value === null ? '–' : write(value)}`,
+    ...(before === null ? [] : [`${beforeName}: ${write(before)}`]),
+  ].join('; ');
 
 /** About six labels, so that they do not overlap. */
 function labelled(count: number): number[] {

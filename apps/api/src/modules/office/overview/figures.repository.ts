@@ -9,6 +9,7 @@ export interface Figures {
   billed: number;
   received: number;
   arrears: { age: string; bills: number; amount: number }[];
+  /** Of this month and the month before. */
   startedByDay: { day: string; value: number }[];
   receivedByDay: { day: string; value: number }[];
 }
@@ -18,6 +19,8 @@ interface Span {
   month: string;
   today: string;
   from: Date;
+  /** The beginning of the month before. */
+  before: Date;
 }
 
 const inJakarta = (column: string) =>
@@ -25,7 +28,7 @@ const inJakarta = (column: string) =>
 
 /** Scans all services and bills, which takes seconds with a million customers, so the result is cached. */
 export async function sumFigures(handle: Handle, span: Span): Promise<Figures> {
-  const { areas, month, today, from } = span;
+  const { areas, month, today, from, before } = span;
   const of = (column: string) => customerInAreas(areas, column);
   const number = async (query: RawBuilder<{ value: number }>): Promise<number> =>
     (await query.execute(handle)).rows[0]?.value ?? 0;
@@ -43,20 +46,20 @@ export async function sumFigures(handle: Handle, span: Span): Promise<Figures> {
         where received_at >= ${from} and ${of('money_received.customer_id')}`),
       sql<{ age: string; bills: number; amount: number }>`
         select age, count(*)::int as bills, sum(amount)::bigint as amount from (
-          select tagihan + materai - kredit - koreksi as amount,
+          select tagihan + materai - kredit - koreksi as amount, due_on,
             case when ${today}::date - due_on <= 7 then '1-7'
               when ${today}::date - due_on <= 30 then '8-30'
               when ${today}::date - due_on <= 60 then '31-60' else '61+' end as age
           from bill where status = 'OPEN' and due_on < ${today}::date and ${of('bill.customer_id')}
-        ) as late group by age`.execute(handle),
+        ) as late group by age order by max(due_on) desc`.execute(handle),
       sql<{ day: string; value: number }>`
         select ${inJakarta('started_at')} as day, count(*)::int as value from subscription
-        where started_at >= ${from} and ${of('subscription.customer_id')} group by 1 order by 1`.execute(
+        where started_at >= ${before} and ${of('subscription.customer_id')} group by 1 order by 1`.execute(
         handle,
       ),
       sql<{ day: string; value: number }>`
         select ${inJakarta('received_at')} as day, sum(amount)::bigint as value
-        from money_received where received_at >= ${from} and ${of('money_received.customer_id')}
+        from money_received where received_at >= ${before} and ${of('money_received.customer_id')}
         group by 1 order by 1`.execute(handle),
     ]);
   return {

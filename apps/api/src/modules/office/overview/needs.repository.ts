@@ -17,9 +17,11 @@ import { needsAttention } from '../../../jobs/job-state.ts';
 /** An attempt that takes longer to open counts as hanging, as in the list of attempts. */
 const openingMinutes = 5;
 
-interface Waiting {
+export interface Waiting {
   count: number;
   since: Date | null;
+  /** The money that waits, in Rupiah. */
+  amount?: number | null;
   names?: string[];
 }
 
@@ -35,12 +37,13 @@ const oldestFirst = (areas: Areas, at: string): RawBuilder<unknown> =>
 async function waitingIn(
   handle: Handle,
   areas: Areas,
-  at: string,
+  { at, amount = sql`null::bigint` }: { at: string; amount?: RawBuilder<unknown> },
   rest: RawBuilder<unknown>,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
-    select count(*)::int as count, min(at) as since from (
-      select ${sql.ref(at)} as at from ${rest} ${oldestFirst(areas, at)} limit ${countedUpTo}
+    select count(*)::int as count, min(at) as since, sum(amount)::bigint as amount from (
+      select ${sql.ref(at)} as at, ${amount} as amount
+      from ${rest} ${oldestFirst(areas, at)} limit ${countedUpTo}
     ) as found`.execute(handle);
   return rows[0] ?? { count: 0, since: null };
 }
@@ -57,7 +60,8 @@ export async function waitingFor(
   const { areas } = reader;
   const inAreas = await customersIn(handle, areas);
   const openedBy = new Date(now.getTime() - openingMinutes * 60_000);
-  const waiting = (at: string, rest: RawBuilder<unknown>) => waitingIn(handle, areas, at, rest);
+  const waiting = (at: string, rest: RawBuilder<unknown>, amount?: RawBuilder<unknown>) =>
+    waitingIn(handle, areas, { at, ...(amount && { amount }) }, rest);
   return {
     heldOrders: () =>
       waiting('held_at', sql`customer_order where held_at is not null and ${orderInAreas(areas)}`),
@@ -69,37 +73,41 @@ export async function waitingFor(
     hangingAttempts: async () => {
       // Uses the index on live attempts.
       const { rows } = await sql<Waiting>`
-      select count(*)::int as count, min(created_at) as since from (
-        select created_at from payment_attempt where status in ('creating', 'pending')
+      select count(*)::int as count, min(created_at) as since, sum(amount)::bigint as amount from (
+        select created_at, amount from payment_attempt where status in ('creating', 'pending')
           and (expires_at <= ${now} or (status = 'creating' and created_at <= ${openedBy}))
           and ${inAreas('payment_attempt.customer_id')}
         ${oldestFirst(areas, 'expires_at')} limit ${countedUpTo}) as found`.execute(handle);
       return rows[0] ?? { count: 0, since: null };
     },
-    paymentReviews: () => waiting('seen_at', sql`payment_review where closed_at is null`),
+    paymentReviews: () =>
+      waiting('seen_at', sql`payment_review where closed_at is null`, sql`amount`),
     reversals: () =>
       waiting(
         'received_at',
         sql`money_received where reverses is not null
         and received_at >= ${daysBefore(now, reversalDays)}
         and ${inAreas('money_received.customer_id')}`,
+        sql`-amount`,
       ),
     refundsDue: () =>
       waiting(
         'created_at',
         sql`refund_due where closed_at is null
         and ${inAreas('refund_due.customer_id')}`,
+        sql`amount - returned`,
       ),
     overdueBills: async () => {
-      const { rows } = await sql<{ count: number; since: string | null }>`
-      select count(*)::int as count, min(due_on)::text as since from (
-        select due_on from bill where status = 'OPEN' and due_on < ${today}::date
+      const { rows } = await sql<{ count: number; since: string | null; amount: number }>`
+      select count(*)::int as count, min(due_on)::text as since, sum(amount)::bigint as amount from (
+        select due_on, tagihan + materai - kredit - koreksi as amount from bill where status = 'OPEN' and due_on < ${today}::date
           and ${inAreas('bill.customer_id')}
         ${oldestFirst(areas, 'due_on')} limit ${countedUpTo}) as found`.execute(handle);
       const [row] = rows;
       return {
         count: row?.count ?? 0,
         since: row?.since ? new Date(`${row.since}T00:00:00+07:00`) : null,
+        amount: row?.amount ?? null,
       };
     },
     endingServices: () =>

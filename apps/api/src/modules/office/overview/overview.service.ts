@@ -6,7 +6,7 @@ import { findSummary, keepSummary, summing, type Kept } from '../../../db/query/
 import * as calendar from '../../../jakarta/calendar.ts';
 import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
 import { sumFigures, type Figures } from './figures.repository.ts';
-import { waitingFor } from './needs.repository.ts';
+import { waitingFor, type Waiting } from './needs.repository.ts';
 
 interface Who {
   role: Role;
@@ -55,13 +55,16 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
     const shown = (Object.keys(needs) as Need[]).filter(
       (need) => isPermitted(role, seenWith[need]) && isOpen(need, areas),
     );
-    return Promise.all(
+    const found = await Promise.all(
       shown.map(async (need) => {
-        const { count, since, names } = await counts[need]();
-        const sinceDate = since?.toISOString() ?? null;
-        return { need, label: needs[need], count, sinceDate, names: names ?? [] };
+        const { count, since, amount = null, names } = await counts[need]();
+        return { need, label: needs[need], count, since, amount, names: names ?? [] };
       }),
     );
+    return found.sort(byUrgency).map(({ since, ...need }) => ({
+      ...need,
+      sinceDate: since?.toISOString() ?? null,
+    }));
   }
 
   /**
@@ -81,11 +84,18 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
     const isFresh = ({ madeAt }: Kept) => now.getTime() - madeAt.getTime() < freshMinutes * 60_000;
     const kept = await findSummary(db, name);
     if (kept && isFresh(kept)) return shown(kept);
-    const from = calendar.startOfDay(calendar.firstOf(month));
+    const startOf = (ago: number) =>
+      calendar.startOfDay(calendar.firstOf(calendar.monthsAfter(month, -ago)));
     const made = await summing(db, name, kept === undefined, async (trx) => {
       const meanwhile = await findSummary(trx, name);
       if (meanwhile && isFresh(meanwhile)) return meanwhile;
-      const value = await sumFigures(trx, { areas, month, today, from });
+      const value = await sumFigures(trx, {
+        areas,
+        month,
+        today,
+        from: startOf(0),
+        before: startOf(1),
+      });
       await keepSummary(trx, name, value, now);
       return { value, madeAt: now };
     });
@@ -95,4 +105,12 @@ export function createOverviewService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   return { home, figures };
+}
+
+type Counted = Pick<Waiting, 'since' | 'amount'>;
+
+/** The oldest day first; on the same day the greatest amount. Nothing waits where there is no date. */
+function byUrgency(one: Counted, other: Counted): number {
+  const dayOf = ({ since }: Counted) => (since ? jakartaDay(since) : 'none');
+  return dayOf(one).localeCompare(dayOf(other)) || (other.amount ?? 0) - (one.amount ?? 0);
 }

@@ -6,12 +6,11 @@ import {
   type requestCoverage,
 } from '@serat/contract/coverage';
 import { monthsBefore, type Clock } from '../../../jakarta/clock.ts';
-import type { ListPage } from '../../../db/query/paging.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import { decideCoverage, inReach, nearestFree } from './coverage.policy.ts';
 import { halfSideOf, toPlane, type Position } from './geometry.ts';
-import { deleteLeadsBefore, insertLead, listLeads } from './lead.repository.ts';
+import { deleteLeadsBefore, insertLead, listLeads, type LeadPage } from './lead.repository.ts';
 import { findNearestOdps, findOdpsInSquare } from './odp.repository.ts';
 import { createPorts } from './ports.ts';
 
@@ -82,7 +81,7 @@ export function createCoverageService(deps: CoverageDeps) {
   return {
     check,
     request,
-    listLeads: (page: ListPage) => listLeads(db, page),
+    listLeads: (page: LeadPage) => listLeads(db, page),
     purges,
     ...createPorts({ dropMetres }),
   };

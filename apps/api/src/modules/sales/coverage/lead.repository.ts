@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../db/query/batches.ts';
 import { pagedByTime, searched, type ListPage } from '../../../db/query/paging.ts';
+import { citiesOf, priceAreasOf, type Areas } from '../../../db/query/areas.ts';
+import { arranged, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 interface NewLead {
@@ -34,7 +36,29 @@ export async function insertLead(handle: Handle, lead: NewLead): Promise<void> {
     .execute();
 }
 
-export async function listLeads(handle: Handle, page: ListPage) {
+const sortable: Sortable<'createdDate' | 'fullName' | 'houses'> = {
+  key: { of: 'lead.id', type: 'uuid' },
+  by: {
+    createdDate: { of: 'lead.created_at', type: 'timestamptz' },
+    fullName: { of: 'lead.full_name', type: 'text' },
+    houses: { of: 'lead.potential_customers', type: 'bigint' },
+  },
+};
+
+export interface LeadPage extends ListPage {
+  /** Without it, the newest first. */
+  sorting?: Sorting<keyof (typeof sortable)['by']>;
+  areas?: Areas;
+}
+
+/** A lead belongs to the city of its kelurahan; without one, to no area. */
+const leadInAreas = (areas: Areas) =>
+  areas.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(city.id = any(${citiesOf(areas)}::text[])
+        or city.area_id = any(${priceAreasOf(areas)}::text[]))`;
+
+export async function listLeads(handle: Handle, page: LeadPage) {
   const found = handle
     .selectFrom('lead')
     .leftJoin('kelurahan', 'kelurahan.id', 'lead.kelurahan_id')
@@ -53,7 +77,8 @@ export async function listLeads(handle: Handle, page: ListPage) {
       'kelurahan.name as kelurahan',
       'kecamatan.name as kecamatan',
       'city.name as city',
-    ]);
+    ])
+    .where(leadInAreas(page.areas ?? []));
   const matching = searched(found, page.search, [
     'lead.full_name',
     'lead.email',
@@ -62,10 +87,8 @@ export async function listLeads(handle: Handle, page: ListPage) {
     'kecamatan.name',
     'city.name',
   ]);
-  return pagedByTime(
-    matching,
-    { table: 'lead', at: 'created_at', first: 'newest' },
-    page,
+  return arranged(matching, sortable, page, (all) =>
+    pagedByTime(all, { table: 'lead', at: 'created_at', first: 'newest' }, page),
   ).execute();
 }
 

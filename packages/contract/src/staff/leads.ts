@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { instant, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
+
+const leadRow = z.object({
+  id: z.string(),
+  createdDate: instant,
+  fullName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  /** How many houses are interested. */
+  houses: z.number(),
+  content: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** Null for a pin outside every known kelurahan. */
+  place: z.nullable(z.string()),
+  cityName: z.nullable(z.string()),
+});
+export type LeadRow = z.output<typeof leadRow>;
+
+/** People who asked for the network where it is missing or full. */
+export const listLeads = staffList({
+  path: '/v1/staff/leads',
+  permission: 'lead.read',
+  summary: 'Permintaan jaringan, yang terbaru dulu',
+  filters: {
+    /** Part of a name, email, phone or place. */
+    search: z.optional(text(100)),
+  },
+  row: leadRow,
+  columns: [
+    { id: 'fullName', header: 'Nama', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'phone', header: 'Telepon', kind: 'code', of: ({ phone }) => phone },
+    { id: 'cityName', header: 'Kota', kind: 'text', of: ({ cityName }) => cityName },
+    { id: 'place', header: 'Kelurahan', kind: 'text', of: ({ place }) => place },
+    { id: 'houses', header: 'Rumah berminat', kind: 'count', of: ({ houses }) => houses },
+    { id: 'content', header: 'Pesan', kind: 'text', of: ({ content }) => content },
+    { id: 'createdDate', header: 'Waktu', kind: 'moment', of: ({ createdDate }) => createdDate },
+    { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },
+    {
+      id: 'pin',
+      header: 'Pin',
+      kind: 'code',
+      extra: true,
+      of: ({ latitude, longitude }) => `${latitude}, ${longitude}`,
+    },
+  ],
+  sorts: ['createdDate', 'fullName', 'houses'],
+  usual: '-createdDate',
+});

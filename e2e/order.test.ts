@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { expectOneAmber } from './support/amber.ts';
 import { call, chosen, enter, fullAddress, newCustomer, nik } from './support/customer.ts';
 import {
   borrowPage,
@@ -192,8 +193,23 @@ it('shows the installation until it is finished', async () => {
   await page.getByText('Pesanan Selesai, selesai').waitFor();
   expect(await dialog(page).count()).toBe(0);
 
+  // The first visit after the installation welcomes the service, later ones do not.
+  await page.evaluate(() => localStorage.removeItem('serat-last-seen'));
+  await page.goto('/home');
+  const state = page.getByRole('region', { name: 'Keadaan layanan' });
+  await state.getByText('Internet Anda menyala', { exact: true }).waitFor();
+  await state.getByText(/^50\sMbps sudah aktif di Jl\. Melawai Raya No\. 12\./).waitFor();
+  await state.getByText(/Tagihan berikutnya terbit 1\s.+ sekitar Rp\s/).waitFor();
+  expect(await state.getByRole('link', { name: 'Hubungi kami' }).getAttribute('href')).toBe(
+    '/bantuan',
+  );
+  await state.locator('[data-house=lit] .thread-light').waitFor();
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
+  await expectGoodOnBoth(page);
+  await expectOneAmber(page);
   await page.goto('/home');
   await page.getByText('Sari, tidak ada yang perlu dibayar saat ini.').waitFor();
+  expect(await state.getByText('Internet Anda menyala').count()).toBe(0);
   await page.getByText(/^Tagihan berikutnya terbit 1\s\p{L}+\s\d{4}, sekitar Rp\s/u).waitFor();
   await expectGoodScreen(page);
   await end();

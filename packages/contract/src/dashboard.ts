@@ -30,6 +30,8 @@ export const runningService = z.object({
   endsOn: z.optional(z.nullable(z.string())),
   /** 0 internet, 1 TV (null without), the rest a-la-carte. */
   listProduct: z.array(z.nullable(orderedProduct)),
+  /** Installed lately, and not welcomed yet. Absent from backends that do not support it. */
+  isNew: z.optional(z.boolean()),
 });
 export type RunningService = z.output<typeof runningService>;
 
@@ -72,4 +74,16 @@ export const getDashboard = defineCall({
     /** How the credit will be used; null without credit. Absent from backends that do not support it. */
     creditUse: z.optional(z.nullable(z.string())),
   }),
+});
+
+/** Asked before home shows that a new service works. Only the first request may show it. */
+export const welcomeService = defineCall({
+  service: 'order',
+  method: 'POST',
+  path: '/v1/order/dashboard/welcome',
+  writes: true,
+  access: 'customer',
+  summary: 'Catat bahwa layanan baru disambut; `isFirst` benar hanya pada permintaan pertama',
+  body: z.object({ number: z.string().check(z.minLength(1), z.maxLength(64)) }),
+  data: z.object({ isFirst: z.boolean() }),
 });

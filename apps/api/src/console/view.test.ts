@@ -1,5 +1,6 @@
 import { getProfile, listSessions } from '@serat/contract/account';
 import type { Call, Download } from '@serat/contract/call';
+import { getDashboard, welcomeService } from '@serat/contract/dashboard';
 import { endpoints } from '@serat/contract/endpoints';
 import { getOrderDetail } from '@serat/contract/order';
 import { getMyData } from '@serat/contract/privacy';
@@ -231,4 +232,19 @@ test('needs a reason, the permission, the area and an active account', async () 
   expect(await ask(viewAsCustomer, { body: unreasoned }, support.cookie)).toMatchObject({
     code: 'INVALID_INPUT',
   });
+});
+
+test('a view does not use up the welcome of a new service', async () => {
+  const newcomer = await world.service(clock().toISOString());
+  const { cookie } = await person('support');
+  const body = { customerId: newcomer.id, reason };
+  const { data: opened } = await ask(viewAsCustomer, { body }, cookie);
+  const { data: viewer } = await call(openView, { body: { ticket: ticketOf(opened.url) } });
+  const isNew = async (who: { token: string }) =>
+    (await call(getDashboard, {}, who)).data.services[0]?.isNew;
+  const welcome = { body: { number: newcomer.number } };
+  expect(await isNew(viewer)).toBe(true);
+  expect(await call(welcomeService, welcome, viewer)).toMatchObject({ code: 'READ_ONLY' });
+  expect(await isNew(newcomer)).toBe(true);
+  expect((await call(welcomeService, welcome, newcomer)).data.isFirst).toBe(true);
 });

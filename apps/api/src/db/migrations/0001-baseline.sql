@@ -690,6 +690,8 @@ create table subscription (
   -- The order has paid for the days before this one.
   billed_from date not null,
   minimum_until date not null,
+  -- Home has shown the customer once that the installation is done.
+  welcomed_at timestamptz,
   ended_at timestamptz,
   ended_by text,
   ended_by_id uuid,

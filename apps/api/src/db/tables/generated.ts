@@ -929,6 +929,7 @@ export interface Database {
     started_at: Date;
     billed_from: string;
     minimum_until: string;
+    welcomed_at: Optional<Date>;
     ended_at: Optional<Date>;
     ended_by: Optional<string>;
     ended_by_id: Optional<string>;

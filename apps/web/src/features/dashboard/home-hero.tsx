@@ -6,6 +6,8 @@ import { HouseScene } from '../../parts/house-scene.tsx';
 import { houseOf, skyAt } from './house.ts';
 import { howToRestore, sentenceOfToday } from './today.ts';
 import { useDashboard } from './use-dashboard.ts';
+import { useWelcome } from './use-welcome.ts';
+import { WelcomeWords } from './welcome-words.tsx';
 
 /**
  * The state of the service in one sentence, and drawn below it. The drawing takes the height that
@@ -18,6 +20,7 @@ export function HomeHero() {
   const [now] = useState(() => Date.now());
   const name = (profile ?? stored)?.fullName ?? '';
   const wayOut = data && howToRestore(data);
+  const welcome = useWelcome(data?.services ?? []);
   // The dashboard below shows the failure.
   if (!data && isError) return null;
   return (
@@ -25,17 +28,25 @@ export function HomeHero() {
       aria-label="Keadaan layanan"
       className="flex min-h-64 flex-col gap-2 print:hidden lg:-mt-4 lg:min-h-66"
     >
-      {data ? (
-        <p className="text-2xl font-bold leading-tight text-balance">
-          {sentenceOfToday(data, name, now)}
-        </p>
+      {data && welcome.service ? (
+        <WelcomeWords service={welcome.service} nextBill={data.nextBill} />
+      ) : data && !welcome.isAsking ? (
+        <>
+          <p className="text-2xl font-bold leading-tight text-balance">
+            {sentenceOfToday(data, name, now)}
+          </p>
+          {wayOut && <p className="text-balance">{wayOut}</p>}
+        </>
       ) : (
         <Skeleton className="h-6 w-72 max-w-full" />
       )}
-      {wayOut && <p className="text-balance">{wayOut}</p>}
-      {data && (
-        <div className="relative -mx-4 min-h-32 flex-1 overflow-hidden lg:mx-0">
-          <HouseScene house={houseOf(data) ?? 'dashed'} sky={skyAt(new Date(now).getHours())} />
+      {data && !welcome.isAsking && (
+        <div className="relative -mx-4 min-h-28 flex-1 overflow-hidden lg:mx-0">
+          <HouseScene
+            house={welcome.service ? 'lit' : (houseOf(data) ?? 'dashed')}
+            sky={skyAt(new Date(now).getHours())}
+            staged={welcome.service !== null}
+          />
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { getDashboard } from '@serat/contract/dashboard';
+import { getDashboard, welcomeService } from '@serat/contract/dashboard';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/mount/answer.ts';
 import { mount } from '../../../http/mount/mount.ts';
@@ -8,5 +8,8 @@ export const dashboardRoutes = (dashboards: DashboardService) => (app: FastifyIn
   mount(app, getDashboard, async ({ session }) => {
     const dashboard = await dashboards.dashboard(session.customerId);
     return answer(dashboard, dashboard.record ? 'Berhasil' : 'Belum ada pesanan atau tagihan.');
+  });
+  mount(app, welcomeService, async ({ session, body }) => {
+    return answer({ isFirst: await dashboards.welcome(session.customerId, body.number) });
   });
 };

@@ -2,6 +2,7 @@ import type { Bill } from '@serat/contract/billing';
 import type { DashboardRecord, getDashboard, RunningService } from '@serat/contract/dashboard';
 import type { DataOf } from '@serat/contract/call';
 import type { Order, OrderedProduct } from '@serat/contract/order';
+import { AppError } from '../../../app-error.ts';
 import { daysBefore, jakartaDay, type Clock } from '../../../jakarta/clock.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
 import type { Db } from '../../../db/schema.ts';
@@ -9,6 +10,7 @@ import type { BillingService } from '../../money/billing/index.ts';
 import type { LedgerService } from '../../money/ledger/index.ts';
 import type { OrderService } from '../../sales/order/index.ts';
 import {
+  isNewService,
   linesOn,
   type Subscription,
   type SubscriptionLine,
@@ -24,14 +26,15 @@ interface DashboardDeps {
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
   billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'terms' | 'endings'>;
   ledger: Pick<LedgerService, 'creditOf'>;
-  subscriptions: Pick<SubscriptionService, 'runningWithLines'>;
+  subscriptions: Pick<SubscriptionService, 'runningWithLines' | 'runningOf' | 'welcome'>;
 }
 
 export function createDashboardService(deps: DashboardDeps) {
   const { db, clock, orders, billing, ledger, subscriptions } = deps;
 
   async function dashboard(customerId: string): Promise<Dashboard> {
-    const today = jakartaDay(clock());
+    const now = clock();
+    const today = jakartaDay(now);
     const [active, bills, found, credit, terms] = await atOnce(db, (handle) =>
       Promise.all([
         orders.activeOrder(customerId, handle),
@@ -45,6 +48,7 @@ export function createDashboardService(deps: DashboardDeps) {
     const services = running.map((service) => ({
       ...toService(service, today),
       endsOn: billing.endings.endDay(service),
+      isNew: isNewService(service, now),
     }));
     const next = billing.nextBill(running, credit);
     const record = await recordOf(customerId, active, bills);
@@ -52,7 +56,7 @@ export function createDashboardService(deps: DashboardDeps) {
       record,
       services,
       ...billSums(record, bills, services, {
-        cutOff: daysBefore(clock(), terms.isolirGraceDays),
+        cutOff: daysBefore(now, terms.isolirGraceDays),
       }),
       nextBill: next && { ...next, dueDay: terms.dueDay },
       credit,
@@ -81,7 +85,14 @@ export function createDashboardService(deps: DashboardDeps) {
     return !history.some((step) => step.status.id === 'waitingInstallation');
   }
 
-  return { dashboard };
+  /** True once per service, however many tabs and devices ask. */
+  async function welcome(customerId: string, number: string): Promise<boolean> {
+    const running = await subscriptions.runningOf(db, customerId);
+    if (!running.some((service) => service.number === number)) throw new AppError('NOT_FOUND');
+    return subscriptions.welcome({ customerId, number });
+  }
+
+  return { dashboard, welcome };
 }
 
 export type DashboardService = ReturnType<typeof createDashboardService>;

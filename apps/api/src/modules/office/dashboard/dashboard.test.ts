@@ -1,4 +1,4 @@
-import { getDashboard } from '@serat/contract/dashboard';
+import { getDashboard, welcomeService } from '@serat/contract/dashboard';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
@@ -186,4 +186,41 @@ test('shows credit for the next bill', async () => {
     credit: 12_345,
     nextBill: { amount: 414_000 - 12_345 },
   });
+});
+
+const newOnes = async (who: Customer) =>
+  (await dashboard(who)).services.filter(({ isNew }) => isNew).map(({ number }) => number);
+const welcome = async (who: Customer, number: string) =>
+  (await call(welcomeService, { body: { number } }, who)).data.isFirst;
+
+test('welcomes each new service once, whichever tab or device asks', async () => {
+  const first = await service('2026-11-01T09:00:00+07:00');
+  expect(await newOnes(first)).toEqual([first.number]);
+  const tabs = await Promise.all([1, 2, 3].map(() => welcome(first, first.number)));
+  expect(tabs.filter((isFirst) => isFirst)).toHaveLength(1);
+  expect(await newOnes(first)).toEqual([]);
+  const second = await service(
+    '2026-11-20T09:00:00+07:00',
+    { anotherAddress: true, plnId: '5722222222222', detailAddress: 'Jl. Kemang 6' },
+    first,
+  );
+  expect(await newOnes(first)).toEqual([second.number]);
+  expect(await welcome(first, second.number)).toBe(true);
+  expect(await welcome(first, first.number)).toBe(false);
+  expect(await newOnes(first)).toEqual([]);
+});
+
+test('welcomes no service that has run for a month', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  clock.set('2026-12-02T09:00:00+07:00');
+  expect(await newOnes(who)).toEqual([]);
+});
+
+test('a welcome requires a session and a service of the customer', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  const body = { number: who.number };
+  expect(await call(welcomeService, { body })).toMatchObject({ http: 401 });
+  expect(await call(welcomeService, { body }, await customer())).toMatchObject({ http: 404 });
+  expect(await call(welcomeService, { body: { number: '' } }, who)).toMatchObject({ http: 422 });
+  expect(await newOnes(who)).toEqual([who.number]);
 });

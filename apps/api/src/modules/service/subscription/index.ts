@@ -1,5 +1,5 @@
 export type { ServiceEvent } from './service-event.ts';
-export { linesOn } from './subscription.policy.ts';
+export { isNewService, linesOn } from './subscription.policy.ts';
 export type { Subscription, SubscriptionLine } from './subscription.repository.ts';
 export {
   createSubscriptionService,

@@ -11,6 +11,18 @@ export const subscriptionSteps: Record<SubscriptionStatus, readonly Subscription
 export const mayStep = (from: SubscriptionStatus, to: SubscriptionStatus): boolean =>
   subscriptionSteps[from].includes(to);
 
+/** The month that the order has paid. Later, a finished installation is no news. */
+const newForMs = 31 * 24 * 60 * 60_000;
+
+interface Installed {
+  status: SubscriptionStatus;
+  startedAt: Date;
+  welcomedAt: Date | null;
+}
+
+export const isNewService = ({ status, startedAt, welcomedAt }: Installed, now: Date): boolean =>
+  status === 'active' && welcomedAt === null && now.getTime() - startedAt.getTime() < newForMs;
+
 interface Dated {
   validFrom: string;
   validTo: string | null;

@@ -19,6 +19,7 @@ const columns = [
   'subscription.started_at as startedAt',
   'subscription.billed_from as billedFrom',
   'subscription.minimum_until as minimumUntil',
+  'subscription.welcomed_at as welcomedAt',
   'subscription.ended_at as endedAt',
   'subscription.ended_by as endedBy',
   'subscription.ended_reason as endedReason',
@@ -181,6 +182,24 @@ export async function setEnded(
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
+}
+
+/** False if the service was welcomed before, or is not a running one of this customer. */
+export async function setWelcomed(
+  handle: Handle,
+  { customerId, number }: Pick<Subscription, 'customerId' | 'number'>,
+  at: Date,
+): Promise<boolean> {
+  const row = await handle
+    .updateTable('subscription')
+    .set({ welcomed_at: at })
+    .where('customer_id', '=', customerId)
+    .where('number', '=', number)
+    .where('status', '<>', 'ended')
+    .where('welcomed_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function lockSubscription(

@@ -24,6 +24,7 @@ import {
   renameRunning,
   setEnded,
   setStatus,
+  setWelcomed,
   type Subscription,
   type SubscriptionPage,
 } from './subscription.repository.ts';
@@ -131,6 +132,8 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     /** Future bills get the new name; existing bills keep theirs. */
     rename: (trx: Handle, { customerId, fullName }: { customerId: string; fullName: string }) =>
       renameRunning(trx, customerId, fullName),
+    welcome: (service: Pick<Subscription, 'customerId' | 'number'>) =>
+      setWelcomed(db, service, clock()),
     lock: lockSubscription,
     /** Lock after the customer and before bills and credit. */
     lockAll: lockSubscriptionsOf,

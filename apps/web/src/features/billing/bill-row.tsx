@@ -38,7 +38,7 @@ export function BillRow({ bill, now, alone, showsAddress, onDetail }: BillRowPro
         </div>
         <p
           className={classNames(
-            'mt-1',
+            'mt-1 text-balance',
             isOverdue(bill, now) ? 'font-semibold text-danger' : 'text-muted',
           )}
         >

@@ -12,7 +12,7 @@ const looks: Readonly<Record<InboxTopic, TopicLook>> = {
   order: { icon: Router, tint: 'bg-primary-tint text-primary' },
   bill: { icon: ReceiptText, tint: 'bg-primary-tint text-primary' },
   done: { icon: BadgeCheck, tint: 'bg-success-tint text-success' },
-  warning: { icon: TriangleAlert, tint: 'bg-danger-tint text-danger' },
+  warning: { icon: TriangleAlert, tint: 'bg-canvas text-ink' },
   money: { icon: Wallet, tint: 'bg-success-tint text-success' },
   account,
 };

@@ -119,6 +119,7 @@ beforeAll(async () => {
     '/v1/staff/orders/finish': { body: { number, seen } },
     '/v1/staff/orders/reject/preview': { query: { number } },
     '/v1/staff/orders/reject': { body: { number, reason, seen: { ...seen, refund: 0 } } },
+    '/v1/staff/services/ending': {},
     '/v1/staff/bills': {},
     '/v1/staff/bills/detail': { query: { number: customer.billId } },
     '/v1/staff/bills/pdf': { query: { number: customer.billId } },

@@ -329,7 +329,7 @@ test('home counts open work that the role may see', async () => {
   expect(seen.get('waitingInstallation')?.count).toBe(1);
   expect(seen.get('waitingInstallation')?.sinceDate).not.toBeNull();
   expect(seen.get('waitingInstallation')?.amount).toBeNull();
-  expect(seen.size).toBe(13);
+  expect(seen.size).toBe(14);
   const technician = await person('technician');
   // The oldest work first; what does not wait comes last.
   expect((await needsOf(technician)).map(({ need }) => need)).toEqual([

@@ -14,7 +14,7 @@ const ask = `
   const { registerForm } = await from('account/registration/register-schema.ts');
   const { resetPasswordForm, changePasswordForm } = await from('account/password/new-password-schema.ts');
   const { profileForm } = await from('account/profile/profile-schema.ts');
-  const { feedbackSchema } = await from('coverage/outcome/feedback-form.ts');
+  const { feedbackSchema } = await from('coverage/outcome/feedback-fields.ts');
   const { addressSchema } = await from('coverage/address/address-form.ts');
   const forms = [
     loginForm, emailForm, registerForm(() => 4), resetPasswordForm(() => 4), changePasswordForm(() => 4),

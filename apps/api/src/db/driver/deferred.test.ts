@@ -29,6 +29,7 @@ const allowed: Record<string, readonly string[]> = {
     'deletes a counter',
   ],
   'modules/base/mail/mail.repository.ts': ['insert or do nothing'],
+  'modules/money/bill-link/bill-link.repository.ts': ['insert or update of a time'],
   'modules/sales/order/installation/order-step.repository.ts': [
     'history of a step that the order itself has taken',
   ],

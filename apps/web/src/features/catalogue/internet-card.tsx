@@ -20,14 +20,14 @@ export function InternetCard({ offer: { product, detail }, isOwn }: InternetCard
         product.mostChosen ? 'border-primary' : 'border-hairline',
       )}
     >
-      <div className="flex justify-between gap-2">
+      <div className="flex flex-wrap justify-between gap-2">
         <h2 className="flex min-w-0 flex-col-reverse justify-between">
           <Speed words={keepAmounts(detail.bandwidth ?? product.name)} />
           <span className="min-h-6 font-semibold text-muted">
             {detail.bandwidth && product.name}
           </span>
         </h2>
-        <div className="flex flex-col items-end justify-between text-right">
+        <div className="ml-auto flex flex-col items-end justify-between text-right">
           <PackageBadge product={product} isOwn={isOwn} />
           <div className="mt-auto">
             <PriceTag detail={detail} />

@@ -10,7 +10,7 @@ import { useMay, useMe } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
-import { Board } from '../orders/board.tsx';
+import { Board } from '../../parts/orders/board.tsx';
 import { Figures } from './figures.tsx';
 import { Newest } from './newest.tsx';
 

@@ -5,8 +5,8 @@ import { Card } from '@serat/ui/card.tsx';
 import { longDate, thousands } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
-import { OrderBadge } from '../orders/order-badge.tsx';
-import { orderPath } from '../orders/order-path.ts';
+import { OrderBadge } from '../../parts/orders/order-badge.tsx';
+import { orderPath } from '../../parts/orders/order-path.ts';
 
 const newest = { sort: '-createdDate' as const, limit: 8 };
 const row = 'flex items-center justify-between gap-x-4 gap-y-1 px-4 py-3 max-sm:flex-wrap md:px-6';

@@ -14,12 +14,12 @@ import { Amounts } from '../../parts/amounts.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
-import { OrderAction } from './order-action.tsx';
-import { OrderBadge } from './order-badge.tsx';
+import { OrderAction } from '../../parts/orders/order-action.tsx';
+import { OrderBadge } from '../../parts/orders/order-badge.tsx';
 import type { OrderDetail } from './order-detail.ts';
 import { OrderPlace } from './order-place.tsx';
-import { isPossible, type Step } from './order-step.ts';
-import { orderPath } from './order-path.ts';
+import { isPossible, type Step } from '../../parts/orders/order-step.ts';
+import { orderPath } from '../../parts/orders/order-path.ts';
 import { OrderSteps } from './order-steps.tsx';
 
 export function Order() {

@@ -7,9 +7,9 @@ import { useMe } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
-import { Board } from './board.tsx';
-import { OrderBadge } from './order-badge.tsx';
-import { orderPath } from './order-path.ts';
+import { Board } from '../../parts/orders/board.tsx';
+import { OrderBadge } from '../../parts/orders/order-badge.tsx';
+import { orderPath } from '../../parts/orders/order-path.ts';
 
 const cells: Cells<OrderRow> = {
   status: ({ status, heldDate }) => <OrderBadge status={status} isHeld={heldDate !== null} />,

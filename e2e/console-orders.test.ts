@@ -154,7 +154,7 @@ it('support proposes to close a refund; finance decides but cannot decide alone'
 });
 
 // shows P2.17
-it('the home of a technician begins with the jobs, that of sales with orders and leads', async () => {
+it('the home of a technician begins with the jobs', async () => {
   const technician = await atWork('technician', '/', { viewport: { width: 360, height: 740 } });
   const jobs = technician.page.getByRole('region', { name: /^Menunggu Instalasi/ });
   const needs = technician.page.getByRole('region', { name: 'Perlu ditangani' });
@@ -164,17 +164,4 @@ it('the home of a technician begins with the jobs, that of sales with orders and
   expect(first?.y).toBeLessThan(second?.y ?? 0);
   await expectGoodScreen(technician.page);
   await technician.end();
-
-  const { page, end } = await atWork('sales', '/', { viewport: { width: 1280, height: 800 } });
-  const orders = page.getByRole('region', { name: 'Pesanan terbaru' });
-  await orders.getByRole('listitem').getByRole('link').first().waitFor();
-  const leads = page.getByRole('region', { name: 'Permintaan jaringan terbaru' });
-  await leads
-    .getByText(/^\d+ rumah$/)
-    .first()
-    .waitFor();
-  await expectGoodScreen(page);
-  await leads.getByRole('link', { name: 'Semua permintaan' }).click();
-  await page.getByRole('row', { name: /Dodi Firmansyah/ }).waitFor();
-  await end();
 });

@@ -361,6 +361,22 @@ it('a token is shown once, allows only its scopes, and stops working when revoke
   await end();
 });
 
+// Runs before the next test, which gives the seller another role.
+it('the home of sales begins with orders and leads', async () => {
+  const { page, end } = await atWork('sales', '/', { viewport: { width: 1280, height: 800 } });
+  const orders = page.getByRole('region', { name: 'Pesanan terbaru' });
+  await orders.getByRole('listitem').getByRole('link').first().waitFor();
+  const leads = page.getByRole('region', { name: 'Permintaan jaringan terbaru' });
+  await leads
+    .getByText(/^\d+ rumah$/)
+    .first()
+    .waitFor();
+  await expectGoodScreen(page);
+  await leads.getByRole('link', { name: 'Semua permintaan' }).click();
+  await page.getByRole('row', { name: /Dodi Firmansyah/ }).waitFor();
+  await end();
+});
+
 // shows P1.17, P2.8
 it('a conflicting save shows both values and starts again from the current one', async () => {
   const { page, context, end } = await atWork('owner', '/staf', { expectedStatuses: [409] });

@@ -180,7 +180,7 @@ export default {
     {
       name: 'routes-serve-the-calls-of-their-module',
       severity: 'error',
-      from: { path: `${api}/modules/[^/]+/([^/]+)/.+\\.routes\\.ts$` },
+      from: { path: `${api}/modules/.+/([^/]+)/[^/]+\\.routes\\.ts$` },
       to: {
         path: `${contract}/`,
         pathNot: `${contract}/($1|call|errors|fields|limits|service-paths)\\.ts$`,

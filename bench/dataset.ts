@@ -41,8 +41,8 @@ const steps: readonly (readonly [string, string])[] = [
   ],
   [
     'customers',
-    `insert into customer (id, email, full_name, phone, password_hash, verified_at, pln_id, created_at, updated_at)
-     select ${id('c')}, 'pelanggan' || n || '@bench.invalid', ${name},
+    `insert into customer (id, number, email, full_name, phone, password_hash, verified_at, pln_id, created_at, updated_at)
+     select ${id('c')}, (1000000000 + n)::text, 'pelanggan' || n || '@bench.invalid', ${name},
        '08' || lpad((1100000000 + n)::text, 10, '0'), 'x', ${placed}, (5000000000000 + n)::text, ${placed}, ${placed}
      from generate_series(1, $1::int) n where $2::int > 0`,
   ],
@@ -76,9 +76,11 @@ const steps: readonly (readonly [string, string])[] = [
   ],
   [
     'services',
-    `insert into subscription (id, number, customer_id, order_id, full_name, address, status, started_at,
-       billed_from, minimum_until, ended_at, ended_by)
+    `insert into subscription (id, number, customer_id, order_id, full_name, address, city_id, area_id, pln_id,
+       status, started_at, billed_from, minimum_until, ended_at, ended_by)
      select ${id('s')}, ${serviceNumber}, ${id('c')}, ${id('o')}, ${name}, 'Jl. Contoh ' || n,
+       (select left(place.id, 4) from bench_place place where place.at = n % (select count(*) from bench_place)),
+       '0' || (1 + n % 4), (5000000000000 + n)::text,
        case when n % 50 = 1 then 'ended' when n % 50 = 2 then 'Isolir' else 'active' end, ${placed},
        date_trunc('month', ${placed})::date, '2030-01-01',
        case when n % 50 = 1 then timestamptz '2026-12-09' - (n % 400) * interval '1 day' end,

@@ -5,8 +5,8 @@ type Pool = ReturnType<typeof createPool>;
 /** One customer, order and service each, with one to four products; some start within the month. */
 export async function fillServices(pool: Pool, services: number, period: string): Promise<void> {
   await pool.query(
-    `insert into customer (id, email, full_name, phone, password_hash, verified_at, created_at, updated_at)
-     select md5('c' || n)::uuid, 'c' || n || '@bench.invalid', 'Pelanggan ' || n, '081200000000',
+    `insert into customer (id, number, email, full_name, phone, password_hash, verified_at, created_at, updated_at)
+     select md5('c' || n)::uuid, (1000000000 + n)::text, 'c' || n || '@bench.invalid', 'Pelanggan ' || n, '081200000000',
        'x', now(), now(), now()
      from generate_series(1, $1) n`,
     [services],
@@ -22,11 +22,11 @@ export async function fillServices(pool: Pool, services: number, period: string)
     [services],
   );
   await pool.query(
-    `insert into subscription (id, number, customer_id, order_id, full_name, address, started_at,
-       billed_from, minimum_until)
+    `insert into subscription (id, number, customer_id, order_id, full_name, address, city_id, area_id,
+       started_at, billed_from, minimum_until)
      select md5('s' || n)::uuid, '9' || lpad(n::text, 11, '0'), md5('c' || n)::uuid,
        md5('o' || n)::uuid, 'Pelanggan ' || n,
-       'Jl. Senopati ' || n || ', Selong, Kebayoran Baru, Jakarta Selatan 12110', now(),
+       'Jl. Senopati ' || n || ', Selong, Kebayoran Baru, Jakarta Selatan 12110', '3174', '01', now(),
        ($2 || case when n % 20 = 0 then '-15' else '-01' end)::date
          - case when n % 20 = 0 then 0 else 270 end, '2030-02-01'
      from generate_series(1, $1) n`,

@@ -251,7 +251,7 @@ it('the order pages show a back arrow and their steps, and hide the menu', async
   await enter(page, await newCustomer(), chosen());
   await page.goto('/home');
   await portalIsThere(page);
-  await page.getByText('Sari, selamat datang.').waitFor();
+  await page.getByText('Sari, rumah Anda belum terhubung.').waitFor();
   await page.getByRole('link', { name: 'Lanjutkan pesanan' }).click();
   await page.waitForURL('**/pesanproduk');
   const step = page.getByRole('list', { name: 'Langkah pemesanan' }).locator('[aria-current=step]');

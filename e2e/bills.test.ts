@@ -79,7 +79,7 @@ it('home shows first the amount due, then the services', async () => {
   expect(await upgrade.getAttribute('aria-disabled')).toBe('true');
   await upgrade.focus();
   const tooltip = services.getByRole('tooltip').first();
-  expect(await tooltip.textContent()).toBe('Segera hadir');
+  expect(await tooltip.textContent()).toBe('Setelah layanan aktif');
   await expect.poll(() => tooltip.evaluate((tip) => getComputedStyle(tip).opacity)).toBe('1');
   await page.getByRole('heading', { name: 'Promo untuk Anda' }).waitFor();
   await expectGoodOnBoth(page);

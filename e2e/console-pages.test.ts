@@ -304,6 +304,7 @@ it('an owner exports all data of a customer, then deletes the customer', async (
   await button(page, 'Lainnya').click();
   const items = page.getByRole('main').locator('li').getByRole('button');
   expect(await items.allInnerTexts()).toEqual([
+    'Catat pembayaran',
     'Kirim ulang kode',
     'Keluarkan perangkat',
     'Ekspor data',
@@ -407,4 +408,40 @@ it('a conflicting save shows both values and starts again from the current one',
   await button(page, 'Urungkan').click();
   await page.getByRole('row', { name: /^Rina Kusuma.*Auditor/ }).waitFor();
   await end();
+});
+
+// shows P6.8, P6.9, P6.12
+it('a router is added and tested, cut-offs are halted with one click, a service is shown', async () => {
+  const owner = await atWork('owner', '/jaringan');
+  const { page } = owner;
+  await page.getByText('Mengikuti tagihan').waitFor();
+  await expectGoodScreen(page);
+  await button(page, 'Hentikan pemutusan').click();
+  await page.getByText(/^Pemutusan dihentikan .+, /).waitFor();
+  await button(page, 'Lanjutkan pemutusan').click();
+  await because(page, 'Router sudah diperiksa', 'Lanjutkan');
+  await page.getByText('Mengikuti tagihan').waitFor();
+
+  await page.getByRole('tab', { name: 'NAS' }).click();
+  await button(page, 'Tambah NAS').click();
+  const form = dialog(page);
+  await form.getByLabel('Nama').fill('BRAS-BARU');
+  await form.getByLabel('Kata rahasia RADIUS').fill('rahasia-uji');
+  await expectGoodScreen(page);
+  await form.getByLabel('Alamat IP').fill('10.30.0.1');
+  await button(page, 'Simpan').click();
+  await form.waitFor({ state: 'detached' });
+  const row = page.getByRole('row', { name: /^BRAS-BARU/ });
+  await row.getByText('Belum diuji').waitFor();
+  await row.getByRole('button', { name: 'Uji' }).click();
+  await row.getByText('Menjawab', { exact: true }).waitFor();
+  await row.getByRole('button', { name: 'Nyalakan' }).click();
+  await row.getByText('Menyala', { exact: true }).waitFor();
+  await expectGoodScreen(page);
+
+  await page.goto('/pelanggan?search=isolir@serat.example');
+  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  const card = page.getByRole('region', { name: 'Jaringan' });
+  await card.getByText('Isolir').waitFor();
+  await owner.end();
 });

@@ -79,7 +79,6 @@ describe('a visitor', () => {
     await answer.getByRole('button', { name: 'Cari lokasi lain' }).click();
     await check(page, nowhere);
     await promise.waitFor();
-    await answer.getByText('Jaringan fiber kami belum menjangkau lokasi ini.').waitFor();
     await answer
       .getByText(/^Jaringan terdekat kami masih sekitar [\d,]+\skm dari sini\.$/u)
       .waitFor();

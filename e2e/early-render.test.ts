@@ -20,7 +20,7 @@ const pages: [path: string, answer: (page: Page) => Locator, whole: (page: Page)
   [
     '/paketlayanan',
     (page) => page.getByLabel('Area harga'),
-    (page) => page.getByRole('link', { name: /^Ubah paket lewat kami ke/ }).first(),
+    (page) => page.getByRole('link', { name: /^Ubah paket ke/ }).first(),
   ],
   [
     '/paketlayanan?bandingkan',

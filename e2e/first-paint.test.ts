@@ -22,7 +22,7 @@ describe('without scripts', () => {
   it.each(pages)('$path is complete and styled', async ({ path, heading }) => {
     const response = await fetch(portalUrl() + path);
     const html = await response.text();
-    expect(html).toMatch(new RegExp(`<h1[^>]*>${heading.replace('&', '&amp;')}</h1>`));
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toBe(heading.replace('&', '&amp;'));
     expect(html).toContain(`<link rel="canonical" href="${portalUrl()}${path}" />`);
     expect(html.indexOf('<link rel="stylesheet"')).toBeGreaterThan(html.indexOf('<h1'));
     // The policy forbids style attributes, and a form submitted early must not put its fields into

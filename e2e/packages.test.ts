@@ -365,12 +365,13 @@ describe('Tambah', () => {
     expect((await drafts(page)).order.anotherAddress).toBe(true);
 
     await page.goto('/paketlayanan');
-    await page.getByText(/Untuk mengubah paket yang berjalan hubungi kami/).waitFor();
+    await page.getByText(/Ubah paket yang berjalan/).waitFor();
     await portalIsThere(page);
-    await another.getByRole('link', { name: /^Ubah paket lewat kami ke/ }).click();
-    await page.waitForURL('**/bantuan?paket=*');
-    await page.getByText(/^Ingin mengubah paket Anda ke .*100.Mbps\?/).waitFor();
-    await page.getByRole('heading', { name: 'Hubungi kami' }).waitFor();
+    await another.getByRole('link', { name: /^Ubah paket ke/ }).click();
+    await page.waitForURL('**/layanan?layanan=*&ubah=paket&pilih=*');
+    const wanted = page.getByRole('radio', { name: /100.Mbps/ });
+    await wanted.waitFor();
+    expect(await wanted.isChecked()).toBe(true);
     await expectGoodScreen(page);
     await end();
   });

@@ -20,6 +20,7 @@ it.each([
   for (const path of [
     '/home',
     '/tagihan',
+    '/tagihan/riwayat-uang',
     '/order',
     '/inbox',
     '/paketlayanan',

@@ -94,6 +94,7 @@ it('on the phone a bar of five holds the menu, and promos show a loading text fi
   const sheet = page.getByRole('dialog', { name: 'Lainnya' });
   const rows = await sheet.getByRole('listitem').allInnerTexts();
   expect(rows.map((row) => /^\w+/.exec(row.trim())?.[0])).toEqual([
+    'Layanan',
     'Bantuan',
     'Pengaturan',
     'Inbox',

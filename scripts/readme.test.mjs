@@ -59,9 +59,11 @@ it('the index lists every page of the docs', () => {
 it('the docs stay short', () => {
   const files = globSync(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/**/*.md'], {
     cwd: root,
+    // A table that grows with every feature.
+    exclude: ['docs/conformance.md'],
   });
   const words = files.map((file) => read(file).trim().split(/\s+/).length);
-  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(40_000);
+  expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(31_400);
 });
 
 it('decisions are numbered without gaps and have the same parts', () => {

@@ -3,6 +3,7 @@ import { browsersLine, ensureBrowsers } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePortal } from './lib/portal.mjs';
 import { requireNode20, serviceNode } from './lib/project.mjs';
+import { radiusLine } from './lib/radius.mjs';
 import { run } from './lib/run.mjs';
 import { runTests } from './lib/vitest.mjs';
 
@@ -11,8 +12,11 @@ const extra = process.argv.slice(2);
 await ensureInstalled();
 // The checks run in parallel with the downloads and builds, which use a single process.
 const checking = check();
-const [browsers] = await Promise.all([ensureBrowsers(), ensurePortal()]);
+// Only the end-to-end tests need the browsers.
+const installing = ensureBrowsers();
+await ensurePortal();
 const quick = await runTests(['unit', 'api'], extra);
+const browsers = await installing;
 const broken = await checking;
 
 const [sizes, journeys] = await Promise.all([
@@ -28,5 +32,6 @@ if (sizes.code !== 0) {
 for (const line of [...quick.failures, ...journeys.failures]) console.log(`✗ ${line}`);
 if (broken.length > 0) console.log(`Pemeriksaan gagal: ${broken.join(', ')}`);
 console.log(browsersLine(browsers));
+console.log(radiusLine());
 console.log(`${quick.passed + journeys.passed} passed, ${quick.failed + journeys.failed} failed`);
 process.exit(broken.length > 0 || quick.code !== 0 || journeys.code !== 0 ? 1 : 0);

@@ -249,5 +249,10 @@ async function someCustomers(db: Db): Promise<Known[]> {
     .set({ content_sealed: testSecrets().seal(JSON.stringify({ to: 'a@bench.invalid' })) })
     .where('content_sealed', '=', Buffer.from([0]))
     .execute();
-  return rows.map(({ plnId, ...row }) => ({ ...row, plnId: plnId ?? '' }));
+  return rows.map(({ plnId, email, phone, ...row }) => ({
+    ...row,
+    plnId: plnId ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+  }));
 }

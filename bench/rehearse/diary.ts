@@ -6,6 +6,7 @@ type Told = Exclude<
   | 'code-sent'
   | 'contact-changed'
   | 'new-device'
+  | 'phone-verified'
   | 'profile-corrected'
   | 'refund-account-changed'
   | 'second-factor-changed'
@@ -45,7 +46,10 @@ const words: Words = {
   'service-restored': (event) => `layanan ${event.serviceNumber} dipulihkan`,
   'service-ending': (event) =>
     `diperingatkan: layanan ${event.serviceNumber} berakhir ${longDate(event.endsOn)} bila tidak dibayar`,
+  'service-changed': ({ title, effectiveOn, step }) => `${title}, ${effectiveOn} (${step})`,
   'service-ended': (event) => `layanan ${event.serviceNumber} berakhir`,
+  'receipt-issued': (event) =>
+    `membayar tunai ${rupiah(event.amount)}, kuitansi ${event.receiptNumber}`,
   'credit-received': (event) => `kelebihan ${rupiah(event.amount)} menjadi kredit`,
   'credit-returned': (event) => `kredit ${rupiah(event.amount)} ditarik kembali bank`,
   'refund-due': (event) => `${rupiah(event.amount)} harus kami kembalikan`,

@@ -22,8 +22,8 @@ export interface Person {
 
 async function insertPeople(pool: Pool, group: string, count: number): Promise<Person[]> {
   const { rows } = await pool.query<{ id: string; email: string }>(
-    `insert into customer (id, email, full_name, phone, password_hash, verified_at, created_at, updated_at)
-     select md5($1 || n)::uuid, $1 || n || '@bench.invalid', 'Pelanggan ' || n, '081200000000',
+    `insert into customer (id, number, email, full_name, phone, password_hash, verified_at, created_at, updated_at)
+     select md5($1 || n)::uuid, (1000000000 + abs(hashtext($1)::bigint) % 8000000 * 1000 + n)::text, $1 || n || '@bench.invalid', 'Pelanggan ' || n, '081200000000',
        $3, now(), now(), now()
      from generate_series(1, $2::int) n returning id, email`,
     [group, count, await hash(password, cost)],
@@ -68,11 +68,11 @@ export async function insertReaders(pool: Pool, count: number): Promise<Person[]
      from customer_order o, generate_series(0, 3) p where o.number like 'SRT-B%'`,
   );
   await pool.query(
-    `insert into subscription (id, number, customer_id, order_id, full_name, address, started_at,
-       billed_from, minimum_until)
+    `insert into subscription (id, number, customer_id, order_id, full_name, address, city_id, area_id,
+       started_at, billed_from, minimum_until)
      select md5('s' || n)::uuid, '8' || lpad(n::text, 11, '0'), c, md5('o' || n || '-0')::uuid,
        'Pelanggan', 'Jl. Senopati ' || n || ', Selong, Kebayoran Baru, Jakarta Selatan 12110',
-       now() - interval '13 months', (now() - interval '13 months')::date, '2030-02-01'
+       '3174', '01', now() - interval '13 months', (now() - interval '13 months')::date, '2030-02-01'
      from ${readers}`,
   );
   await pool.query(

@@ -12,6 +12,7 @@ const emails = {
   support: 'layanan@serat.example',
   technician: 'teknisi@serat.example',
   sales: 'penjualan@serat.example',
+  cashier: 'kasir@serat.example',
   auditor: 'auditor@serat.example',
 } as const;
 

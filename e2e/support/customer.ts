@@ -30,6 +30,9 @@ export async function newCustomer(other: Partial<Customer> = {}): Promise<Custom
   return { ...person, token };
 }
 
+/** Codes and messages by phone are limited per number. */
+export const newPhone = (): string => `0813${String(Date.now()).slice(-8)}`;
+
 const password = 'serat-demo-2026';
 
 /** The demo's customers with a year of bills and messages. */

@@ -1,12 +1,14 @@
 import type { Logger } from 'pino';
 import type { Db } from './db/schema.ts';
 import { createSandboxBank } from './demo/sandbox-bank/sandbox-bank.ts';
+import { createPretendNetwork } from './demo/pretend-network.ts';
 import { createPhoneMailbox } from './demo/phone-mailbox.ts';
 import type { Clock } from './jakarta/clock.ts';
 import type { Secrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 import { createFileStore } from './adapters/files/index.ts';
 import { createGeocoder } from './adapters/geocoder/index.ts';
+import { createNetworkTarget } from './adapters/network/index.ts';
 import { createPhoneSenders } from './adapters/phone/index.ts';
 import { createPaymentGateways } from './adapters/payment-gateway/index.ts';
 import { createPlnRegister } from './adapters/pln-register/index.ts';
@@ -27,6 +29,8 @@ function makeAdapters({ settings, db, clock, secrets, log, index }: AdapterDeps)
     fileStore: createFileStore(settings),
     geocoder: createGeocoder({ settings: settings.geocoder, index, clock, log }),
     plnRegister: createPlnRegister(settings),
+    network:
+      createNetworkTarget(settings.network) ?? (settings.demo ? createPretendNetwork() : null),
     phones: createPhoneSenders(
       settings.phone,
       settings.demo ? createPhoneMailbox(db, clock) : null,
@@ -52,12 +56,15 @@ export type AdapterOverrides = {
 
 export function createAdapters(deps: AdapterDeps, overrides: AdapterOverrides = {}): Adapters {
   const made = makeAdapters(deps);
-  const choose = <Port extends keyof Adapters>(port: Port): Adapters[Port] =>
-    overrides[port]?.(made[port]) ?? made[port];
+  const choose = <Port extends keyof Adapters>(port: Port): Adapters[Port] => {
+    const override = overrides[port];
+    return override ? override(made[port]) : made[port];
+  };
   return {
     fileStore: choose('fileStore'),
     geocoder: choose('geocoder'),
     plnRegister: choose('plnRegister'),
+    network: choose('network'),
     phones: choose('phones'),
     pushSender: choose('pushSender'),
     webhookSender: choose('webhookSender'),

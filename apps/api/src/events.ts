@@ -3,6 +3,7 @@ import type { Handle } from './db/schema.ts';
 import type { AccountEvent } from './modules/people/account/index.ts';
 import type { BillEvent } from './modules/money/billing/index.ts';
 import type { LedgerEvent } from './modules/money/ledger/index.ts';
+import type { ChangeEvent } from './modules/sales/change/index.ts';
 import type { OrderEvent } from './modules/sales/order/index.ts';
 import type { ServiceEvent } from './modules/service/subscription/index.ts';
 import type { FactorEvent } from './modules/people/second-factor/index.ts';
@@ -13,6 +14,7 @@ export type DomainEvent =
   | OrderEvent
   | LedgerEvent
   | BillEvent
+  | ChangeEvent
   | ServiceEvent;
 
 const serviceKinds: ReadonlySet<string> = new Set<ServiceEvent['kind']>([

@@ -26,6 +26,7 @@ import { createRegionThread, warmUpLater } from './modules/sales/region/index.ts
 import { createJobHandlers } from './job-handlers.ts';
 import { listenError } from './listen-error.ts';
 import { createProcessFigures } from './process-figures.ts';
+import { hasPhoneChannel } from './settings/phone.ts';
 import { createServices } from './wiring.ts';
 import type { Settings } from './settings.ts';
 import { startConsole } from './start-console.ts';
@@ -117,6 +118,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
     isDraining: drain.isDraining,
   };
   const services = createServices(deps);
+  undo.push(() => services.network.close());
   services.events.onAny(async (_trx, events) => counted.count(events));
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();
@@ -189,6 +191,7 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
     password: settings.password,
     map: settings.map,
     plnIdRequired: settings.plnIdRequired,
+    phoneCodes: hasPhoneChannel(settings),
     installationDays: settings.installationDays,
     version,
     demo: settings.demo

@@ -5,6 +5,7 @@ import { accountEnvironment, accountSettings } from './settings/account.ts';
 import { consoleEnvironment, consoleSettings } from './settings/console.ts';
 import { mailEnvironment, mailSettings } from './settings/mail.ts';
 import { mistypedNames } from './settings/mistyped-names.ts';
+import { networkEnvironment, networkSettings } from './settings/network.ts';
 import { paymentEnvironment, paymentSettings } from './settings/payment.ts';
 import { phoneEnvironment, phoneSettings } from './settings/phone.ts';
 import { placesEnvironment, placesSettings } from './settings/places.ts';
@@ -32,6 +33,7 @@ export const environment = z.object({
   ...paymentEnvironment,
   ...serviceEnvironment,
   ...taxEnvironment,
+  ...networkEnvironment,
   ...accountEnvironment,
   ...privacyEnvironment,
   ...tracingEnvironment,
@@ -71,6 +73,7 @@ export function readSettings(env: NodeJS.ProcessEnv) {
     ...placesSettings(read, mode, { name: read.BRAND_NAME, publicUrl: server.publicUrl }),
     ...paymentSettings(read, mode),
     ...serviceSettings(read, mode),
+    ...networkSettings(read),
     ...accountSettings(read, known),
     ...privacySettings(read),
     ...tracingSettings(read),
@@ -100,6 +103,7 @@ function realSystems(read: Environment): string[] {
     'MIDTRANS_SERVER_KEY',
     'PLN_REGISTER_URL',
     'S3_ENDPOINT',
+    'RADIUS_DATABASE_URL',
   ] as const;
   const gateway = read.PAYMENT_GATEWAY === 'midtrans' ? ['PAYMENT_GATEWAY'] : [];
   return [...names.filter((name) => read[name] !== undefined), ...gateway];

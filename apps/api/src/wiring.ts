@@ -20,6 +20,7 @@ import { createAuditService } from './modules/base/audit/index.ts';
 import { createBillLinkService } from './modules/money/bill-link/index.ts';
 import { createBillingService, createUsesCredit } from './modules/money/billing/index.ts';
 import { createCatalogueService } from './modules/sales/catalogue/index.ts';
+import { createChangeService } from './modules/sales/change/index.ts';
 import { createContentService } from './modules/base/content/index.ts';
 import { createCoverageService } from './modules/sales/coverage/index.ts';
 import { createDashboardService } from './modules/office/dashboard/index.ts';
@@ -32,6 +33,7 @@ import { createKeyService } from './modules/base/keys/index.ts';
 import { createLedgerService } from './modules/money/ledger/index.ts';
 import { createMailService } from './modules/base/mail/index.ts';
 import { createOrderService, isPlnIdOfOther } from './modules/sales/order/index.ts';
+import { createMoveInService } from './modules/office/move-in/index.ts';
 import { createOverviewService } from './modules/office/overview/index.ts';
 import { createPaymentService } from './modules/money/payment/index.ts';
 import { createPricingService } from './modules/sales/pricing/index.ts';
@@ -44,7 +46,9 @@ import {
 import { createSearchService } from './modules/office/search/index.ts';
 import { createOwnFactors, createSecondFactor } from './modules/people/second-factor/index.ts';
 import { createStaffService } from './modules/people/staff/index.ts';
+import { createNetworkService } from './modules/service/network/index.ts';
 import { createSubscriptionService } from './modules/service/subscription/index.ts';
+import { createTillService } from './modules/money/till/index.ts';
 import { createTaxReport } from './modules/office/tax-report/index.ts';
 import { createViewService } from './modules/people/view/index.ts';
 import { createWebhookService } from './modules/contact/webhook/index.ts';
@@ -120,6 +124,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     files,
     audit,
     queueMail: mail.queue,
+    queuePhoneCode: mail.queuePhoneCode,
+    canReachPhones: mail.phoneChannels.length > 0,
     // By a job, so that the response time does not reveal whether the email is known.
     codeSent: (trx, sent) => enqueue(trx, 'announce-code', sent),
     emit,
@@ -153,9 +159,13 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     contacts: content.contacts,
   });
   const catalogue = createCatalogueService({ db, display });
+  const network = createNetworkService({ db, clock, secrets, log, target: adapters.network });
   const subscriptions = createSubscriptionService({
     db,
     clock,
+    secrets,
+    hasNetwork: network.target !== null,
+    followNetwork: network.follow,
     minimumMonths: settings.minimumMonths,
     emit,
   });
@@ -225,6 +235,18 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     rules: settings.billing,
     emit,
   });
+  const changes = createChangeService({
+    db,
+    clock,
+    log,
+    subscriptions,
+    billing,
+    ledger,
+    payment,
+    catalogue,
+    emit,
+  });
+  const tills = createTillService({ db, clock, ledger, payment });
   const billLinks = createBillLinkService({
     db,
     clock,
@@ -240,12 +262,20 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     secrets,
     log,
     queueNotices: mail.queueNotices,
-    phoneChannels: (['whatsapp', 'sms'] as const).filter((channel) => adapters.phones[channel]),
+    phoneChannels: mail.phoneChannels,
     publicUrl: settings.publicUrl,
     linkBills: billLinks.make,
     pushSender: adapters.pushSender,
   });
-  const dashboard = createDashboardService({ db, clock, orders, billing, ledger, subscriptions });
+  const dashboard = createDashboardService({
+    db,
+    clock,
+    orders,
+    billing,
+    ledger,
+    network,
+    subscriptions,
+  });
   const privacy = createPrivacyService({
     db,
     clock,
@@ -280,10 +310,25 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     ledger,
     billing,
     payment,
+    tills,
+    network,
     account,
     privacy,
     mail,
     fourEyesAbove: settings.billing.fourEyesAbove,
+  });
+  const moveIn = createMoveInService({
+    db,
+    clock,
+    secrets,
+    audit,
+    approval,
+    account,
+    coverage,
+    subscriptions,
+    billing,
+    ledger,
+    isolirGraceDays: settings.billing.isolirGraceDays,
   });
   const search = createSearchService({ db, clock, account, billing });
   const overview = createOverviewService({ db, clock });
@@ -308,9 +353,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   payment.register('bills', billing.joint.payable);
 
   events.on('installation-finished', subscriptions.start);
-  events.on('service-ended', (trx, { customerId, orderKey }) =>
-    orders.endService(trx, { customerId, id: orderKey }),
-  );
+  events.on('service-ended', orders.endService);
+  events.on('service-ended', changes.cancelOpen);
   events.on('profile-corrected', subscriptions.rename);
   events.onAny((trx, happened, how) => inbox.notify(trx, happened.filter(isForCustomers), how));
   events.onAny(webhooks.notify);
@@ -334,13 +378,17 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     pricing,
     orders,
     subscriptions,
+    network,
     billing,
+    changes,
+    tills,
     billLinks,
     dashboard,
     privacy,
     audit,
     approval,
     backoffice,
+    moveIn,
     search,
     overview,
     taxReport,

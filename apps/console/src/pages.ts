@@ -2,18 +2,23 @@ import {
   Banknote,
   ClipboardList,
   ContactRound,
+  FileUp,
   History,
   House,
   KeyRound,
   MapPinPlus,
+  Network,
   PackageOpen,
   Percent,
   ReceiptText,
   Settings2,
+  Sunset,
   Undo2,
   Unplug,
   UserX,
   UsersRound,
+  Vault,
+  Wallet,
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
@@ -96,6 +101,29 @@ export const pageGroups: readonly PageGroup[] = [
         })),
       },
       {
+        path: '/kas',
+        title: 'Kas',
+        permission: 'till.work',
+        icon: Wallet,
+        Page: lazy(async () => ({ default: (await import('./pages/till/till.tsx')).OwnTill })),
+      },
+      {
+        path: '/setoran-kas',
+        title: 'Setoran kas',
+        permission: 'till.read',
+        icon: Vault,
+        Page: lazy(async () => ({ default: (await import('./pages/tills/tills.tsx')).Tills })),
+      },
+      {
+        path: '/tutup-hari',
+        title: 'Tutup hari',
+        permission: 'till.read',
+        icon: Sunset,
+        Page: lazy(async () => ({
+          default: (await import('./pages/day-close/day-close.tsx')).DayClose,
+        })),
+      },
+      {
         path: '/pelanggan',
         title: 'Pelanggan',
         permission: 'customer.read',
@@ -136,6 +164,23 @@ export const pageGroups: readonly PageGroup[] = [
         Page: lazy(async () => ({ default: (await import('./pages/leads/leads.tsx')).Leads })),
       },
       {
+        path: '/pemindahan',
+        title: 'Pemindahan',
+        permission: 'move-in.work',
+        icon: FileUp,
+        Page: lazy(async () => ({
+          default: (await import('./pages/move-in/move-ins.tsx')).MoveIns,
+        })),
+      },
+      {
+        path: '/pemindahan/:id',
+        title: 'Pemindahan',
+        permission: 'move-in.work',
+        Page: lazy(async () => ({
+          default: (await import('./pages/move-in/move-in.tsx')).MoveInPage,
+        })),
+      },
+      {
         path: '/pengembalian',
         title: 'Pengembalian dana',
         permission: 'refund.read',
@@ -165,6 +210,15 @@ export const pageGroups: readonly PageGroup[] = [
         icon: UserX,
         Page: lazy(async () => ({
           default: (await import('./pages/customers/deletion-requests.tsx')).DeletionRequests,
+        })),
+      },
+      {
+        path: '/jaringan',
+        title: 'Jaringan',
+        permission: 'network.read',
+        icon: Network,
+        Page: lazy(async () => ({
+          default: (await import('./pages/network/network.tsx')).Network,
         })),
       },
       {

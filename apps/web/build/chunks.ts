@@ -85,7 +85,6 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'node_modules/zod/',
       'packages/contract/src/call.ts',
       'packages/contract/src/fields.ts',
-      'packages/contract/src/account.ts',
       'apps/web/src/lib/api/api.ts',
       'apps/web/src/lib/api/use-action.ts',
     ),

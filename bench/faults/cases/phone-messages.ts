@@ -4,7 +4,6 @@ import { sql } from 'kysely';
 import {
   startMeta,
   type Reported,
-  type Taken,
   type Trouble,
 } from '../../../apps/api/src/adapters/phone/testing/fake-meta.ts';
 import { startSmsGateway } from '../../../apps/api/src/adapters/phone/testing/fake-sms-gateway.ts';
@@ -18,7 +17,7 @@ import { inWorld, type World } from '../world/world.ts';
 const kills = 6;
 /** Seconds without progress. */
 const patience = 300;
-/** Each class of failure meets one message in twenty. */
+/** One message in twenty fails, by a failure of any class. */
 const oneIn = 20;
 const troubles: readonly Trouble[] = [
   130429,
@@ -47,7 +46,8 @@ export const phoneMessages: Fault = {
   name: 'phone-messages',
   async run(run) {
     const random = createSeededRandom(run.options.seed);
-    const oneOf = <Kind>(kinds: readonly Kind[]) => kinds[random.upTo(oneIn - 1)];
+    const oneOf = <Kind>(kinds: readonly Kind[]): Kind | undefined =>
+      random.upTo(oneIn - 1) === 0 ? kinds[random.upTo(kinds.length - 1)] : undefined;
     const meta = await startMeta(() => oneOf(troubles));
     const gateway = await startSmsGateway(() => oneOf(smsFailures));
     const many = run.options.services ?? 10_000;
@@ -64,28 +64,27 @@ export const phoneMessages: Fault = {
         async (world) => {
           const { db, nodes, services } = world;
           const failed = new Set<string>();
-          const reporter = createReporter(world, meta, failed, (message) =>
-            random.upTo(oneIn - 1) === 0 ? lateFailures[message.id.charCodeAt(10) % 4] : undefined,
-          );
+          const reporter = createReporter(world, meta, failed, () => oneOf(lateFailures));
+          /** Waits until only so many messages are left. */
+          const reach = (goal: number) =>
+            workedOff(`the messages down to ${goal}`, patience, async () => {
+              await repair(world);
+              await reporter.catchUp();
+              return Math.max((await left(world)) - goal, 0);
+            });
           const notices = Array.from({ length: many }, (_, at) => notice(at));
           await services.mail.queueNotices(db, notices, { bulk: true });
-          let done = 0;
-          for (; done < (run.options.rounds ?? kills); done += 1) {
-            await delay(2000 + random.upTo(3000));
-            await repair(world);
-            if ((await left(world)) === 0) break;
+          const rounds = run.options.rounds ?? kills;
+          for (let done = 1; done <= rounds; done += 1) {
+            await reach(Math.round(many * (1 - done / (rounds + 1))));
             meta.close();
             await Promise.all(nodes.map((node) => node.kill()));
             await pass(db, 'serat');
             await meta.reopen();
             await Promise.all(nodes.map((node) => node.start()));
           }
-          await workedOff('the messages', patience, async () => {
-            await repair(world);
-            await reporter.catchUp();
-            return left(world);
-          });
-          return check(world, { meta, gateway, failed, many, done });
+          await reach(0);
+          return check(world, { meta, gateway, failed, many, rounds });
         },
       );
     } finally {
@@ -128,7 +127,7 @@ function createReporter(
   { nodes, random }: World,
   meta: Awaited<ReturnType<typeof startMeta>>,
   failed: Set<string>,
-  failureOf: (message: Taken) => number | undefined,
+  lateFailure: () => number | undefined,
 ) {
   let reported = 0;
 
@@ -155,7 +154,7 @@ function createReporter(
       const taken = meta.taken.slice(reported);
       reported += taken.length;
       const reports = taken.flatMap((message): Reported[] => {
-        const code = failureOf(message);
+        const code = lateFailure();
         if (code !== undefined) {
           failed.add(message.id);
           const failure = { message, status: 'failed', code } as const;
@@ -178,11 +177,11 @@ interface Seen {
   gateway: Awaited<ReturnType<typeof startSmsGateway>>;
   failed: ReadonlySet<string>;
   many: number;
-  done: number;
+  rounds: number;
 }
 
 async function check({ db, mailServer, complain }: World, seen: Seen): Promise<string> {
-  const { meta, gateway, failed, many, done } = seen;
+  const { meta, gateway, failed, many, rounds } = seen;
   const { rows } = await sql<{ id: string; key: string; state: string; isRepeated: boolean }>`
     select id, event_key as key, state, repeated_at is not null as "isRepeated" from mail
     where event_key like 'phone-fault-%'`.execute(db);
@@ -219,5 +218,5 @@ async function check({ db, mailServer, complain }: World, seen: Seen): Promise<s
     rows.filter((row) => row.state !== 'sent' && !toStaff.includes(row)),
   );
   const twice = rows.filter((row) => times(row) > 1).length;
-  return `${many} messages, nodes and Meta killed ${done} times, ${twice} arrived twice, ${toStaff.length} left to staff`;
+  return `${many} messages, nodes and Meta killed ${rounds} times, ${twice} arrived twice, ${toStaff.length} left to staff`;
 }

@@ -81,7 +81,7 @@ async function checkAcknowledged(db: Db, { customers, newcomers, payers }: Load)
       'activated accounts that are not',
       without(
         newcomers.activated,
-        verified.map(({ email }) => email),
+        verified.map(({ email }) => email ?? ''),
       ),
     ),
     ...some(

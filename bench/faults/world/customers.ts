@@ -6,6 +6,7 @@ import {
   newOwnedToken,
   tokenDigest,
 } from '../../../apps/api/src/modules/people/account/session/secret-token.ts';
+import { takeCustomerNumber } from '../../../apps/api/src/modules/people/account/index.ts';
 import type { Secrets } from '../../../apps/api/src/secrets.ts';
 
 export interface Person {
@@ -37,7 +38,11 @@ export async function createPerson(db: Db, secrets: Secrets, name: string): Prom
   };
   await db.transaction().execute(async (trx) => {
     await claim(trx, 'email', email, id);
-    await trx.insertInto('customer').values(person).execute();
+    const number = await takeCustomerNumber(trx, id);
+    await trx
+      .insertInto('customer')
+      .values({ ...person, number })
+      .execute();
   });
   await db
     .insertInto('session')
@@ -65,9 +70,9 @@ export async function giveBills(db: Db, { id, plnId }: Person, count: number): P
       values (${orderId}, ${`LAMA-${number}`}, ${id}, 'completed', '\\x00', '', '', '\\x00',
         ${`lama-${plnId}`}, true, '', '', '', '', '', '01', '', '', 0, 0, now(), now(), now(), now())
     ), running as (
-      insert into subscription (id, number, customer_id, order_id, full_name, address, started_at,
+      insert into subscription (id, number, customer_id, order_id, full_name, address, city_id, area_id, started_at,
         billed_from, minimum_until)
-      values (${subscriptionId}, ${number}, ${id}, ${orderId}, 'Siti Aminah', 'Jl. Senopati 12',
+      values (${subscriptionId}, ${number}, ${id}, ${orderId}, 'Siti Aminah', 'Jl. Senopati 12', '3174', '01',
         now() - interval '3 years', current_date - 1000, current_date)
     ), known as (
       insert into directory (kind, value, customer_id)

@@ -105,7 +105,12 @@ export const forgetPassword = defineCall({
   path: '/api/forget-password',
   writes: true,
   summary: 'Kirim kode lewat email: reset password, atau aktivasi bila akun belum aktif',
-  query: z.object({ email: field.email('The email field is required!'), proof }),
+  query: z.object({
+    email: field.email('The email field is required!'),
+    proof,
+    /** To the proven phone, or by email if there is none. The answer reveals neither. */
+    by: z.optional(z.enum(['email', 'phone'], 'Pilih email atau telepon')),
+  }),
   data: nothing,
 });
 
@@ -264,6 +269,34 @@ export const saveProfile = defineCall({
   summary: 'Simpan profil',
   body: profileInput,
   data: profile,
+});
+
+/** A proven phone can get the code for a new password, so an open session is not enough. */
+export const sendPhoneCode = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/v1/account/phone/code',
+  writes: true,
+  summary: 'Kirim kode ke nomor telepon di profil, untuk memverifikasinya',
+  body: z.object({
+    password: z
+      .string('Isi password Anda')
+      .check(
+        z.minLength(1, 'Isi password Anda'),
+        z.maxLength(field.limits.passwordMax, field.passwordTooLong),
+      ),
+  }),
+  data: nothing,
+});
+
+export const verifyPhone = defineCall({
+  ...own,
+  method: 'POST',
+  path: '/v1/account/phone/verify',
+  writes: true,
+  summary: 'Verifikasi nomor telepon di profil dengan kodenya',
+  body: z.object({ code: field.oneTimeCode }),
+  data: nothing,
 });
 
 export const savePushToken = defineCall({

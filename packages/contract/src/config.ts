@@ -32,6 +32,8 @@ export const portalConfig = z.object({
   }),
   /** Whether orders and profiles need the electricity utility's customer number. */
   plnIdRequired: z.boolean(),
+  /** Whether codes can go to a phone. */
+  phoneCodes: z.boolean(),
   /** Promised days from payment to installation; null if there is no promise. */
   installationDays: z.nullable(z.number()),
   version: z.string(),

@@ -32,6 +32,8 @@ export const runningService = z.object({
   listProduct: z.array(z.nullable(orderedProduct)),
   /** Installed lately, and not welcomed yet. Absent from backends that do not support it. */
   isNew: z.optional(z.boolean()),
+  /** Restored, but the network has not connected it yet. Absent from backends that do not support it. */
+  isReconnecting: z.optional(z.boolean()),
 });
 export type RunningService = z.output<typeof runningService>;
 

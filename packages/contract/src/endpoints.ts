@@ -2,7 +2,9 @@ import * as account from './account.ts';
 import * as billLink from './bill-link.ts';
 import * as billing from './billing.ts';
 import type { Endpoint } from './call.ts';
+import * as claim from './claim.ts';
 import * as catalogue from './catalogue.ts';
+import * as change from './change.ts';
 import * as content from './content.ts';
 import * as coverage from './coverage.ts';
 import * as dashboard from './dashboard.ts';
@@ -25,6 +27,8 @@ const modules = {
   billLink,
   billing,
   catalogue,
+  change,
+  claim,
   content,
   coverage,
   dashboard,

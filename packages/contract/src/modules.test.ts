@@ -36,7 +36,7 @@ const files = readdirSync(contract)
   .filter((name) => /(?<!\.test)\.ts$/.test(name))
   .map((name) => name.slice(0, -'.ts'.length));
 
-const modulesWithRoutes = globSync('modules/*/*/', { cwd: service })
+const modulesWithRoutes = globSync(['modules/*/*/', 'modules/*/*/*/'], { cwd: service })
   .filter((folder) => existsSync(new URL(`${folder}/${basename(folder)}.routes.ts`, service)))
   .map((folder) => basename(folder));
 

@@ -19,10 +19,21 @@ export const allBillsPaymentPage = (): string => withValue(pages.payment, 'bills
 export const awaitingBillsPage = (jointPaymentId: string): string =>
   withValue(pages.awaitingPayment, 'bills', jointPaymentId);
 
-/** Opens the help for changing to this package. */
-export const changedPackage = 'paket';
-export const changePackagePage = (productId: string): string =>
-  withValue(pages.help, changedPackage, productId);
+/** The steps of a change of a service. */
+export const changeStep = {
+  service: 'layanan',
+  change: 'ubah',
+  product: 'pilih',
+  quote: 'penawaran',
+};
+const changePage = (number: string, change: 'paket' | 'tambah'): string =>
+  `${withValue(pages.services, changeStep.service, number)}&${changeStep.change}=${change}`;
+export const changePackagePage = (number: string): string => changePage(number, 'paket');
+export const changeProductsPage = (number: string): string => changePage(number, 'tambah');
+/** For a package that was chosen elsewhere. */
+export const changeToPackagePage = (number: string, productId: string): string =>
+  `${changePackagePage(number)}&${changeStep.product}=${encodeURIComponent(productId)}`;
+export const quotePage = (id: string): string => withValue(pages.services, changeStep.quote, id);
 
 export const termsPage = (tab: 'ketentuan' | 'privasi'): string =>
   withValue(pages.terms, 'tab', tab);

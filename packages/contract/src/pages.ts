@@ -3,6 +3,8 @@
    part of every page. */
 export const login = '/login';
 export const register = '/register';
+/** For customers of the provider's former system. */
+export const claim = '/klaim';
 export const verification = '/verifikasi';
 export const forgotPassword = '/forgotpassword';
 export const passwordVerification = '/verifikasiPassword';
@@ -22,6 +24,8 @@ export const payment = '/paketlayanan/pembayaran';
 export const order = '/order';
 export const awaitingPayment = '/menunggupembayaran';
 export const bills = '/tagihan';
+/** What runs at the customer's addresses, and its changes. */
+export const services = '/layanan';
 export const moneyHistory = '/tagihan/riwayat-uang';
 /** Pays one bill without a login; its secret is behind the `#`. */
 export const linkedBill = '/bayar-tagihan';

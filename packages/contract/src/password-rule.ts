@@ -13,7 +13,7 @@ export interface PasswordRule {
 export interface PasswordOwner {
   fullName?: string | undefined;
   email?: string | undefined;
-  phone?: string | undefined;
+  phone?: string | null | undefined;
   known?: readonly string[] | undefined;
 }
 
@@ -87,11 +87,11 @@ function isMadeOf(own: readonly string[], password: string): boolean {
 export function ownWords({
   fullName = '',
   email = '',
-  phone = '',
+  phone,
   known = [],
 }: PasswordOwner): string[] {
   const [local = '', domain = ''] = email.split('@');
-  const digits = phone.replace(/\D/g, '').replace(/^(?:62|0)/, '');
+  const digits = (phone ?? '').replace(/\D/g, '').replace(/^(?:62|0)/, '');
   const words = [
     ...known,
     fullName.replace(/\s+/g, ''),

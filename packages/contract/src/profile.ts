@@ -76,7 +76,14 @@ export const profileFields = {
     sealed: true,
     identity: true,
   },
-  phone: { label: 'Nomor telepon', ...required(field.phone), counts: true, contact: true },
+  phone: {
+    label: 'Nomor telepon',
+    ...required(field.phone),
+    /** Missing if the customer was brought in from another system without one. */
+    shown: z.nullable(z.string()),
+    counts: true,
+    contact: true,
+  },
   plnId: {
     label: 'ID Pelanggan PLN',
     ...optional(field.plnId, 'ID Pelanggan tidak benar'),
@@ -123,11 +130,17 @@ export const countedFields = (plnIdRequired: boolean) =>
 
 export const profile = z.object({
   id: z.string(),
+  /** Empty before the activation. */
+  customerNumber: z.string(),
+  /** The introduction that follows a claim has not been closed yet. */
+  hasClaimNews: z.boolean(),
   ...eachField(profileFieldNames, 'shown'),
   completeness: z.number().check(z.minimum(0), z.maximum(1)),
   verified: z.boolean(),
   /** The utility has confirmed plnId, and no other customer uses it. */
   plnIdVerified: z.boolean(),
+  /** A code has proven the phone. */
+  phoneVerified: z.boolean(),
 });
 export type Profile = z.output<typeof profile>;
 

@@ -89,6 +89,26 @@ beforeAll(async () => {
     subDistrictId: '3174071001',
     appSource: 'WEB',
   });
+  const cash = {
+    kind: 'bill',
+    target: customer.billId,
+    means: 'cash',
+    amount: 1000,
+  };
+  await services.backoffice.tills.open(caller, 0);
+  const { receipt } = await services.backoffice.cash.record(caller, {
+    kind: 'customer',
+    target: customer.id,
+    means: 'cash',
+    amount: 1000,
+  });
+  const [placed] = (await services.network.target?.ofCustomer(customer.id)) ?? [];
+  await db
+    .updateTable('network_service')
+    .set({ state: 'stuck' })
+    .where('customer_id', '=', customer.id)
+    .execute();
+  const service = { ...of, id: placed?.id };
   marks = [
     'calon@pelanggan.example',
     customer.id,
@@ -109,6 +129,9 @@ beforeAll(async () => {
     '/v1/staff/proposals/show': { body: { id: sealed, reason } },
     '/v1/staff/proposals/refuse': { body: { id: proposal, digest, reason } },
     '/v1/staff/proposals/approve': { body: { id: proposal, digest } },
+    '/v1/staff/network/customer': { query: of },
+    '/v1/staff/network/retry': { body: service },
+    '/v1/staff/network/confirm': { body: { ...service, reason } },
     '/v1/staff/leads': {},
     '/v1/staff/orders': {},
     '/v1/staff/orders/counts': {},
@@ -135,6 +158,13 @@ beforeAll(async () => {
     '/v1/staff/payments/reversals': {},
     '/v1/staff/payments/receipts': { query: { from: '2026-11-01', to: '2026-12-31' } },
     '/v1/staff/payments/receipts/sums': { query: { from: '2026-11-01', to: '2026-12-31' } },
+    '/v1/staff/payments/payers': { query: { q: customer.billId } },
+    '/v1/staff/payments/payer': { query: of },
+    '/v1/staff/payments/record/preview': { query: cash },
+    '/v1/staff/payments/record': { body: cash },
+    '/v1/staff/payments/receipt': { query: { number: receipt } },
+    '/v1/staff/till/receipts': {},
+    '/v1/staff/till/receipts/undo': { body: { number: receipt, reason } },
     '/v1/staff/refunds': {},
     '/v1/staff/refunds/propose': { body: closing(alsoDue) },
     '/v1/staff/refunds/close': { body: closing(due) },
@@ -232,10 +262,11 @@ test('every call restricted by area has a sample', () => {
 });
 
 // shows S9.7
-test('calls without areas concern the service, never customers or staff', () => {
+test('calls without areas concern the service or the own till, never customers', () => {
   expect([...new Set(ofNoArea.map(({ permission }) => permission))].sort()).toEqual([
     'roles.read',
     'settings.read',
+    'till.work',
   ]);
 });
 

@@ -5,8 +5,10 @@ import {
   correctContactAddress,
   proposeContactChange,
 } from '@serat/contract/staff/customer-contacts';
+import { addNas, changeNas } from '@serat/contract/staff/network';
 import { listProposals, showProposal } from '@serat/contract/staff/proposals';
 import { beginTotp, confirmTotp } from '@serat/contract/second-factor';
+import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import {
   driveAccounts,
@@ -454,6 +456,25 @@ test("the code for a phone goes to the account's email, and its sessions stay", 
   expect((await drive.login(customer.email)).http).toBe(200);
 });
 
+// shows S2.7
+test.each(['phone', 'email'] as const)(
+  'a new %s ends the verification of the phone, and so does its revocation',
+  async (field) => {
+    const prove = () =>
+      sql`update customer set verified_phone = phone where id = ${customer.id}::uuid`.execute(db);
+    const isVerified = async () => (await services.account.profiles.get(customer.id)).phoneVerified;
+    await prove();
+    const value = field === 'phone' ? '081277776666' : drive.newEmail();
+    const { confirmLink, revokeLink, code } = await decided(field, value);
+    expect(await isVerified()).toBe(true);
+    await confirm(confirmLink, code);
+    expect(await isVerified()).toBe(false);
+    await prove();
+    await revoke(revokeLink);
+    expect(await isVerified()).toBe(false);
+  },
+);
+
 // shows R6.k2
 test('refuses a phone change while a new email can be revoked', async () => {
   const phone = await decided('phone', '081277776666');
@@ -636,7 +657,9 @@ test('no console call changes a service address or a PLN id', () => {
     staffEndpoints
       .filter(({ body }) => body !== undefined && name in (body as unknown as Shaped).shape)
       .map(({ path }) => path);
-  expect(takes('address')).toEqual([correctContactAddress.path]);
+  // The address of a NAS is that of a device.
+  const ofDevices = [addNas.path, changeNas.path];
+  expect(takes('address').toSorted()).toEqual([correctContactAddress.path, ...ofDevices]);
   expect(takes('plnId')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import type { Done } from '../modules/base/audit/index.ts';
+import type { NasAnswer } from '../adapters/network/index.ts';
 import type { Decided } from '../modules/office/backoffice/index.ts';
 
 // These rebuild the data of an answer from audit rows; undefined if the work is incomplete.
@@ -18,6 +19,26 @@ export function decidedOf(done: readonly Done[]): Decided {
     waitsUntil: waitsUntil as string | null,
   };
 }
+
+export const nasAnswerOf = (done: readonly Done[]) => ({
+  answer: lastOf(done, 'nas.test')?.after['answer'] as NasAnswer,
+});
+
+export const recordedOf = (done: readonly Done[]) => ({
+  receipt: String(lastOf(done, 'payment.record')?.after['reference']),
+});
+
+export const openedTillOf = (done: readonly Done[]) => ({
+  id: String(lastOf(done, 'till.open')?.after['till']),
+});
+
+export const uploadedOf = (done: readonly Done[]) => ({
+  id: String(lastOf(done, 'move-in.upload')?.after['batch']),
+});
+
+export const countedTillOf = (done: readonly Done[]) => ({
+  difference: Number(lastOf(done, 'till.count', 'till.close')?.after['difference']),
+});
 
 export const noteOf = (done: readonly Done[]) => ({
   id: String(lastOf(done, 'customer.note')?.after['note']),

@@ -8,6 +8,12 @@ import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../db/by.ts';
+import { packed } from '../modules/office/move-in/testing/move-in-app.ts';
+import {
+  csvOf,
+  providerMapping,
+  providerRow,
+} from '../modules/office/move-in/testing/provider-file.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 import { columnsWithStaffNames } from './testing/staff-names.ts';
@@ -115,6 +121,33 @@ async function withFactor() {
   return { customerId, reason };
 }
 
+async function moveIn(upTo: 'uploaded' | 'checked' | 'previewed' | 'committed') {
+  const { cookie: _cookie, ...who } = await caller('finance');
+  const row = {
+    ...providerRow(0),
+    ID: randomUUID(),
+    Layanan: randomUUID(),
+    PLN: '',
+    PPPoE: '',
+    Sandi: '',
+  };
+  const file = { source: 'Lama', fileName: 'a.csv', cutOverOn: '2026-12-01' };
+  const id = await services.moveIn.upload(who, { ...file, content: packed(csvOf([row])) });
+  const totals = { customers: 1, services: 1, openBills: 0, credits: 0 };
+  if (upTo !== 'uploaded') {
+    await services.moveIn.check(who, id, providerMapping);
+    await services.moveIn.carryOut(id);
+  }
+  if (upTo === 'previewed' || upTo === 'committed') {
+    await services.moveIn.confirm(who, id, totals);
+  }
+  if (upTo === 'committed') {
+    await services.moveIn.start(who, 'commit', { id, reason });
+    await services.moveIn.carryOut(id);
+  }
+  return { id, totals };
+}
+
 async function openAttempt() {
   const number = await world.placeOrder(await world.customer());
   return { id: (await bank.find(number))?.reference };
@@ -217,7 +250,104 @@ async function token() {
 const colleague = async () => ({ id: (await person('support')).id, reason });
 const about = async () => ({ customerId: (await world.customer()).id, reason });
 
+async function ownTill({ staffId, name, role, areas }: Omit<Caller, 'cookie'>): Promise<string> {
+  const who = { staffId, name, role, areas };
+  return (await services.backoffice.tills.open(who, 0)).id;
+}
+
+async function countedTill() {
+  const { cookie: _cookie, ...who } = await caller('finance');
+  const id = await ownTill(who);
+  await services.backoffice.tills.count(who, { id, amount: 0, reason: null });
+  return { id };
+}
+
+async function tillReceipt() {
+  const { cookie: _cookie, ...who } = await caller('finance');
+  await ownTill(who);
+  const { id: target } = await world.billed();
+  const wanted = { kind: 'customer', target, means: 'cash', amount: 1000 } as const;
+  const { receipt: number } = await services.backoffice.cash.record(who, wanted);
+  return { number, reason };
+}
+
+const network = services.network.target;
+
+async function networkOn() {
+  await network?.switchOn().catch(() => undefined);
+  await network?.resume().catch(() => undefined);
+  return { reason };
+}
+
+async function stuckService() {
+  const { id: customerId } = await world.billed();
+  const { id } = await db
+    .updateTable('network_service')
+    .set({ state: 'stuck' })
+    .where('customer_id', '=', customerId)
+    .returning('subscription_id as id')
+    .executeTakeFirstOrThrow();
+  return { customerId, id, reason };
+}
+
+let nases = 0;
+function nas() {
+  nases += 1;
+  const at = { name: `NAS-${nases}`, address: `10.0.0.${nases}`, coaPort: 3799 };
+  return { ...at, vendor: 'mikrotik' as const, secret: 'rahasia', unsignedReason: '' };
+}
+async function addedNas() {
+  const id = await network?.nases.add({ ...nas(), unsignedReason: null });
+  await network?.nases.test(id ?? '');
+  return id;
+}
+
 const samples: Record<string, () => Promise<object>> = {
+  '/v1/staff/network/prepare': async () => ({}),
+  '/v1/staff/network/on': async () => {
+    await db.deleteFrom('network_target').execute();
+    return { reason };
+  },
+  '/v1/staff/network/halt': networkOn,
+  '/v1/staff/network/resume': async () => {
+    await networkOn();
+    await network?.halt(nameOnly('Budi'));
+    return { reason };
+  },
+  '/v1/staff/network/retry-all': async () => {
+    await stuckService();
+    return { state: 'stuck' };
+  },
+  '/v1/staff/network/retry': stuckService,
+  '/v1/staff/network/confirm': stuckService,
+  '/v1/staff/network/nas/add': async () => nas(),
+  '/v1/staff/network/nas/change': async () => ({ ...nas(), id: await addedNas() }),
+  '/v1/staff/network/nas/test': async () => ({ id: await addedNas() }),
+  '/v1/staff/network/nas/switch': async () => ({ id: await addedNas(), on: true }),
+  '/v1/staff/till/open': async () => ({ float: 100_000 }),
+  '/v1/staff/till/receipts/undo': tillReceipt,
+  '/v1/staff/tills/close': async () => ({ ...(await countedTill()), amount: 0 }),
+  '/v1/staff/tills/reopen': async () => ({ ...(await countedTill()), reason }),
+  '/v1/staff/payments/record': async () => ({
+    kind: 'bill',
+    target: (await world.billed()).billId,
+    means: 'transfer',
+    amount: 1000,
+    reference: randomUUID(),
+  }),
+  '/v1/staff/move-in/upload': async () => ({
+    source: 'Lama',
+    fileName: 'a.csv',
+    cutOverOn: '2026-12-01',
+    content: packed(csvOf([providerRow(0)])),
+  }),
+  '/v1/staff/move-in/check': async () => ({
+    id: (await moveIn('uploaded')).id,
+    mapping: providerMapping,
+  }),
+  '/v1/staff/move-in/totals': () => moveIn('checked'),
+  '/v1/staff/move-in/commit': async () => ({ ...(await moveIn('previewed')), reason }),
+  '/v1/staff/move-in/reverse': async () => ({ ...(await moveIn('committed')), reason }),
   '/v1/staff/api-tokens/revoke': token,
   '/v1/staff/bills/run': billRun,
   '/v1/staff/bills/correct': correction,
@@ -295,6 +425,7 @@ type Caller = Awaited<ReturnType<typeof caller>>;
 
 /** Samples that only the person who acted before may undo: the caller (finance) is part of them. */
 const ownSamples: Record<string, (who: Caller) => Promise<object>> = {
+  '/v1/staff/till/count': async (who) => ({ id: await ownTill(who), amount: 0 }),
   '/v1/staff/proposals/withdraw': proposal,
   '/v1/staff/payments/reviews/reopen': closedReview,
 };
@@ -317,7 +448,8 @@ const withoutCustomer = async (before: number) =>
 const forgetAnswers = () =>
   sql`update staff_idempotency_key set answer = null, busy_until = ${clock()}`.execute(db);
 
-const aboutNobody = /\/(people|api-tokens|jobs|mails|bills\/run|payments\/reviews)\b/;
+const aboutNobody =
+  /\/(people|api-tokens|network\/(?:prepare|on|halt|resume|retry-all|nas)|till\/open|till\/count|tills|jobs|mails|bills\/run|move-in|payments\/reviews)\b/;
 
 async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {
   const headers = { cookie, 'idempotency-key': randomUUID() };

@@ -5,6 +5,7 @@ import {
   type StaffDownload,
   type StaffEndpoint,
 } from '@serat/contract/staff/staff-call';
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
@@ -70,6 +71,7 @@ export function staffRouteOf(
       ...(endpoint.body && { body: endpoint.body }),
     },
     ...(endpoint.permission === 'anyone' && { bodyLimit: publicBodyLimit }),
+    ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
     config: guessable ? { rateLimit: { max: addressLimitPerMinute } } : {},
     // Runs before the body is read: without a session nobody can send a body or learn about fields.
     preParsing: async (request: FastifyRequest) => {
@@ -143,7 +145,7 @@ export function mountStaff<C extends StaffCall>(
 
 interface NamedFile {
   fileName: string;
-  bytes: Buffer | string;
+  bytes: Buffer | string | Readable;
 }
 
 export function mountStaffDownload<D extends StaffDownload>(

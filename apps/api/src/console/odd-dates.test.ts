@@ -12,8 +12,13 @@ const { cookie } = await person('owner');
 const years = ['0000', '0001', '9999', '2026'];
 const days = years.flatMap((year) => [`${year}-01-01`, `${year}-12-31`, `${year}-02-30`]);
 const moments = days.flatMap((day) => [day, `${day} 00:00:00+00`]);
+const noKey = '00000000-0000-4000-8000-000000000000';
 const periods = [...years.map((year) => `${year}-01`), '2026-13', '0000-12'];
-const ends = ['00000000-0000-4000-8000-000000000000', '1', 'x'];
+/** The value and the key of a row. */
+const rows = [
+  ...moments.map((moment) => [moment, noKey] as const),
+  ...['1', 'x'].map((key) => ['2026-01-01', key] as const),
+];
 
 const reads: readonly StaffEndpoint[] = staffEndpoints.filter(
   ({ method, permission }) => method === 'GET' && permission !== 'anyone',
@@ -33,10 +38,8 @@ function* oddQueries({ query, ...endpoint }: StaffEndpoint) {
   }
   const { sorts } = endpoint as { sorts?: readonly string[] };
   for (const sort of sorts ?? []) {
-    for (const value of moments) {
-      for (const end of ends) {
-        yield { name: 'after', value: cursorOf(sort, value, end), year: '', sort };
-      }
+    for (const [value, key] of rows) {
+      yield { name: 'after', value: cursorOf(sort, value, key), year: '', sort };
     }
   }
 }

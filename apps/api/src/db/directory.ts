@@ -1,4 +1,5 @@
 import { anyOf } from './query/any-of.ts';
+import { pagesOf } from './query/batches.ts';
 import { precompiled } from './driver/precompiled.ts';
 import type { DirectoryKind, Handle } from './schema.ts';
 
@@ -63,6 +64,25 @@ export async function claim(
 ): Promise<boolean> {
   const claimed = await unlessTaken(handle, { kind, value, customerId });
   return claimed.length > 0;
+}
+
+/** Claims many values, each for its customer. Returns those that somebody has already, or that are listed twice. */
+export async function claimAll(
+  handle: Handle,
+  kind: DirectoryKind,
+  wanted: readonly { value: string; customerId: string }[],
+): Promise<string[]> {
+  const claimed = new Set<string>();
+  for (const page of pagesOf(wanted)) {
+    const rows = await handle
+      .insertInto('directory')
+      .values(page.map(({ value, customerId }) => ({ kind, value, customer_id: customerId })))
+      .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
+      .returning('value')
+      .execute();
+    for (const { value } of rows) claimed.add(value);
+  }
+  return wanted.map(({ value }) => value).filter((value) => !claimed.delete(value));
 }
 
 const entered = precompiled((db, { kind, value, customerId }: Entry & { customerId: string }) =>

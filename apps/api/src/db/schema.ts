@@ -25,13 +25,18 @@ type Held<Table extends keyof Database, Column extends keyof Database[Table]> = 
 >;
 
 export type DirectoryKind = Held<'directory', 'kind'>;
-export type CodePurpose = Held<'mailed_code', 'purpose'>;
+export type CodePurpose = Held<'one_time_code', 'purpose'>;
 export type LegalDocument = Held<'legal_document', 'document'>;
 export type MailState = Held<'mail', 'state'>;
 export type Channel = Held<'mail', 'channel'>;
 export type PhoneChannel = Held<'phone_channel', 'channel'>;
 export type Receipt = Held<'mail', 'receipt'>;
 export type MoneyAccount = Held<'money_entry', 'kind'>;
+export type NasAnswer = Held<'network_nas', 'answer'>;
+export type NasVendor = Held<'network_nas', 'vendor'>;
+export type NetworkState = Held<'network_service', 'state'>;
+export type NetworkTargetName = Held<'network_service', 'target'>;
+export type NetworkWanted = Held<'network_service', 'wanted'>;
 export type OrderActor = Held<'order_step', 'actor'>;
 export type PayableKind = Held<'payment_attempt', 'payable_kind'>;
 export type PaymentMeans = Held<'money_received', 'means'>;

@@ -1,3 +1,4 @@
+import { changeKindLabels, changeStatusLabels, endReasonLabels } from '@serat/contract/change';
 import { billStatusLabels } from '@serat/contract/billing';
 import { productType } from '@serat/contract/catalogue';
 import { technology } from '@serat/contract/coverage';
@@ -22,6 +23,9 @@ test.each([
   ['payment_attempt.status', attemptStatus.options],
   ['payment_method.kind', methodKind.options],
   ['product.type', productType.options],
+  ['service_change.kind', Object.keys(changeKindLabels)],
+  ['service_change.reason', Object.keys(endReasonLabels)],
+  ['service_change.status', Object.keys(changeStatusLabels)],
   ['subscription_line.product_type', productType.options],
 ])('%s holds the states of the contract', (column, named) => {
   expect(states.get(column)?.toSorted()).toEqual(named.toSorted());

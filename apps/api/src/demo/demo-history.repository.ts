@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claim } from '../db/directory.ts';
 import type { Db, Handle } from '../db/schema.ts';
+import { takeCustomerNumber } from '../modules/people/account/index.ts';
 
 /** The demo writes its history only into a database without services, because a bill run bills every service. */
 export async function hasServices(handle: Handle): Promise<boolean> {
@@ -118,6 +119,7 @@ export async function insertNewcomer(
     .insertInto('customer')
     .values({
       id,
+      number: await takeCustomerNumber(handle, id),
       email,
       full_name: fullName,
       phone,

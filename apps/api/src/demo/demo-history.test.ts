@@ -4,6 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { daysAfter, jakartaDay } from '../jakarta/clock.ts';
 import { StartError } from '../start-error.ts';
 import { createTestTemplate } from '../db/testing/test-database.ts';
+import { newCustomerNumber } from '../modules/people/account/customer-number.ts';
 import { ensureRegions } from '../modules/sales/region/index.ts';
 import { createServices } from '../wiring.ts';
 import { findViolations } from '../testing/invariants.ts';
@@ -143,47 +144,56 @@ test('writes a year of bills: paid, paid late, one overdue with denda, one open'
   await close();
 });
 
-// shows R6.d1
+// shows R6.d1, R6.d2
 test.each([
   ['2026-12-01T00:02:00+07:00', '2026-12-20'],
   ['2026-12-20T23:40:00+07:00', '2026-12-20'],
   ['2026-12-21T00:05:00+07:00', '2027-01-20'],
-  ['2026-12-31T23:59:00+07:00', '2027-01-20'],
   ['2028-02-29T23:59:00+07:00', '2028-03-20'],
-])('a first start at %s leaves the first login a bill due on %s', async (now, due) => {
-  const { login, services, db, clock, jobs, close } = await started(now);
-  const id = await login(demoLogin.email);
-  const [open, ...paid] = await services.billing.history(id);
-  expect(open).toMatchObject({ billingPeriod: now.slice(0, 7), billingStatus: 'OPEN', rpDenda: 0 });
-  expect(jakartaDay(new Date(open?.expiredDate ?? ''))).toBe(due);
-  expect(paid.map(({ billingStatus }) => billingStatus)).toEqual(Array(12).fill('PAID'));
-  expect((await services.dashboard.dashboard(id)).services).toMatchObject([{ status: 'active' }]);
-  const isolated = await services.billing.history(await login(otherLogins.isolated.email));
-  expect(isolated).toHaveLength(13);
-  expect(isolated.filter((bill) => bill.billingStatus === 'OPEN')).toHaveLength(2);
-  expect(isolated[1]?.rpDenda).toBeGreaterThan(0);
-
-  // Every night of the next weeks leaves the service running.
-  const nightly = withDemoPayer(jobs, { db, clock, services });
-  const from = new Date(`${due}T00:10:00+07:00`);
-  for (const days of [0, 1, 35]) {
-    clock.set(daysAfter(from, days).toISOString());
-    await nightly['daily-billing']({});
+])(
+  'a first start at %s leaves healthy, isolated and installing logins, a bill due on %s',
+  async (now, due) => {
+    const { login, services, db, clock, jobs, close } = await started(now);
+    const id = await login(demoLogin.email);
+    const [open, ...paid] = await services.billing.history(id);
+    expect(open).toMatchObject({
+      billingPeriod: now.slice(0, 7),
+      billingStatus: 'OPEN',
+      rpDenda: 0,
+    });
+    expect(jakartaDay(new Date(open?.expiredDate ?? ''))).toBe(due);
+    expect(paid.map(({ billingStatus }) => billingStatus)).toEqual(Array(12).fill('PAID'));
     expect((await services.dashboard.dashboard(id)).services).toMatchObject([{ status: 'active' }]);
-  }
-  const before = (await services.billing.history(id)).find((bill) => bill.id === open?.id);
-  expect(before).toMatchObject({ billingStatus: 'PAID' });
-  expect(await findViolations(db)).toEqual([]);
-  await close();
-});
+    const isolatedId = await login(otherLogins.isolated.email);
+    expect((await services.dashboard.dashboard(isolatedId)).services).toMatchObject([
+      { status: 'Isolir' },
+    ]);
+    const isolated = await services.billing.history(isolatedId);
+    expect(isolated).toHaveLength(13);
+    expect(isolated.filter((bill) => bill.billingStatus === 'OPEN')).toHaveLength(2);
+    expect(isolated[1]?.rpDenda).toBeGreaterThan(0);
+    const order = await services.orders.activeOrder(await login(otherLogins.installing.email));
+    expect(order?.status.id).toBe('installationOnProgress');
+    const { received, ...accounts } = await services.ledger.trialBalance();
+    expect(Object.values(accounts).reduce((sum, amount) => sum + amount, 0)).toBe(received);
+    expect(await services.audit.verify()).toMatchObject({ sound: true });
 
-// shows R6.d2
-test('the third login is in the middle of an installation', async () => {
-  const { login, services, close } = await started(aDay);
-  const order = await services.orders.activeOrder(await login(otherLogins.installing.email));
-  expect(order?.status.id).toBe('installationOnProgress');
-  await close();
-});
+    // Every night of the next weeks leaves the service running.
+    const nightly = withDemoPayer(jobs, { db, clock, services });
+    const from = new Date(`${due}T00:10:00+07:00`);
+    for (const days of [0, 1, 35]) {
+      clock.set(daysAfter(from, days).toISOString());
+      await nightly['daily-billing']({});
+      expect((await services.dashboard.dashboard(id)).services).toMatchObject([
+        { status: 'active' },
+      ]);
+    }
+    const before = (await services.billing.history(id)).find((bill) => bill.id === open?.id);
+    expect(before).toMatchObject({ billingStatus: 'PAID' });
+    expect(await findViolations(db)).toEqual([]);
+    await close();
+  },
+);
 
 test('an interrupted start begins again, and two concurrent starts make one history', async () => {
   const { seed, login, services, db, close } = await started(aDay, {
@@ -229,6 +239,7 @@ test('does not begin again if there are other customers', async () => {
   await db
     .insertInto('customer')
     .values({
+      number: newCustomerNumber(),
       email: 'ratna@pelanggan.example',
       full_name: 'Ratna',
       phone: '081234567890',

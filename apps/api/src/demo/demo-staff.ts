@@ -8,6 +8,7 @@ const people: Record<Role, { email: string; fullName: string }> = {
   support: { email: 'layanan@serat.example', fullName: 'Maya Sari' },
   technician: { email: 'teknisi@serat.example', fullName: 'Budi Santoso' },
   sales: { email: 'penjualan@serat.example', fullName: 'Rina Kusuma' },
+  cashier: { email: 'kasir@serat.example', fullName: 'Nur Aini' },
   auditor: { email: 'auditor@serat.example', fullName: 'Yohanes Tan' },
 };
 

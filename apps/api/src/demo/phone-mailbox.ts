@@ -1,8 +1,14 @@
 import type { PhoneSender } from '../adapters/phone/index.ts';
 import type { Db } from '../db/schema.ts';
 import type { Clock } from '../jakarta/clock.ts';
-import { html } from './demo-page.ts';
+import { html, type Markup } from './demo-page.ts';
 import { keepMail } from './mailbox.repository.ts';
+
+/** As on a phone, where addresses can be tapped. */
+const withLinks = (text: string): Markup[] =>
+  text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, at) => (at % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
 
 /** Replaces WhatsApp and the SMS gateway: the mailbox shows the messages. */
 export function createPhoneMailbox(db: Db, clock: Clock): Record<'whatsapp' | 'sms', PhoneSender> {
@@ -16,7 +22,7 @@ export function createPhoneMailbox(db: Db, clock: Clock): Record<'whatsapp' | 's
             <title>${channel}</title>
           </head>
           <body>
-            <pre>${text}</pre>
+            <pre>${withLinks(text)}</pre>
           </body>
         </html>`;
       const [subject = channel] = text.split('\n');

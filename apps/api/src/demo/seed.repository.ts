@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { claim } from '../db/directory.ts';
 import type { Handle } from '../db/schema.ts';
 import { crowdDomain } from './crowd/crowd-people.ts';
+import { takeCustomerNumber } from '../modules/people/account/index.ts';
 import { StartError } from '../start-error.ts';
 
 export async function findSeedState(handle: Handle): Promise<'begun' | 'done' | null> {
@@ -13,6 +14,45 @@ export async function findSeedState(handle: Handle): Promise<'begun' | 'done' | 
 
 export async function beginSeed(handle: Handle, at: Date): Promise<void> {
   await handle.insertInto('demo_seed').values({ begun_at: at }).execute();
+}
+
+/** The routers have followed the invented past. By the last digits of their logins a few services have not. */
+export async function settleNetwork(
+  handle: Handle,
+  { secretSealed, at }: { secretSealed: Buffer; at: Date },
+): Promise<void> {
+  await sql`
+    update network_service n set
+      state = case when s.number like '%42' then 'drifted'
+        when n.wanted <> 'on' and s.number like '%7' then 'stuck' else 'applied' end,
+      failure = case when n.wanted <> 'on' and s.number like '%7'
+        then 'NAS CONTOH-2 tidak menjawab' end,
+      applied_at = n.wanted_at
+    from subscription s
+    where s.customer_id = n.customer_id and s.id = n.subscription_id`.execute(handle);
+  await handle.deleteFrom('job').where('name', '=', 'apply-network').execute();
+  await handle
+    .insertInto('network_target')
+    .values({ name: 'pretend', switched_on_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const nas = { vendor: 'mikrotik', coa_port: 3799, secret_sealed: secretSealed } as const;
+  const tested = { tested_at: at, switched_on_at: at };
+  await handle
+    .insertInto('network_nas')
+    .values([
+      {
+        ...nas,
+        ...tested,
+        name: 'CONTOH-1',
+        address: '10.20.0.1',
+        answer: 'good',
+        answered_at: at,
+      },
+      { ...nas, ...tested, name: 'CONTOH-2', address: '10.20.0.2', answer: 'silent' },
+    ])
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export async function endSeed(handle: Handle, at: Date): Promise<void> {
@@ -67,6 +107,7 @@ export async function insertDemoCustomer(handle: Handle, customer: DemoCustomer)
     .insertInto('customer')
     .values({
       id,
+      number: await takeCustomerNumber(handle, id),
       email: customer.email,
       full_name: customer.fullName,
       phone: customer.phone,

@@ -22,6 +22,7 @@ import {
   forgetCustomers,
   hasAnybody,
   requireDemoAlone,
+  settleNetwork,
 } from './seed.repository.ts';
 
 interface SeedDeps {
@@ -57,6 +58,8 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     await seedDemoHistory(deps);
     await seedDemoNewcomer(deps, demoLogin.password);
     await seedDemoBackoffice(deps, demoLogin.password);
+    const secretSealed = deps.secrets.seal('rahasia-contoh');
+    await settleNetwork(db, { secretSealed, at: clock() });
     await endSeed(db, clock());
   });
 }

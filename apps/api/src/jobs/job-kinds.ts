@@ -14,12 +14,17 @@ export interface JobPayloads {
   'demo-bank-notify': { transferId: string };
   'demo-bank-return': { returnId: string };
   'daily-billing': Record<string, never>;
+  'settle-changes': Record<string, never>;
   'run-bills': { runId: string };
   /** A pass does not retry what it has already failed to announce. */
   'announce-bills': { pass?: string };
   'send-push': { customerId: string; messageId: number };
   'deliver-webhook': { deliveryId: string };
+  'apply-network': { customerId: string; id: string; version: number };
+  'sweep-network': Record<string, never>;
+  'probe-network': Record<string, never>;
   'end-view': { customerId: string; viewId: string };
+  'move-in': { batchId: string };
 }
 export type JobName = keyof JobPayloads;
 
@@ -33,6 +38,9 @@ export const lanes = {
   notices: { workers: 3 },
   bulk: { workers: 2 },
   hooks: { workers: 2 },
+  /** Restorations overtake cut-offs. */
+  network: { workers: 4 },
+  cuts: { workers: 12 },
   chores: { workers: 2 },
 } as const;
 export type Lane = keyof typeof lanes;
@@ -50,9 +58,14 @@ export const laneOf: Readonly<Record<JobName, Lane>> = {
   'demo-bank-notify': 'payments',
   'demo-bank-return': 'payments',
   'daily-billing': 'chores',
+  'settle-changes': 'chores',
   'run-bills': 'chores',
   'announce-bills': 'chores',
   'send-push': 'notices',
   'deliver-webhook': 'hooks',
+  'apply-network': 'network',
+  'sweep-network': 'chores',
+  'probe-network': 'chores',
   'end-view': 'chores',
+  'move-in': 'chores',
 };

@@ -94,9 +94,7 @@ export async function runInBatches(
   /** A batch of one row stores that row in `tried` before anything can fail. */
   const take = (tried: { only?: WorkItem }): Promise<Batch> =>
     db.transaction().execute(async (trx) => {
-      // A generic plan knows neither the size of the batch nor its range, and would use nested loops.
-      await sql`select set_config('lock_timeout', ${String(lockWait)}, true),
-        set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(trx);
+      await sql`select set_config('lock_timeout', ${String(lockWait)}, true)`.execute(trx);
       const except = [...leftOut.map(({ id }) => id), ...locked];
       const window: BatchWindow = { after, except, only: null, size };
       if (size > 1) return step.batch(trx, window);

@@ -20,8 +20,12 @@ interface Turns {
 export const schedule: readonly (Turns & { name: RepeatableJob })[] = [
   { name: 'purge-expired', every: hour, after: 17 * minute },
   { name: 'sweep-payments', every: 5 * minute, after: 0 },
+  { name: 'probe-network', every: 5 * minute, after: 0 },
+  { name: 'sweep-network', every: 'day', after: 3 * hour },
   // On the 1st it makes the month's bills.
   { name: 'daily-billing', every: 'day', after: 10 * minute },
+  // Ends the services whose last day is over.
+  { name: 'settle-changes', every: 'day', after: 15 * minute },
 ];
 
 /** The latest turn that is not in the future. Turns that were missed while no node ran are made up for once. */

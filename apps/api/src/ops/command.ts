@@ -38,8 +38,10 @@ export type OpsServices = Pick<
   | 'privacy'
   | 'factors'
   | 'coverage'
+  | 'network'
   | 'staff'
   | 'backoffice'
+  | 'moveIn'
   | 'audit'
 >;
 

@@ -20,9 +20,11 @@ import { jobCommands } from './system/jobs.ts';
 import { keyCommands } from './system/keys.ts';
 import { leadCommands } from './customers/leads.ts';
 import { mailCommands } from './customers/mails.ts';
+import { moveInCommand } from './customers/move-in.ts';
 import { odpImport } from './system/odp-import.ts';
 import { asOwner, openDatabase } from './open-database.ts';
 import { openServices } from './open-services.ts';
+import { networkCommands } from './system/network.ts';
 import { orderCommands } from './customers/orders.ts';
 import { paymentMethodCommands } from './money/payment-methods.ts';
 import { listNotifications } from './money/payment-notifications.ts';
@@ -52,6 +54,7 @@ export const commands: readonly Command[] = [
   listReversals,
   ...debtCommands,
   odpImport,
+  moveInCommand,
   ...leadCommands,
   ...catalogueCommands,
   contentImport,
@@ -65,6 +68,7 @@ export const commands: readonly Command[] = [
   ...staffCommands,
   ...auditCommands,
   ...databaseCommands,
+  ...networkCommands,
 ];
 
 /** These open their database themselves, because a restore needs an empty one. */

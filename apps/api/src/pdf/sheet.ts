@@ -125,8 +125,9 @@ function drawHead(doc: Doc, { title, number, brand, logo }: Sheet): void {
 
 function drawFacts(doc: Doc, { person, facts, brand }: Sheet): void {
   write(doc, 'Kepada', { y: 112, size: 9, colour: quiet });
-  write(doc, person.fullName, { y: 126, size: 12, bold: true, width: 250 });
-  write(doc, person.address, { y: 144, width: 250, height: 76 });
+  write(doc, person.fullName, { y: 126, size: 12, bold: true, width: 250, height: 40 });
+  // Below the name, which can take two lines.
+  write(doc, person.address, { y: doc.y + 4, width: 250, height: 220 - doc.y });
   if (brand.seller) drawSeller(doc, brand.seller);
   facts.forEach(([name, value], at) => {
     const y = 112 + at * 18;

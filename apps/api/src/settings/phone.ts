@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { milliseconds, type Read, url, whole, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
 
-/** Kinds of messages. Each has a utility template at Meta. */
+/** Kinds of messages. Each has a template at Meta. */
 export const phoneKinds = [
+  'code',
   'bill',
   'reminder',
   'overdue',
   'isolation',
+  'ending',
+  'ended',
   'paid',
   'installation',
 ] as const;
@@ -96,6 +99,11 @@ const neededByWhatsApp = [
 export function phoneSettings(read: Phone, mode: Mode) {
   return { phone: { whatsapp: whatsAppSettings(read, mode), sms: smsSettings(read, mode) } };
 }
+
+/** The demo's mailbox page shows messages by phone. */
+export const hasPhoneChannel = (
+  settings: ReturnType<typeof phoneSettings> & { demo: boolean },
+): boolean => settings.demo || settings.phone.whatsapp !== null || settings.phone.sms !== null;
 
 function whatsAppSettings(read: Phone, { complain }: Mode): WhatsAppSettings | null {
   const missing = neededByWhatsApp.filter((name) => !read[name]);

@@ -4,6 +4,7 @@ import { parseDataKeys } from '../data-keys.ts';
 import { defaultLimits } from '../db/driver/client.ts';
 import { openLines } from './database-line.ts';
 import { flag, milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
+import type { networkEnvironment } from './network.ts';
 import type { Mode } from './run.ts';
 
 export const storageEnvironment = {
@@ -40,7 +41,9 @@ export const storageEnvironment = {
   S3_ACCESS_KEY_ID: z.string().min(3, 'paling sedikit 3 karakter').optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
 };
-type Storage = Read<typeof storageEnvironment>;
+type Storage = Read<
+  typeof storageEnvironment & Pick<typeof networkEnvironment, 'RADIUS_DATABASE_URL'>
+>;
 
 export interface S3Settings {
   endpoint: string;
@@ -62,6 +65,7 @@ export function storageSettings(read: Storage, mode: Mode) {
         DATABASE_URL: read.DATABASE_URL,
         DATABASE_DIRECT_URL: read.DATABASE_DIRECT_URL,
         DATABASE_OWNER_URL: read.DATABASE_OWNER_URL,
+        RADIUS_DATABASE_URL: read.RADIUS_DATABASE_URL,
       },
       read.DATABASE_TLS,
       mode,

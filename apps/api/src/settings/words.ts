@@ -1,6 +1,7 @@
 import type { accountEnvironment } from './account.ts';
 import type { consoleEnvironment } from './console.ts';
 import type { mailEnvironment } from './mail.ts';
+import type { networkEnvironment } from './network.ts';
 import type { paymentEnvironment } from './payment.ts';
 import type { phoneEnvironment } from './phone.ts';
 import type { placesEnvironment } from './places.ts';
@@ -16,6 +17,7 @@ import type { tracingEnvironment } from './tracing.ts';
 type Environment = typeof accountEnvironment &
   typeof consoleEnvironment &
   typeof mailEnvironment &
+  typeof networkEnvironment &
   typeof paymentEnvironment &
   typeof phoneEnvironment &
   typeof placesEnvironment &
@@ -57,6 +59,8 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   DATABASE_URL: 'basis data PostgreSQL',
   DATABASE_DIRECT_URL: 'basis data tanpa melewati pooler, untuk migrasi dan perintah',
   DATABASE_OWNER_URL: 'pemilik tabel, untuk migrasi; layanan sendiri memakai peran lain',
+  RADIUS_DATABASE_URL: 'basis data FreeRADIUS; kosong berarti tanpa jaringan',
+  NETWORK_CUTS_PER_SECOND: 'pemutusan per detik ke satu NAS, per node',
   DATABASE_TLS: 'apakah basis data di mesin lain boleh dicapai tanpa TLS yang diperiksa',
   DATABASE_POOL: 'sambungan ke basis data per node',
   DATABASE_PREPARED: 'prepared statement; pooler harus dapat menyimpannya',
@@ -186,6 +190,7 @@ export const topicWords: Readonly<Record<string, string>> = {
   Places: 'Tempat',
   'Orders, bills, services': 'Pesanan, tagihan, layanan',
   Tax: 'Pajak',
+  Network: 'Jaringan',
   Accounts: 'Akun',
   Traces: 'Jejak teknis',
   Retention: 'Masa simpan',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { claim } from '../db/directory.ts';
+import { takeCustomerNumber } from '../modules/people/account/index.ts';
 import { newOwnedToken, tokenDigest } from '../modules/people/account/session/secret-token.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -58,7 +59,11 @@ export function createCustomers({ db, clock, secrets }: Pick<TestApp, 'db' | 'cl
     };
     await db.transaction().execute(async (trx) => {
       await claim(trx, 'email', email, id);
-      await trx.insertInto('customer').values(values).execute();
+      const number = await takeCustomerNumber(trx, id);
+      await trx
+        .insertInto('customer')
+        .values({ ...values, number })
+        .execute();
     });
     return { id, email, token: await login(id), plnId: plnId ?? '' };
   }

@@ -43,16 +43,16 @@ async function giveJointPayment(): Promise<void> {
 async function giveBills(orderNumber: string): Promise<void> {
   await sql`
     with running as (
-      insert into subscription (number, customer_id, order_id, full_name, address, started_at,
-        billed_from, minimum_until)
-      select '1', customer_id, id, '', '', now(), '2026-10-01', '2028-10-01' from customer_order
+      insert into subscription (number, customer_id, order_id, full_name, address, city_id, area_id,
+        started_at, billed_from, minimum_until)
+      select '1', customer_id, id, '', '', '3174', '01', now(), '2026-10-01', '2028-10-01' from customer_order
       where number = ${orderNumber} returning id, customer_id, number
     ), known as (
       insert into directory (kind, value, customer_id) select 'service', number, customer_id from running
     )
     insert into bill (number, customer_id, subscription_id, period, covers_from, covers_to,
       service_number, full_name, address, produk, produk_tambahan, tagihan, materai, due_on, created_at)
-    select period, customer_id, id, period, '2026-10-01', '2026-10-31', '1', '', '', '', '', 299000, 0,
+    select period, customer_id, id, period, (period || '-01')::date, (period || '-28')::date, '1', '', '', '', '', 299000, 0,
       '2026-11-20', now()
     from running, unnest(array['2026-10', '2026-11']) as period`.execute(db);
 }
@@ -91,6 +91,11 @@ const sabotage = [
   ],
   ['update odp set ports = 1', 'a distribution point gives no port'],
   ['update port_reservation set released_at = now()', 'an order holds one port'],
+  [
+    `insert into till (staff_id, opened_at, float_amount, last_receipt)
+      values (gen_random_uuid(), now(), 0, 1)`,
+    'the receipts of a till',
+  ],
   ['delete from directory where kind = $$receipt$$', 'the directory says whose'],
   [
     'insert into directory select $$pln$$, $$1$$, id from customer limit 1',
@@ -102,7 +107,8 @@ const sabotage = [
       jsonb_build_object('id', gen_random_uuid(), 'number', number || '-2'))).* from customer_order o`,
     'a customer has one open order',
   ],
-  ['update customer_order set pln_id = $$1$$', 'a PLN id has one running order'],
+  ['update customer_order set pln_id = $$1$$', 'a PLN id has one open order'],
+  ['update customer set verified_at = null', 'an unclaimed customer has no session'],
   ['update money_received set gateway_ref = $$1$$', 'a transaction of a gateway has one receipt'],
   ['update bill set kredit = 1 where period = $$2026-10$$', 'a paid bill has its money'],
   [

@@ -34,10 +34,12 @@ const invariants: readonly Invariant[] = [
       group by customer_id having count(*) > 1`,
   ],
   [
-    'a PLN id has one running order at most',
-    sql`select pln_id as violation from customer_order
-      where status not in ('Batal', 'rejected') and service_ended_at is null
-      group by pln_id having count(*) > 1`,
+    'a PLN id has one open order or running service at most',
+    sql`select pln_id as violation from (
+        select pln_id from customer_order
+          where status in ('waitingPayment', 'waitingInstallation', 'installationOnProgress')
+        union all select pln_id from subscription where status <> 'ended'
+      ) held where pln_id is not null group by pln_id having count(*) > 1`,
   ],
   [
     'an order goes only along the graph, by whom it may',
@@ -75,6 +77,13 @@ const invariants: readonly Invariant[] = [
     'a transaction of a gateway has one receipt',
     sql`select gateway || ' ' || gateway_ref as violation from money_received
       group by gateway, gateway_ref having count(*) > 1`,
+  ],
+  [
+    'the receipts of a till are numbered without gaps',
+    sql`select t.number::text as violation from till t cross join lateral (
+        select count(distinct till_number) as receipts, coalesce(max(till_number), 0) as last
+        from money_received r where r.till_id = t.id
+      ) found where found.receipts <> t.last_receipt or found.last <> t.last_receipt`,
   ],
   [
     'every receipt lies somewhere, wholly',
@@ -255,12 +264,22 @@ const invariants: readonly Invariant[] = [
     sql`select format('%s %s', kind, value) as violation
       from (
         select 'email' as kind, email as value, id as customer_id from customer
-          where anonymised_at is null
+          where verified_at is not null
         union all select 'order', number, customer_id from customer_order
         union all select 'service', number, customer_id from subscription
+        union all select 'customer', number, id from customer where anonymised_at is null
+        union all select 'customer', former_number, id from customer where former_number is not null
+        union all select 'service', former_number, customer_id from subscription
+          where former_number is not null
+        union all select 'pppoe', pppoe_user, customer_id from subscription
+          where pppoe_user is not null
         union all select 'pln', pln_id, customer_id from customer_order
-          where status not in ('Batal', 'rejected') and service_ended_at is null
+          where status in ('waitingPayment', 'waitingInstallation', 'installationOnProgress')
             and pln_id is not null
+        union all select 'pln', pln_id, customer_id from subscription
+          where status <> 'ended' and pln_id is not null
+        union all select 'pppoe', pppoe_user, customer_id from subscription
+          where pppoe_user is not null
         union all select 'attempt', id, customer_id from payment_attempt
         union all select 'receipt', gateway || '/' || gateway_ref, customer_id from money_received
         union all select 'file', id, customer_id from file
@@ -275,8 +294,14 @@ const invariants: readonly Invariant[] = [
         ))`,
   ],
   [
+    'an unclaimed customer has no session and no password',
+    sql`select number as violation from customer c where verified_at is null and anonymised_at is null
+      and (password_hash is not null
+        or exists (select from session s where s.customer_id = c.id))`,
+  ],
+  [
     'an email belongs to one customer',
-    sql`select lower(email) as violation from customer where anonymised_at is null
+    sql`select lower(email) as violation from customer where verified_at is not null
       group by lower(email) having count(*) > 1`,
   ],
 ];

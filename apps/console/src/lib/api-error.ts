@@ -31,3 +31,7 @@ const withoutAnswer: Record<ClientCode, string> = {
 
 export const clientFailure = (code: ClientCode, httpStatus: number | null): ApiError =>
   new ApiError({ httpStatus, code, message: withoutAnswer[code], fields: {} });
+
+/** The service may have done the work: its answer was lost, or a proxy answered instead. */
+export const isWithoutAnswer = ({ code }: ApiError): boolean =>
+  code === 'NETWORK' || code === 'UNREADABLE_ANSWER';

@@ -41,7 +41,7 @@ export async function request<C extends StaffCall>(
   asking: Asking = {},
 ): Promise<Answer<C>> {
   const response = await send(call, input, asking);
-  const body = parse(await response.text());
+  const body = parse(await textOf(response, asking.signal));
   if (!response.ok) {
     const failure = failureOf(response.status, body);
     const goesOn = failure.code === 'SECOND_FACTOR' && (await waitForProof());
@@ -87,6 +87,12 @@ export async function send<E extends StaffEndpoint>(
     if (!(await waitForLogin())) return new Response(refusal, response);
   }
 }
+
+const textOf = (response: Response, signal: AbortSignal | undefined): Promise<string> =>
+  response.text().catch((cause: unknown) => {
+    if (signal?.aborted) throw cause;
+    throw clientFailure('NETWORK', response.status);
+  });
 
 export function addressOf(path: string, query: unknown): string {
   const parameters = new URLSearchParams();

@@ -21,7 +21,10 @@ export interface RowColumn<Row> {
   header: string;
   kind: ColumnKind;
   cell: (row: Row) => ReactNode;
-  long: (row: Row) => 'some' | 'much' | undefined;
+  /** A second line. */
+  below: (row: Row) => string;
+  /** Set if the text may be cut. */
+  long: (row: Row) => { length: 'some' | 'much'; text: string } | undefined;
   sorts: boolean;
 }
 
@@ -85,7 +88,10 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
 
   return (
     <div className="relative overflow-x-auto">
-      <table className="rows" {...(isWindow && { 'aria-rowcount': isCut ? -1 : all.length + 1 })}>
+      <table
+        className="rows list-rows"
+        {...(isWindow && { 'aria-rowcount': isCut ? -1 : all.length + 1 })}
+      >
         <caption className="sr-only">{caption}</caption>
         <thead>
           {table.getHeaderGroups().map((group) => (
@@ -106,21 +112,33 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
               {...(isWindow && { 'aria-rowindex': near.first + index + 2 })}
             >
               {row.getVisibleCells().map((cell, place) => {
-                const kind = kindOf(columns, cell.column.id);
+                const column = columns.find(({ id }) => id === cell.column.id);
+                const long = column?.long(row.original);
+                const below = column?.below(row.original);
+                const text = (
+                  <Text isLong={long !== undefined}>
+                    <table.FlexRender cell={cell} />
+                  </Text>
+                );
+                const second = below && <div className="cut below">{below}</div>;
                 const looks = {
-                  'data-align': alignOf(kind),
-                  'data-whole': kind === 'code',
-                  'data-long': columns.find(({ id }) => id === cell.column.id)?.long(row.original),
+                  'data-align': alignOf(kindOf(columns, cell.column.id)),
+                  'data-whole': column?.kind === 'code',
+                  'data-long': long?.length,
+                  'data-lines': below ? '' : undefined,
+                  title: long?.text,
                 };
                 return place === 0 ? (
                   <th key={cell.id} scope="row" {...looks}>
                     <Opener row={row} to={props.to} onOpen={props.onOpen}>
-                      <table.FlexRender cell={cell} />
+                      {text}
                     </Opener>
+                    {second}
                   </th>
                 ) : (
                   <td key={cell.id} {...looks}>
-                    <table.FlexRender cell={cell} />
+                    {text}
+                    {second}
                   </td>
                 );
               })}
@@ -176,6 +194,10 @@ function Head<Row extends object>(props: { header: Header<Features, Row>; kind: 
     </th>
   );
 }
+
+/** Inside the link or button of a row, because a button can not be cut from outside. */
+const Text = ({ isLong, children }: { isLong: boolean; children: ReactNode }) =>
+  isLong ? <span className="cut">{children}</span> : children;
 
 const openerClass = 'text-link text-left';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { CellValue, ListColumn } from '@serat/contract/staff/columns';
+import type { ListColumn } from '@serat/contract/staff/columns';
 import type { StaffList } from '@serat/contract/staff/staff-list';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
@@ -160,39 +160,32 @@ function shownAs<Row>(
   const lines = columns.filter(({ within }) => within === id);
   const cellOf = (one: ListColumn<Row>) =>
     cells[one.id] ?? ((row: Row) => written(one.kind, one.of(row)));
-  const isText = kind === 'text' || kind === 'changes';
+  const textOf = (one: ListColumn<Row>, row: Row) => {
+    const cell = cellOf(one)(row);
+    return typeof cell === 'string' ? cell : '';
+  };
+  const below = (row: Row) =>
+    lines
+      .filter((line) => line.of(row) !== null)
+      .map((line) => textOf(line, row))
+      .filter(Boolean)
+      .join(' · ');
   return {
     id,
     header,
     kind,
     sorts: sorts.includes(id),
-    cell: (row: Row) => (
-      <>
-        {cellOf(column)(row)}
-        {lines
-          .filter((line) => line.of(row) !== null)
-          .map((line) => (
-            <span key={line.id} className="block text-sm text-muted">
-              {cellOf(line)(row)}
-            </span>
-          ))}
-      </>
-    ),
-    // Only text needs width; a date may break into two lines.
-    long: (row: Row) => (isText ? longestOf([column, ...lines], row) : undefined),
+    cell: cellOf(column),
+    below,
+    long(row: Row) {
+      // A date breaks into two lines; a badge or a link stays whole.
+      const isText = kind === 'text' || kind === 'changes' || lines.length > 0;
+      const own = textOf(column, row);
+      const text = [own, below(row)].filter(Boolean).join(', ');
+      if (!isText || own === '' || text.length <= 16) return undefined;
+      return { text, length: text.length > 60 ? ('much' as const) : ('some' as const) };
+    },
   };
-}
-
-const lengths = [undefined, 'some', 'much'] as const;
-
-/** The width class of the cell's longest line. */
-const longestOf = <Row,>(lines: readonly ListColumn<Row>[], row: Row) =>
-  lengths[Math.max(...lines.map(({ of }) => lengths.indexOf(longOf(of(row)))))];
-
-function longOf(value: CellValue): 'some' | 'much' | undefined {
-  if (value === null || typeof value === 'number') return undefined;
-  if (typeof value !== 'string') return 'much';
-  return value.length > 60 ? 'much' : value.length > 16 ? 'some' : undefined;
 }
 
 const countOf = (count: number, hasMore: boolean): string =>

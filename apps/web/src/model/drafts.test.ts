@@ -34,6 +34,7 @@ it('stores all groups under one key and updates one field only', () => {
   expect(useDrafts.getState().auth).toEqual({
     typedEmail: '',
     pendingEmail: 'sari@example.com',
+    codeByPhone: false,
     registered: null,
     resendAvailableAt: 5,
     returnTo: null,
@@ -61,6 +62,7 @@ it('fills in fields that an older draft lacks', async () => {
   expect(useDrafts.getState().auth).toEqual({
     typedEmail: '',
     pendingEmail: 'sari@example.com',
+    codeByPhone: false,
     registered: null,
     resendAvailableAt: null,
     returnTo: null,

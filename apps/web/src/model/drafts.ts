@@ -69,6 +69,8 @@ export interface Drafts {
     typedEmail: string;
     /** The account waiting for its activation code. */
     pendingEmail: string | null;
+    /** The customer asked for the code of a new password by phone. */
+    codeByPhone: boolean;
     /** Proves to the service that this browser registered; useless without access to the mailbox. */
     registered: { email: string; proof: string } | null;
     /** Epoch milliseconds from which a new code may be requested. */
@@ -126,6 +128,7 @@ const blank: Drafts = {
   auth: {
     typedEmail: '',
     pendingEmail: null,
+    codeByPhone: false,
     registered: null,
     resendAvailableAt: null,
     returnTo: null,

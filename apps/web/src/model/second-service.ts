@@ -1,5 +1,7 @@
 import { getDashboard } from '@serat/contract/dashboard';
 import { getActiveOrder } from '@serat/contract/order';
+import { changeToPackagePage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
 import { keepDraft, useDrafts } from './drafts.ts';
 import { useToken } from '../lib/session/session.ts';
 import { useRead } from '../lib/api/use-read.ts';
@@ -24,6 +26,13 @@ export function useSecondService(): SecondService {
 }
 
 export const sayAnotherAddress = (): void => keepDraft('order', { anotherAddress: true });
+
+/** Where the customer changes to a package: with several services, the choice among them comes first. */
+export function useChangePage(productId: string): string {
+  const { data } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });
+  const [only, ...others] = data?.services ?? [];
+  return only && others.length === 0 ? changeToPackagePage(only.number, productId) : pages.services;
+}
 
 export function useOwnPackages(): readonly string[] {
   const { data } = useRead(getDashboard, {}, { keepOffline: true, ownFailure: true });

@@ -1,28 +1,14 @@
 import { useState } from 'react';
-import {
-  ChangePackageNote,
-  useAsksForPackage,
-} from '../features/catalogue/change-package-note.tsx';
 import { ContactCards } from '../features/content/contact-cards.tsx';
 import { Faq } from '../features/content/faq.tsx';
 import { SupportText } from '../features/content/support-text.tsx';
 import { useFaqIsPending } from '../features/content/use-faq.ts';
 
 export function HelpPage() {
-  const asksForPackage = useAsksForPackage();
   const isPending = useFaqIsPending();
   const [isSettled, setSettled] = useState(!isPending);
   // Set only once: choosing another category must not hide the contacts again.
   if (!isPending && !isSettled) setSettled(true);
-  if (asksForPackage) {
-    return (
-      <>
-        <ChangePackageNote />
-        <ContactCards />
-        <Faq />
-      </>
-    );
-  }
   return (
     <>
       <Faq />

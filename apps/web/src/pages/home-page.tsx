@@ -1,3 +1,4 @@
+import { ClaimNews } from '../features/account/claim/claim-news.tsx';
 import { IncompleteProfile } from '../features/account/profile/incomplete-profile.tsx';
 import { PromoList } from '../features/content/promo-list.tsx';
 import { Dashboard } from '../features/dashboard/dashboard.tsx';
@@ -12,6 +13,7 @@ export function HomePage() {
   return (
     <>
       <HomeHero />
+      <ClaimNews />
       <IncompleteProfile hidesRow={!data || needsNoReminder(data)} />
       <SavedNotice />
       <Dashboard />

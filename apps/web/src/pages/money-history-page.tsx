@@ -6,13 +6,13 @@ import { SavedNotice } from '../features/offline/saved-notice.tsx';
 export function MoneyHistoryPage() {
   return (
     <>
-      <SavedNotice />
-      <MoneyHistory />
       <p className="print:hidden">
         <Link to={pages.bills} className="text-link">
           Kembali ke tagihan
         </Link>
       </p>
+      <SavedNotice />
+      <MoneyHistory />
     </>
   );
 }

@@ -1,9 +1,11 @@
 import { Link } from '../lib/browser/router.tsx';
 import { DevicesCard } from '../features/account/devices/devices-card.tsx';
+import { PhoneCard } from '../features/account/phone/phone-card.tsx';
 import { ProfileForm } from '../features/account/profile/profile-form.tsx';
 import { SecondFactorCard } from '../features/account/second-factor/second-factor-card.tsx';
 import { NotificationSettings } from '../features/inbox/notification-settings.tsx';
 import { MyDataCard } from '../features/privacy/my-data-card.tsx';
+import { getConfig } from '../lib/api/config.ts';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../model/profile.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -32,6 +34,7 @@ export function SettingsPage() {
               </Link>
             </div>
           </Card>
+          {getConfig().phoneCodes && <PhoneCard />}
           <SecondFactorCard />
           <MyDataCard />
         </div>

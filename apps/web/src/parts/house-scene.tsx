@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { House, type HouseState } from '@serat/ui/drawings/house.tsx';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
-export type Sky = 'morning' | 'day' | 'evening' | 'night';
+import { skyAt, type Sky } from './sky.ts';
 
 /** Vertical position of sun or moon. */
 const heights: Readonly<Record<Sky, number>> = { morning: 64, day: 30, evening: 78, night: 34 };
@@ -11,7 +12,6 @@ const afterTheGap = 'M122 150C146 148 164 148 186 148';
 
 interface HouseSceneProps {
   house: HouseState;
-  sky: Sky;
   /** Once: the light runs along the fibre, then the window lights. */
   staged?: boolean;
 }
@@ -20,7 +20,8 @@ interface HouseSceneProps {
  * The customer's house with the fibre that leads to it. The lines extend beyond the view box, so
  * that they end at the edge of any container.
  */
-export function HouseScene({ house, sky, staged = false }: HouseSceneProps) {
+export function HouseScene({ house, staged = false }: HouseSceneProps) {
+  const [sky] = useState(() => skyAt(new Date().getHours()));
   const y = heights[sky];
   return (
     <svg

@@ -95,7 +95,8 @@ export const listServices = define({
   row: z.object({
     number: z.string(),
     customerId: z.string(),
-    orderNumber: z.string(),
+    /** Null for a service that was brought in from another system. */
+    orderNumber: z.nullable(z.string()),
     status: statusIn('active', 'Isolir', 'ended'),
     products: z.array(z.string()),
     startedDate: instant,
@@ -140,7 +141,7 @@ export const listPayments = define({
   row: z.object({
     id: z.string(),
     customerId: z.string(),
-    /** `gateway`, `manual` or `reversal`. A reversal names the reversed receipt in `reverses`. */
+    /** `gateway`, `manual`, `opening` (held by the former system) or `reversal`. A reversal names the reversed receipt in `reverses`. */
     kind: z.string(),
     amount: rupiah,
     gateway: z.string(),

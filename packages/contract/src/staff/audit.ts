@@ -63,6 +63,7 @@ export const listAudit = staffList({
     },
     { id: 'action', header: 'Tindakan', kind: 'text', of: ({ action }) => actionName(action) },
     { id: 'subject', header: 'Pada', kind: 'text', of: ({ subject }) => subjectName(subject) },
+    { id: 'about', header: 'Nama', kind: 'text', within: 'subject', of: ({ about }) => about },
     {
       id: 'subjectId',
       header: 'Nomor',
@@ -70,7 +71,6 @@ export const listAudit = staffList({
       within: 'subject',
       of: ({ subjectId }) => subjectId,
     },
-    { id: 'about', header: 'Nama', kind: 'text', within: 'subject', of: ({ about }) => about },
     {
       id: 'changes',
       header: 'Perubahan',

@@ -43,8 +43,8 @@ export const billRow = z.object({
   paidDate: z.nullable(instant),
   serviceNumber: z.string(),
   fullName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   /** After corrections; null without PPN. */
   tax: z.nullable(tax),
 });

@@ -1,5 +1,6 @@
 import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
+import * as cash from './cash.ts';
 import * as billRun from './bill-run.ts';
 import * as bills from './bills.ts';
 import * as customerContacts from './customer-contacts.ts';
@@ -9,8 +10,11 @@ import * as customerTerms from './customer-terms.ts';
 import * as customerAccess from './customer-access.ts';
 import * as customerLists from './customer-lists.ts';
 import * as customers from './customers.ts';
+import * as dayClose from './day-close.ts';
 import * as home from './home.ts';
 import * as leads from './leads.ts';
+import * as moveIn from './move-in.ts';
+import * as network from './network.ts';
 import * as orders from './orders.ts';
 import * as paymentLists from './payment-lists.ts';
 import * as payments from './payments.ts';
@@ -20,6 +24,7 @@ import * as refunds from './refunds.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as tills from './tills.ts';
 import * as maintenance from './maintenance.ts';
 import * as tax from './tax.ts';
 import type { StaffEndpoint } from './staff-call.ts';
@@ -28,8 +33,10 @@ const pages = {
   apiTokens,
   audit,
   billRun,
+  cash,
   bills,
   customerContacts,
+  dayClose,
   customerCorrections,
   customerPrivacy,
   customerTerms,
@@ -38,6 +45,8 @@ const pages = {
   customers,
   home,
   leads,
+  moveIn,
+  network,
   orders,
   paymentLists,
   payments,
@@ -49,6 +58,7 @@ const pages = {
   settings,
   maintenance,
   tax,
+  tills,
 };
 
 const isEndpoint = (exported: unknown): exported is StaffEndpoint =>

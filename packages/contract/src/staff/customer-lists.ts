@@ -12,9 +12,12 @@ const serviceState = z.enum(Object.keys(serviceStates) as ServiceState[]);
 
 const customer = z.object({
   id: z.string(),
+  number: z.string(),
+  /** False: brought in from another system, without a login. */
+  claimed: z.boolean(),
   fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   createdDate: instant,
   /** The newest service; null if there never was one. */
   service: z.nullable(z.object({ number: z.string(), status: serviceState, address: z.string() })),
@@ -26,7 +29,7 @@ export const listCustomers = staffList({
   permission: 'customer.read',
   summary: 'Pelanggan, yang terbaru dulu',
   filters: {
-    /** A name, or the start of an email, phone or service number. */
+    /** A name, a customer or service number, or the start of an email or phone. */
     search: z.optional(text(100)),
     /** With a service in this state; `none` for customers without a service. */
     service: z.optional(z.enum([...(Object.keys(serviceStates) as ServiceState[]), 'none'])),
@@ -34,6 +37,7 @@ export const listCustomers = staffList({
   row: customer,
   columns: [
     { id: 'fullName', header: 'Nama', kind: 'text', of: ({ fullName }) => fullName },
+    { id: 'number', header: 'Nomor pelanggan', kind: 'code', of: ({ number }) => number },
     { id: 'email', header: 'Email', kind: 'text', of: ({ email }) => email },
     { id: 'phone', header: 'Telepon', kind: 'code', of: ({ phone }) => phone },
     {
@@ -49,6 +53,13 @@ export const listCustomers = staffList({
       of: ({ service }) => (service ? serviceStates[service.status] : 'Belum ada'),
     },
     { id: 'createdDate', header: 'Terdaftar', kind: 'day', of: ({ createdDate }) => createdDate },
+    {
+      id: 'claimed',
+      header: 'Akun',
+      kind: 'text',
+      extra: true,
+      of: ({ claimed }) => (claimed ? 'Aktif' : 'Belum diklaim'),
+    },
     {
       id: 'address',
       header: 'Alamat layanan',

@@ -26,8 +26,8 @@ export const exportCustomer = staffWrite({
 const deletionRequest = z.object({
   customerId: z.string(),
   fullName: z.string(),
-  email: z.string(),
-  phone: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
   requestedDate: instant,
 });
 export type DeletionRequestRow = z.output<typeof deletionRequest>;

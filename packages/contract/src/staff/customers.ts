@@ -17,7 +17,11 @@ export const getCustomer = staffRead({
   query: z.object({ customerId }),
   data: z.object({
     id: z.string(),
+    number: z.string(),
+    /** False: brought in from another system, without a login. */
+    claimed: z.boolean(),
     ...eachField(fieldsWith('contact'), 'shown'),
+    email: z.nullable(z.string()),
     /** A new email or phone that awaits its code, or that the customer can still revoke. */
     contactChanges: z.array(
       z.object({

@@ -17,8 +17,8 @@ export const orderRow = z.object({
   heldDate: z.nullable(instant),
   createdDate: instant,
   fullName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   address: z.string(),
   /** Position of the house. */
   latitude: z.number(),

@@ -154,8 +154,8 @@ const reversal = z.object({
   ),
   customerId: z.string(),
   fullName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
 });
 export type ReversalRow = z.output<typeof reversal>;
 

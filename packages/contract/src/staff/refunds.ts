@@ -11,8 +11,8 @@ export const refundRow = z.object({
   label: z.string(),
   why: z.string(),
   fullName: z.string(),
-  phone: z.string(),
-  email: z.string(),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
   /** Null until the customer has given an account. */
   account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.string() })),
   /**

@@ -5,6 +5,7 @@ export const roleLabels = {
   support: 'Layanan pelanggan',
   technician: 'Teknisi',
   sales: 'Penjualan',
+  cashier: 'Kasir',
   auditor: 'Auditor',
 } as const;
 
@@ -35,7 +36,14 @@ const changing = (label: string, others: readonly Role[], byArea = true): Permit
   byArea,
 });
 
-const everybody: readonly Role[] = ['finance', 'dispatcher', 'support', 'technician', 'sales'];
+const everybody: readonly Role[] = [
+  'finance',
+  'dispatcher',
+  'support',
+  'technician',
+  'sales',
+  'cashier',
+];
 
 /** Who may do what. Anything not listed is forbidden. */
 export const permissions = {
@@ -47,11 +55,17 @@ export const permissions = {
   'staff.read': reading('Melihat daftar staf', [], false),
   'staff.manage': changing('Mengundang staf, mengubah peran, mengeluarkan staf', [], false),
   'audit.read': reading('Melihat jejak audit', []),
-  'proposal.read': reading('Melihat usulan', ['finance', 'support']),
+  'proposal.read': reading('Melihat usulan', ['finance', 'support', 'cashier']),
   'proposal.decide': changing('Menyetujui atau menolak usulan orang lain', ['finance']),
   'list.export': reading('Mengunduh daftar sebagai CSV', ['finance', 'dispatcher', 'support']),
-  'search.use': reading('Mencari', ['finance', 'dispatcher', 'support', 'sales']),
-  'customer.read': reading('Melihat pelanggan', ['finance', 'dispatcher', 'support', 'sales']),
+  'search.use': reading('Mencari', ['finance', 'dispatcher', 'support', 'sales', 'cashier']),
+  'customer.read': reading('Melihat pelanggan', [
+    'finance',
+    'dispatcher',
+    'support',
+    'sales',
+    'cashier',
+  ]),
   'customer.note': changing('Menulis catatan tentang pelanggan', [
     'finance',
     'dispatcher',
@@ -90,6 +104,9 @@ export const permissions = {
   'mail.retry': changing('Mengirim ulang email', ['support'], false),
   'job.read': reading('Melihat tugas otomatis yang gagal', [], false),
   'job.retry': changing('Menjalankan ulang tugas otomatis', [], false),
+  'network.read': reading('Melihat layanan di jaringan', ['dispatcher', 'support']),
+  'network.work': changing('Mengirim ulang ke jaringan, menghentikan pemutusan', ['dispatcher']),
+  'network.manage': changing('Mengatur NAS, menyalakan jaringan', [], false),
   'lead.read': reading('Melihat permintaan jaringan', ['dispatcher', 'sales']),
   'order.read': reading('Melihat pesanan', [
     'finance',
@@ -100,7 +117,7 @@ export const permissions = {
   ]),
   'order.work': changing('Memulai dan menyelesaikan pemasangan', ['dispatcher', 'technician']),
   'order.reject': changing('Menolak pesanan yang sudah dibayar', ['dispatcher']),
-  'bill.read': reading('Melihat tagihan', ['finance', 'support']),
+  'bill.read': reading('Melihat tagihan', ['finance', 'support', 'cashier']),
   'bill.run': changing('Menjalankan pembuatan tagihan', ['finance'], false),
   'bill.correct': changing('Membatalkan, mengurangi, atau menghapuskan tagihan', ['finance']),
   'bill.propose': changing('Mengusulkan pengurangan tagihan', ['finance', 'support']),
@@ -110,8 +127,14 @@ export const permissions = {
     ['finance'],
     false,
   ),
+  'move-in.work': changing('Memindahkan pelanggan dari sistem lama', ['finance'], false),
   'payment.read': reading('Melihat pembayaran dan notifikasi', ['finance', 'support']),
   'payment.work': changing('Menanyakan gateway, memproses ulang notifikasi', ['finance']),
+  'payment.record': changing('Mencatat pembayaran tunai dan transfer', ['finance', 'cashier']),
+  'till.work': changing('Membuka dan menghitung kas sendiri', ['finance', 'cashier'], false),
+  'till.read': reading('Melihat kas semua orang', ['finance'], false),
+  'till.close': changing('Menerima setoran kas', ['finance'], false),
+  'till.undo': changing('Membatalkan kuitansi dan membuka lagi kas, berdua', ['finance']),
   'refund.read': reading('Melihat dana yang harus dikembalikan', ['finance', 'support']),
   'refund.propose': changing('Mengusulkan penutupan pengembalian dana', ['finance', 'support']),
   'refund.close': changing('Menutup pengembalian dana', ['finance']),

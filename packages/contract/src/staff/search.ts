@@ -16,19 +16,15 @@ export type Found = z.output<typeof found>;
 export const hit = z.extend(found, { own: z.array(found) });
 export type Hit = z.output<typeof hit>;
 
+export const searched = z
+  .string('Ketik yang dicari')
+  .check(z.trim(), z.minLength(3, 'Minimal 3 huruf'), z.maxLength(100, 'Maksimal 100 karakter'));
+
 export const search = staffRead({
   path: '/v1/staff/search',
   permission: 'search.use',
   summary:
-    'Cari pelanggan (nama walau salah ketik, jalan, email, telepon atau empat angka terakhirnya, ID PLN, nomor layanan), pesanan, tagihan, pembayaran, nomor VA',
-  query: z.object({
-    q: z
-      .string('Ketik yang dicari')
-      .check(
-        z.trim(),
-        z.minLength(3, 'Minimal 3 huruf'),
-        z.maxLength(100, 'Maksimal 100 karakter'),
-      ),
-  }),
+    'Cari pelanggan (nama walau salah ketik, jalan, email, telepon atau empat angka terakhirnya, ID PLN, nomor pelanggan atau layanan), pesanan, tagihan, pembayaran, nomor VA',
+  query: z.object({ q: searched }),
   data: z.array(hit),
 });

@@ -29,6 +29,8 @@ export interface StaffEndpoint<
    * reads or refuses to run twice.
    */
   readonly answersSecret?: boolean;
+  /** The longest body, if it carries a file. */
+  readonly bodyBytes?: number;
   readonly summary: string;
   readonly query: Query;
   readonly body: Body;
@@ -56,6 +58,7 @@ interface Asking {
   permission: StaffAccess;
   everywhere?: boolean;
   answersSecret?: boolean;
+  bodyBytes?: number;
   summary: string;
 }
 

@@ -56,8 +56,7 @@ export const listTaxed = staffList({
   filters: { period: z.optional(period), only: z.optional(enumOf(taxFilters)) },
   row: taxRow,
   columns: [
-    // Text, because the number of a final bill is long and may break.
-    { id: 'number', header: 'Nomor', kind: 'text', of: ({ number }) => number },
+    { id: 'number', header: 'Nomor', kind: 'code', of: ({ number }) => number },
     {
       id: 'state',
       header: 'Status',

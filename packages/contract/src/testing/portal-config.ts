@@ -9,6 +9,7 @@ export const portalConfig: PortalConfig = {
   password: { min: 6, score: 1, known: [] },
   map: { tiles: null, attribution: '</script><script>alert(1)</script>' },
   plnIdRequired: true,
+  phoneCodes: false,
   installationDays: null,
   version: 'test',
   demo: null,

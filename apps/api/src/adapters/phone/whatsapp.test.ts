@@ -65,6 +65,19 @@ test('sends a utility template with its values and our id', async () => {
   ]);
 });
 
+test('sends a code by an authentication template, in its text and for its copy-code button', async () => {
+  await open().send({ ...message, kind: 'code', values: ['120917'] }, leaving);
+  const parameters = [{ type: 'text', text: '120917' }];
+  expect(meta.taken[0]?.template).toEqual({
+    name: 'serat_code',
+    language: { code: 'id' },
+    components: [
+      { type: 'body', parameters },
+      { type: 'button', sub_type: 'url', index: '0', parameters },
+    ],
+  });
+});
+
 test.each([
   [130429, MailServerAway, {}],
   [131016, MailServerAway, {}],

@@ -36,7 +36,13 @@ export function templateMessage(message: PhoneMessage, { templates }: WhatsAppSe
     template: {
       name,
       language: { code: language },
-      components: [{ type: 'body', parameters }],
+      components: [
+        { type: 'body', parameters },
+        // An authentication template has the code a second time, for its copy-code button.
+        ...(message.kind === 'code'
+          ? [{ type: 'button', sub_type: 'url', index: '0', parameters }]
+          : []),
+      ],
     },
     // Comes back with every status, also if the answer to this request is lost.
     biz_opaque_callback_data: message.id,

@@ -37,6 +37,8 @@ export function customerRoutes(server: Console, services: Services): void {
     ]);
     return answer({
       id: customerId,
+      number: profile.customerNumber,
+      claimed: profile.verified,
       ...shownFields(profile, fieldsWith('contact')),
       contactChanges: changes.map(({ until, ...change }) => ({
         ...change,
@@ -111,7 +113,7 @@ export function customerRoutes(server: Console, services: Services): void {
       })),
       phone: phone
         ? {
-            number: maskAddress(phone.phone),
+            number: maskAddress(phone.phone ?? ''),
             sinceDate: phone.since.toISOString(),
             source: phone.source ?? '',
             first: phone.first,

@@ -16,6 +16,7 @@ const local = (why: string): Placement => ({ kind: 'local', why });
 
 const queue = local('antrean: diambil oleh node mana pun, dalam urutan');
 const network = local('jaringan: titik tetangga dikunci bersama saat sebuah port dipesan');
+const devices = local('perangkat jaringan penyedia: sedikit, dan tidak milik pelanggan');
 const unproven = local('belum milik siapa pun: dicari lewat email, bukan pelanggan');
 const mails = local('antrean surat: dicari lewat waktu dan alamat');
 const visitors = local('ditulis pengunjung tanpa akun');
@@ -42,6 +43,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   data_export: ofCustomer,
   deletion_request: ofCustomer,
   idempotency_key: ofCustomer,
+  claim_ticket: ofCustomer,
   customer_note: ofCustomer,
   contact_change: ofCustomer,
   customer_view: ofCustomer,
@@ -56,6 +58,11 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   subscription: ofCustomer,
   subscription_line: ofCustomer,
   subscription_step: ofCustomer,
+  network_service: ofCustomer,
+  service_quote: ofCustomer,
+  service_change: ofCustomer,
+  service_change_step: ofCustomer,
+  service_charge: ofCustomer,
   bill: ofCustomer,
   bill_line: ofCustomer,
   bill_link: ofCustomer,
@@ -72,6 +79,8 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   debt: ofCustomer,
   refund_due: ofCustomer,
   refund_account: ofCustomer,
+
+  moved_in: ofCustomer,
 
   price_area: reference,
   province: reference,
@@ -91,7 +100,9 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   support_text: reference,
   data_key: reference,
   service_key: reference,
+  network_target: reference,
 
+  network_nas: devices,
   odp: network,
   port_reservation: network,
 
@@ -105,7 +116,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   phone_channel: queue,
 
   registration: unproven,
-  mailed_code: unproven,
+  one_time_code: unproven,
   code_request: unproven,
   wrong_try: unproven,
 
@@ -116,6 +127,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
 
   staff,
   staff_session: staff,
+  till: staff,
   staff_invitation: staff,
   staff_known_browser: staff,
   staff_authenticator: staff,
@@ -125,6 +137,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   staff_idempotency_key: staff,
   proposal: staff,
   bill_run: staff,
+  move_in_batch: staff,
   audit,
   audit_head: audit,
 

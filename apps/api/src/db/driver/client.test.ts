@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { CompiledQuery, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createDatabase, createPool } from './client.ts';
+import { unpreparedMark } from './statement-names.ts';
 import { isTransactionConflict, isTransient } from '../failure/transient-error.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 
@@ -117,11 +118,12 @@ async function connection(options: Parameters<typeof createPool>[1] = {}) {
 
 const asked = 'select name from cancel_reason where sequence = $1';
 
-test('prepares frequent statements, but no rare ones and none that select all columns', async () => {
+test('prepares frequent statements, but none that is rare, marked or selects all columns', async () => {
   const { run, prepared, end } = await connection();
   for (let count = 0; count < 5; count += 1) {
     await run(asked, [1]);
     await run('select * from cancel_reason where sequence = $1', [1]);
+    await run(`${asked} ${unpreparedMark}`, [1]);
     await run('begin');
     await run('commit');
   }

@@ -7,6 +7,9 @@ const often = 3;
 const mostNames = 400;
 const mostCounted = 5000;
 
+/** A comment in a statement that must not be prepared because a generic plan would be too slow. */
+export const unpreparedMark = '/* unprepared */';
+
 const isKept = /^\s*(?:select|insert|update|delete|with)\b/i;
 /** Such a plan breaks when a migration adds a column. */
 const hasAllColumns = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*/i;
@@ -34,7 +37,8 @@ export function createStatementNames({ prepared }: { prepared: boolean }): State
       const times = (asked.get(text) ?? 0) + 1;
       if (asked.size >= mostCounted) asked.clear();
       asked.set(text, times);
-      if (times < often || !isKept.test(text) || hasAllColumns.test(text)) return undefined;
+      if (times < often || !isKept.test(text)) return undefined;
+      if (hasAllColumns.test(text) || text.includes(unpreparedMark)) return undefined;
       asked.delete(text);
       const name = `serat_${generation}_${names.size}`;
       names.set(text, name);

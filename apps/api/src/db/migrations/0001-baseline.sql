@@ -69,25 +69,36 @@ create table region_load (
 -- Customers
 -- ============================================================================
 
--- People with a proven email address. Until then they are a registration.
+-- People with a proven email address, and unclaimed customers. An unclaimed customer was imported and has
+-- no login: verified_at and anonymised_at are null.
 create table customer (
   id uuid primary key default gen_random_uuid(),
-  -- Trimmed and lower-cased by the service. Unique by the directory.
-  email text not null check (email = lower(btrim(email))),
+  -- Ten digits, the last one a check digit. Unique by the directory.
+  number text not null check (number ~ '^[1-9][0-9]{9}$'),
+  -- The number in the system that the customer was imported from. Unique by the directory.
+  former_number text check (former_number <> number),
+  -- Trimmed and lower-cased by the service. Unique by the directory, except for unclaimed customers: their
+  -- email and phone are contacts, neither proven nor unique.
+  email text check (email = lower(btrim(email))),
   full_name text not null,
-  phone text not null,
-  password_hash text not null,
+  phone text,
+  -- The phone if a code has proven it. A new phone must be proven again.
+  verified_phone text constraint verified_phone_is_current check (verified_phone = phone),
+  password_hash text,
   gender text check (gender in ('Pria', 'Wanita')),
   dob date,
   nik_sealed bytea,
   pln_id text,
   npwp_sealed bytea,
   picture_file_id text,
+  claimed_at timestamptz,
+  -- When the customer closed the introduction that follows the claim.
+  claim_news_seen_at timestamptz,
+  -- When the email was proven: at the activation or the claim. Only then there can be a login.
   verified_at timestamptz,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  -- Set when the customer was deleted but the books have to be kept. The row is then neither active
-  -- nor waiting for activation.
+  -- Set when the customer was deleted but the books have to be kept. verified_at is null then.
   anonymised_at timestamptz,
   -- Whether the electricity utility has confirmed pln_id.
   pln_checked boolean not null default false,
@@ -95,18 +106,19 @@ create table customer (
   contact_address text,
   -- The customer's own billing terms. Null: the provider's setting applies.
   due_day smallint check (due_day between 1 and 28),
-  isolir_grace_days smallint check (isolir_grace_days between 0 and 365)
+  isolir_grace_days smallint check (isolir_grace_days between 0 and 365),
+  constraint customer_login_check
+    check (verified_at is null or num_nulls(email, password_hash) = 0)
 );
 -- The bill run looks up the customers with their own due day.
 create index customer_own_due_day on customer (id) where due_day is not null;
--- For the purge.
-create index customer_never_activated on customer (created_at)
-  where verified_at is null and anonymised_at is null;
+create index customer_by_number on customer (number);
+create index customer_by_former_number on customer (former_number) where former_number is not null;
 create index customer_anonymised on customer (anonymised_at) where anonymised_at is not null;
 create index customer_by_phone on customer (phone text_pattern_ops);
 create index customer_by_full_name on customer (full_name, id);
 create index customer_by_creation on customer (created_at, id);
-create index customer_by_email on customer (email, id);
+create index customer_by_email on customer (coalesce(email, ''), id);
 create index customer_by_email_beginning on customer (email text_pattern_ops);
 -- Other systems read what has changed since their last call.
 create index customer_by_change on customer (greatest(updated_at, anonymised_at), id);
@@ -125,9 +137,11 @@ create index customer_by_phone_end on customer (right(phone, 4));
 -- customer id.
 create table directory (
   kind text not null
-    check (kind in ('email', 'order', 'service', 'pln', 'attempt', 'receipt', 'device', 'file')),
+    check (kind in (
+      'customer', 'email', 'order', 'service', 'pln', 'attempt', 'receipt', 'device', 'file', 'pppoe'
+    )),
   -- A PLN id is listed while an order is under way or a service runs. A receipt is listed as
-  -- 'gateway/reference'.
+  -- 'gateway/reference'. Former numbers of customers and services are listed like their own.
   value text not null,
   -- Deferred, so that a transaction which deletes a customer and forgets an entry fails at its
   -- commit.
@@ -182,6 +196,16 @@ create table deletion_request (
   done_by_id uuid
 );
 create index deletion_request_open on deletion_request (requested_at) where done_at is null;
+
+-- A proven claim that waits for email and password. Only the digest of its token is stored.
+create table claim_ticket (
+  customer_id uuid primary key references customer on delete cascade,
+  token_hash bytea not null,
+  -- The email on file, if the code went there.
+  proven_email text,
+  expires_at timestamptz not null
+);
+create index claim_ticket_by_expiry on claim_ticket (expires_at);
 
 -- Notes of staff about a customer, for other staff.
 create table customer_note (
@@ -254,32 +278,35 @@ create table registration (
 create index registration_by_email on registration (email, created_at);
 create index registration_by_time on registration (created_at);
 
--- The six digits of a mail and the long link beside them.
-create table mailed_code (
+-- The six digits of a message and, in a mail, the long link beside them.
+create table one_time_code (
   id bigint generated always as identity primary key,
-  email text not null,
-  -- `contact` proves a new email or phone.
-  purpose text not null check (purpose in ('activation', 'reset', 'contact')),
+  -- An email. For a code that only a phone gets: the customer and the number.
+  recipient text not null,
+  -- `contact` proves a new email or phone that staff entered, `phone` the number in the profile, `claim` the
+  -- contact of an unclaimed customer.
+  purpose text not null check (purpose in ('activation', 'reset', 'contact', 'phone', 'claim')),
   registration_id uuid references registration on delete cascade,
   code_digest bytea not null,
   link_digest bytea not null unique,
-  -- Wrong tries for this email before the code was made. Only later ones count against it.
+  -- Wrong tries of this recipient before the code was made. Only later ones count against it.
   tries_before integer not null,
   expires_at timestamptz not null,
   check ((purpose = 'activation') = (registration_id is not null))
 );
-create index mailed_code_by_email on mailed_code (email, purpose);
-create index mailed_code_by_registration on mailed_code (registration_id);
-create index mailed_code_by_expiry on mailed_code (expires_at);
+create index one_time_code_by_recipient on one_time_code (recipient, purpose);
+create index one_time_code_by_registration on one_time_code (registration_id);
+create index one_time_code_by_expiry on one_time_code (expires_at);
 
--- Counts requests for a code (registration, forgotten password) for known and unknown emails alike and for
--- all purposes together, so that the limit reveals neither. Activation clears the count of an email.
+-- Counts requests for a code, by a keyed digest of an email, a phone number or a customer. Known and unknown
+-- emails count alike, and all purposes together, so that the limit reveals neither. Activation clears the
+-- count of an email.
 create table code_request (
   id bigint generated always as identity primary key,
-  email_digest bytea not null,
+  key_digest bytea not null,
   requested_at timestamptz not null
 );
-create index code_request_by_email on code_request (email_digest, requested_at);
+create index code_request_by_key on code_request (key_digest, requested_at);
 create index code_request_by_time on code_request (requested_at);
 
 -- Wrong tries of every kind, by a keyed digest of what is counted. Also written for accounts that do not
@@ -453,7 +480,8 @@ create index odp_by_position on odp using gist (position);
 create table port_reservation (
   id uuid primary key default gen_random_uuid(),
   odp_id bigint not null references odp,
-  order_id uuid not null,
+  -- Null for a service that came without an order.
+  order_id uuid,
   customer_id uuid not null references customer on delete cascade,
   reserved_at timestamptz not null,
   released_at timestamptz,
@@ -675,19 +703,26 @@ create index order_step_by_time on order_step (at, id);
 -- Services
 -- ============================================================================
 
--- Created by a completed order.
+-- Created by a completed order, or imported without one.
 create table subscription (
   id uuid not null default gen_random_uuid(),
   -- Identifies the service for customers and the provider.
   number text not null,
+  -- The number in the system that the service was imported from. Unique by the directory.
+  former_number text check (former_number <> number),
   customer_id uuid not null references customer,
-  order_id uuid not null,
+  order_id uuid,
   port_reservation_id uuid references port_reservation,
   status text not null default 'active' check (status in ('active', 'Isolir', 'ended')),
   full_name text not null,
   address text not null,
+  city_id text not null,
+  area_id text not null,
+  pln_id text,
+  latitude double precision,
+  longitude double precision,
   started_at timestamptz not null,
-  -- The order has paid for the days before this one.
+  -- The days before this one are paid, by the order or in the former system.
   billed_from date not null,
   minimum_until date not null,
   -- Home has shown the customer once that the installation is done.
@@ -699,17 +734,30 @@ create table subscription (
   -- When the customer was told, twice, that the isolated service is going to end.
   end_told_on date,
   end_told_again_on date,
+  -- The login of the customer's router.
+  pppoe_user text,
+  pppoe_password_sealed bytea,
+  -- The confirmed last day. No monthly bill goes past it.
+  ends_on date,
+  -- The last step of its changes. The bill run leaves the service out while it does not see that step.
+  change_step bigint,
   primary key (customer_id, id),
   unique (customer_id, number),
   unique (customer_id, order_id),
   foreign key (customer_id, order_id) references customer_order,
   check ((status = 'ended') = (ended_at is not null)),
-  check ((status = 'ended') = (ended_by is not null))
+  check ((status = 'ended') = (ended_by is not null)),
+  check ((pppoe_user is null) = (pppoe_password_sealed is null)),
+  constraint subscription_pin_check check (num_nulls(latitude, longitude) <> 1)
 );
 create index subscription_by_customer on subscription (customer_id, started_at desc);
 create index subscription_running on subscription (customer_id, id) where status <> 'ended';
 create index subscription_isolated on subscription (customer_id, id) where status = 'Isolir';
 create index subscription_by_number on subscription (number);
+create index subscription_by_street on subscription using gin (to_tsvector('simple', address))
+  where order_id is null;
+create index subscription_in_city on subscription (city_id, customer_id);
+create index subscription_in_area on subscription (area_id, customer_id);
 create index subscription_by_start on subscription (started_at);
 create index subscription_by_end on subscription (ended_at) where status = 'ended';
 
@@ -776,6 +824,160 @@ create index subscription_step_isolations on subscription_step (customer_id, sub
   where from_status = 'Isolir' or to_status = 'Isolir';
 create index subscription_step_by_time on subscription_step (at, id);
 
+-- A stored preview of a change. Confirming it names its id only.
+create table service_quote (
+  id uuid not null,
+  customer_id uuid not null,
+  subscription_id uuid not null,
+  wish jsonb not null,
+  -- What was shown. A confirmation must come to the same.
+  shown jsonb not null,
+  created_at timestamptz not null,
+  primary key (customer_id, id),
+  foreign key (customer_id, subscription_id) references subscription
+);
+create index service_quote_by_service on service_quote (customer_id, subscription_id);
+create index service_quote_by_time on service_quote (created_at);
+
+-- A confirmed change. Its id is that of the quote.
+create table service_change (
+  id uuid not null,
+  customer_id uuid not null,
+  subscription_id uuid not null,
+  kind text not null check (kind in ('package', 'add', 'remove', 'end')),
+  status text not null
+    check (status in ('scheduled', 'applied', 'revoked', 'undone', 'cancelled')),
+  -- The first day of the new products, or the last day of the service.
+  effective_on date not null,
+  quote jsonb not null,
+  -- The lines of the service before the change, to take it back.
+  lines_before jsonb not null,
+  -- Why the service ends, if the customer said so.
+  reason text check (reason in ('moving', 'price', 'quality', 'unused', 'other')),
+  created_at timestamptz not null,
+  primary key (customer_id, id),
+  foreign key (customer_id, subscription_id) references subscription
+);
+create unique index service_change_one_open on service_change (customer_id, subscription_id)
+  where status = 'scheduled';
+create index service_change_by_service on service_change (customer_id, subscription_id);
+create index service_change_scheduled on service_change (effective_on, customer_id, id)
+  where status = 'scheduled';
+
+-- The allowed steps; change.policy.ts has the same list.
+create function check_service_change_step() returns trigger language plpgsql as $$
+begin
+  if (old.status, new.status) in (
+    ('scheduled', 'applied'),
+    ('scheduled', 'revoked'),
+    ('scheduled', 'cancelled'),
+    ('applied', 'undone')
+  ) then
+    return new;
+  end if;
+  raise exception 'change % can not go from % to %', old.id, old.status, new.status
+    using errcode = 'check_violation';
+end $$;
+create trigger service_change_step before update of status on service_change
+  for each row when (old.status is distinct from new.status)
+  execute function check_service_change_step();
+
+create table service_change_step (
+  id bigint generated always as identity,
+  change_id uuid not null,
+  customer_id uuid not null,
+  from_status text,
+  to_status text not null,
+  -- The member of staff; null for the customer and the nightly job.
+  staff_name text,
+  staff_id uuid,
+  at timestamptz not null,
+  primary key (customer_id, id),
+  foreign key (customer_id, change_id) references service_change
+);
+create index service_change_step_by_change on service_change_step (customer_id, change_id, id);
+
+-- What a change costs for days that were paid or billed before it: a line of the next bill.
+create table service_charge (
+  change_id uuid not null,
+  position smallint not null,
+  customer_id uuid not null,
+  subscription_id uuid not null,
+  name text not null,
+  -- Days, both included, and the difference of the monthly price.
+  from_day date not null,
+  to_day date not null,
+  monthly bigint not null check (monthly > 0),
+  amount bigint not null check (amount >= 0 and amount <= monthly),
+  -- The bill that has the line.
+  bill_id uuid,
+  primary key (customer_id, change_id, position),
+  foreign key (customer_id, change_id) references service_change,
+  foreign key (customer_id, subscription_id) references subscription,
+  check (to_day >= from_day)
+);
+create index service_charge_unbilled on service_charge (customer_id, subscription_id)
+  where bill_id is null;
+create index service_charge_by_bill on service_charge (customer_id, bill_id)
+  where bill_id is not null;
+
+-- ============================================================================
+-- The network
+-- ============================================================================
+
+-- A way to reach the network that is switched on.
+create table network_target (
+  name text primary key check (name in ('radius', 'pretend')),
+  switched_on_at timestamptz not null,
+  -- While halted, no service is cut off; restorations go on. Without a name: too many failed.
+  halted_at timestamptz,
+  halted_by text,
+  halted_by_id uuid,
+  resumed_at timestamptz
+);
+
+-- Routers that keep the sessions of customers.
+create table network_nas (
+  id uuid primary key default gen_random_uuid(),
+  name text not null unique,
+  address text not null unique,
+  vendor text not null check (vendor in ('mikrotik', 'cisco', 'generic')),
+  coa_port integer not null check (coa_port between 1 and 65535),
+  secret_sealed bytea not null,
+  -- Why its answers need no Message-Authenticator.
+  unsigned_reason text,
+  answer text check (answer in ('good', 'silent', 'unsigned')),
+  tested_at timestamptz,
+  answered_at timestamptz,
+  switched_on_at timestamptz
+);
+
+-- What the network should do for a service, and whether it does.
+create table network_service (
+  customer_id uuid not null,
+  subscription_id uuid not null,
+  target text not null check (target in ('radius', 'pretend')),
+  wanted text not null check (wanted in ('on', 'walled', 'off')),
+  -- The id of the internet package.
+  profile text not null,
+  -- Counts the changes of what is wanted. A job works on one version.
+  version integer not null default 1,
+  state text not null default 'pending'
+    check (state in ('pending', 'sending', 'applied', 'retrying', 'stuck', 'drifted')),
+  wanted_at timestamptz not null,
+  tries integer not null default 0,
+  tried_at timestamptz,
+  failing_since timestamptz,
+  failure text,
+  applied_at timestamptz,
+  -- Until then a worker sends, and no other one may.
+  sending_until timestamptz,
+  primary key (customer_id, subscription_id, target),
+  foreign key (customer_id, subscription_id) references subscription
+);
+create index network_service_open on network_service (target, state) where state <> 'applied';
+create index network_service_cut on network_service (target, tried_at) where wanted <> 'on';
+
 -- ============================================================================
 -- Bills
 -- ============================================================================
@@ -832,6 +1034,8 @@ create table bill (
   owed boolean not null default false,
   -- Voided because the service was isolated when its month began. Another bill of the month may follow.
   paused boolean not null default false,
+  -- Open in the former system. It carries no denda of ours.
+  imported boolean not null default false,
   primary key (customer_id, id),
   unique (customer_id, number),
   foreign key (customer_id, subscription_id) references subscription,
@@ -840,7 +1044,14 @@ create table bill (
   constraint bill_paused_check check (not paused or (status = 'VOIDED' and not final)),
   constraint bill_owed_check check (not owed or (final and tagihan = tunggakan)),
   constraint bill_reopened_at_check check ((reopened = 0) = (reopened_at is null)),
-  constraint bill_taken_off_check check (kredit + koreksi <= tagihan + materai)
+  constraint bill_taken_off_check check (kredit + koreksi <= tagihan + materai),
+  -- No day of a service is billed twice. A final bill names the days of the last bill again, and a voided
+  -- bill asks for nothing.
+  constraint bill_overlap exclude using gist (
+    customer_id with =,
+    subscription_id with =,
+    daterange(covers_from, covers_to, '[]') with &&
+  ) where (not final and status <> 'VOIDED')
 );
 create index bill_by_customer on bill (customer_id, period desc);
 create index bill_untold on bill (created_at, id) where issued_told_at is null;
@@ -1201,8 +1412,8 @@ create index payment_review_by_customer on payment_review (customer_id, seen_at)
 -- ============================================================================
 -- Every Rupiah that came in is booked: the entries of a receipt always add up to its amount.
 
--- Money that came in through a gateway or was recorded by staff (manual), or was taken back by a gateway
--- (reversal).
+-- Money that came in through a gateway or was recorded by staff (manual), was taken back by a gateway
+-- (reversal), or was held by the former system of the provider (opening), which is no revenue.
 create table money_received (
   id uuid not null,
   customer_id uuid not null references customer,
@@ -1212,7 +1423,8 @@ create table money_received (
   gateway_ref text not null,
   amount bigint not null,
   received_at timestamptz not null,
-  kind text not null default 'gateway' check (kind in ('gateway', 'reversal', 'manual')),
+  kind text not null default 'gateway'
+    check (kind in ('gateway', 'reversal', 'manual', 'opening')),
   -- The receipt whose money goes back.
   reverses uuid,
   -- Who recorded money that came past the gateways, and how it came.
@@ -1221,6 +1433,12 @@ create table money_received (
   means text check (means in ('cash', 'transfer')),
   -- In the words of staff for a manual receipt, of the gateway for a reversal.
   reason text,
+  -- Cash over the counter: the till it lies in and its number there. A cancelled receipt takes the cash out
+  -- of the same till again.
+  till_id uuid,
+  till_number integer,
+  -- The cash that the customer handed over; the change went back.
+  given bigint,
   primary key (customer_id, id),
   unique (customer_id, gateway, gateway_ref),
   foreign key (customer_id, attempt_id) references payment_attempt,
@@ -1231,6 +1449,7 @@ create table money_received (
     case kind
       when 'gateway' then attempt_id is not null
       when 'manual' then attempt_id is null
+      when 'opening' then attempt_id is null
       else true
     end
   ),
@@ -1238,13 +1457,18 @@ create table money_received (
     check ((kind = 'manual') = (recorded_by is not null)
       and (kind = 'manual') = (means is not null)
       and (kind = 'gateway' or reason is not null)),
-  constraint money_received_reverses_check check ((kind = 'reversal') = (reverses is not null))
+  constraint money_received_reverses_check check ((kind = 'reversal') = (reverses is not null)),
+  constraint money_received_till_check
+    check ((till_number is null) = (given is null)
+      and (till_number is null or (till_id is not null and means = 'cash' and given >= amount)))
 );
 create index money_received_by_customer on money_received (customer_id, received_at);
 create index money_received_by_attempt on money_received (customer_id, attempt_id);
 create index money_received_reversals on money_received (customer_id, reverses)
   where reverses is not null;
 create index money_received_by_time on money_received (received_at);
+create index money_received_by_till on money_received (till_id, till_number)
+  where till_id is not null;
 create index money_received_reversed on money_received (received_at, id) where reverses is not null;
 create index money_received_reversal on money_received (received_at) where reverses is not null;
 
@@ -1347,7 +1571,7 @@ create table refund_due (
   amount bigint not null check (amount > 0),
   reason text not null
     check (reason in (
-      'late', 'twice', 'wrong-amount', 'rejected', 'ended', 'corrected', 'unassigned'
+      'late', 'twice', 'wrong-amount', 'rejected', 'ended', 'corrected', 'unassigned', 'opening'
     )),
   created_at timestamptz not null,
   closed_at timestamptz,
@@ -1369,6 +1593,7 @@ create table refund_due (
 );
 create index refund_due_by_customer on refund_due (customer_id, created_at desc);
 create index refund_due_open on refund_due (created_at) where closed_at is null;
+create index refund_due_closed on refund_due (closed_at) where closed_at is not null;
 
 -- Where a customer wants refunds to go; one account for all of them.
 create table refund_account (
@@ -1587,7 +1812,8 @@ create table staff (
   email text not null check (email = lower(btrim(email))),
   full_name text not null,
   role text not null
-    check (role in ('owner', 'finance', 'dispatcher', 'support', 'technician', 'sales', 'auditor')),
+    check (role in ('owner', 'finance', 'dispatcher', 'support', 'technician', 'sales',
+      'cashier', 'auditor')),
   -- Cities and price areas, as 'city:3174' and 'area:01'; none means everywhere.
   areas text[] not null default '{}',
   password_hash text not null,
@@ -1614,7 +1840,8 @@ create table staff_invitation (
   email text not null check (email = lower(btrim(email))),
   full_name text not null,
   role text not null
-    check (role in ('owner', 'finance', 'dispatcher', 'support', 'technician', 'sales', 'auditor')),
+    check (role in ('owner', 'finance', 'dispatcher', 'support', 'technician', 'sales',
+      'cashier', 'auditor')),
   areas text[] not null default '{}',
   invited_by text not null,
   invited_at timestamptz not null,
@@ -1713,6 +1940,36 @@ create table staff_challenge (
 );
 create index staff_challenge_by_staff on staff_challenge (staff_id);
 create index staff_challenge_by_expiry on staff_challenge (expires_at);
+
+-- ============================================================================
+-- Tills
+-- ============================================================================
+
+-- The cash drawer of one person for one shift. money_received names the till of each cash receipt.
+create table till (
+  id uuid primary key default gen_random_uuid(),
+  number integer generated always as identity unique,
+  staff_id uuid not null references staff,
+  state text not null default 'open' check (state in ('open', 'counted', 'closed')),
+  opened_at timestamptz not null,
+  -- Change money in the drawer at the start.
+  float_amount bigint not null check (float_amount >= 0),
+  -- The number of the newest receipt. It is raised in the transaction that books the receipt, so that a
+  -- rollback leaves no gap.
+  last_receipt integer not null default 0,
+  counted_at timestamptz,
+  expected bigint,
+  counted bigint check (counted >= 0),
+  difference_reason text,
+  closed_at timestamptz,
+  closed_by uuid references staff,
+  received bigint check (received >= 0),
+  handover_reason text,
+  constraint till_is_counted check ((state <> 'open') = (counted is not null)),
+  constraint till_is_closed check ((state = 'closed') = (received is not null))
+);
+create unique index till_open on till (staff_id) where state = 'open';
+create index till_by_time on till (opened_at);
 
 -- ============================================================================
 -- Approval and audit
@@ -1849,6 +2106,59 @@ create table webhook_delivery (
 );
 create index webhook_delivery_by_endpoint on webhook_delivery (endpoint_id);
 create index webhook_delivery_by_time on webhook_delivery (created_at, id);
+
+-- ============================================================================
+-- Moving in
+-- ============================================================================
+
+-- A file of customers from another system. It is checked and then carried over as a whole, or not at all.
+create table move_in_batch (
+  id uuid primary key default gen_random_uuid(),
+  -- The system the file comes from. The mapping of its last batch is proposed for the next.
+  source text not null,
+  file_name text not null,
+  -- The compressed file. Deleted after 30 days.
+  content_sealed bytea,
+  -- The first day on which these customers are served from here.
+  cut_over_on date not null,
+  state text not null default 'uploaded'
+    check (state in ('uploaded', 'checked', 'previewed', 'committed', 'reversed')),
+  -- What a job is doing with it, and how many rows of the file it has done.
+  work text check (work in ('check', 'commit', 'reverse')),
+  work_rows integer not null default 0,
+  -- Why the last work ended without a result.
+  failure text,
+  mapping jsonb,
+  -- Counts and sums without personal data. Kept.
+  report jsonb,
+  -- The first problems, with values of the file. Deleted with it.
+  problems_sealed bytea,
+  -- The totals of the former system, typed by hand.
+  totals jsonb,
+  staff_id uuid,
+  staff_name text not null,
+  staff_role text not null,
+  uploaded_at timestamptz not null,
+  checked_at timestamptz,
+  committed_at timestamptz,
+  reversed_at timestamptz
+);
+create index move_in_batch_by_time on move_in_batch (uploaded_at);
+create index move_in_batch_by_source on move_in_batch (source, checked_at);
+
+-- Customers that a batch brought in.
+create table moved_in (
+  customer_id uuid primary key references customer on delete cascade,
+  batch_id uuid not null,
+  -- Nothing is sent to the customer before this day, and no service is isolated in the week after it.
+  cut_over_on date not null,
+  -- Digest of everything that the batch wrote. While it is the same, the batch can be reversed.
+  print text not null default '',
+  -- ODPs that counted a port of this customer as used outside Serat.
+  odps_in_use text[] not null default '{}'
+);
+create index moved_in_by_batch on moved_in (batch_id, customer_id);
+create index moved_in_quiet on moved_in (cut_over_on);
 
 -- ============================================================================
 -- Background work

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { newCustomerNumber } from '../../modules/people/account/customer-number.ts';
 import { createTestApp } from '../../testing/test-app.ts';
 import { anyKey } from './any-of.ts';
 
@@ -30,6 +31,7 @@ test('a key matches only its own row, for one customer and for many', async () =
         .insertInto('customer')
         .values({
           id,
+          number: newCustomerNumber(),
           email: `${id}@contoh.id`,
           full_name: '',
           phone: '',

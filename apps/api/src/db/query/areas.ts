@@ -30,15 +30,27 @@ export function orderInAreas(areas: Areas, order = 'customer_order'): RawBuilder
   return sql<boolean>`(${sql.join(tests.length > 0 ? tests : [sql`false`], sql` or `)})`;
 }
 
-/** A customer belongs to every area they have ordered in, and to none before their first order. */
+/** A service belongs to the area where it is. */
+export function serviceInAreas(areas: Areas, service = 'subscription'): RawBuilder<boolean> {
+  if (areas.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`(${sql.ref(`${service}.city_id`)} = any(${citiesOf(areas)}::text[])
+    or ${sql.ref(`${service}.area_id`)} = any(${priceAreasOf(areas)}::text[]))`;
+}
+
+/** A customer belongs to every area they have ordered or have a service in, and to none before that. */
 export function customerInAreas(areas: Areas, customerId: string): RawBuilder<boolean> {
   if (areas.length === 0) return sql<boolean>`true`;
-  return sql<boolean>`exists (select from customer_order placed
-    where placed.customer_id = ${sql.ref(customerId)} and ${orderInAreas(areas, 'placed')})`;
+  return sql<boolean>`(exists (select from customer_order placed
+    where placed.customer_id = ${sql.ref(customerId)} and ${orderInAreas(areas, 'placed')})
+    or exists (select from subscription running
+      where running.customer_id = ${sql.ref(customerId)} and ${serviceInAreas(areas, 'running')}))`;
 }
 
 const placedIn = (areas: Areas) =>
   sql`select placed.customer_id from customer_order placed where ${orderInAreas(areas, 'placed')}`;
+
+const customersOf = (areas: Areas) => sql`${placedIn(areas)} union all
+  select running.customer_id from subscription running where ${serviceInAreas(areas, 'running')}`;
 
 /**
  * The customers of these areas, as a condition for a list. Starts from the customers if they are few,
@@ -49,10 +61,10 @@ export async function customersIn(
   areas: Areas,
 ): Promise<(customerId: string) => RawBuilder<boolean>> {
   if (areas.length === 0) return () => sql<boolean>`true`;
-  const startsFromRows = await isSelective(handle, placedIn(areas));
+  const startsFromRows = await isSelective(handle, customersOf(areas));
   return (customerId) =>
     startsFromRows
-      ? sql<boolean>`${sql.ref(customerId)} in (${placedIn(areas)} offset 0)`
+      ? sql<boolean>`${sql.ref(customerId)} in (${customersOf(areas)} offset 0)`
       : customerInAreas(areas, customerId);
 }
 
@@ -70,8 +82,7 @@ export async function ordersIn(handle: Handle, areas: Areas): Promise<RawBuilder
 /** The same for tables that are not distributed by customer. Rows without a customer belong to no area. */
 export function aboutCustomerInAreas(areas: Areas, customerId: string): RawBuilder<boolean> {
   if (areas.length === 0) return sql<boolean>`true`;
-  return sql<boolean>`${sql.ref(customerId)} in (select placed.customer_id from customer_order placed
-    where ${orderInAreas(areas, 'placed')})`;
+  return sql<boolean>`${sql.ref(customerId)} in (${customersOf(areas)})`;
 }
 
 export interface Reader {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { nobody } from '../directory.ts';
+import { unpreparedMark } from '../driver/statement-names.ts';
 import type { Key } from '../schema.ts';
 
 export interface BatchWindow {
@@ -12,6 +13,9 @@ export interface BatchWindow {
 
 export const beforeAll: Key = { customerId: nobody, id: nobody };
 
+/** Part of statements whose best plan depends on the batch, so that they are not prepared. */
+export const plannedEachTime = sql.raw(unpreparedMark);
+
 interface Columns {
   customer: string;
   id: string;
@@ -23,10 +27,10 @@ export function notLeftOut(
   { customer, id }: Columns,
 ): RawBuilder<boolean> {
   if (only) {
-    return sql`(${sql.ref(customer)} = ${only.customerId}::uuid and ${sql.ref(id)} = ${only.id}::uuid)`;
+    return sql`${plannedEachTime} (${sql.ref(customer)} = ${only.customerId}::uuid and ${sql.ref(id)} = ${only.id}::uuid)`;
   }
-  if (except.length === 0) return sql`true`;
-  return sql`${sql.ref(id)} <> all(${except}::uuid[])`;
+  if (except.length === 0) return sql`${plannedEachTime} true`;
+  return sql`${plannedEachTime} ${sql.ref(id)} <> all(${except}::uuid[])`;
 }
 
 /** For runs that walk a table by its key. */

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 
 const { db } = await createTestDatabase();
 const fill = (rows: number, at: string) =>
-  sql`insert into code_request (email_digest, requested_at)
+  sql`insert into code_request (key_digest, requested_at)
     select 'x', ${at}::timestamptz from generate_series(1, ${rows}::int)`.execute(db);
 const old = sql`requested_at < '2026-01-01'`;
 const count = async () => (await db.selectFrom('code_request').select('id').execute()).length;

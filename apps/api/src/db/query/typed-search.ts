@@ -80,10 +80,16 @@ export async function typedSearch(
   if (number && /^[a-z]+-/i.test(text)) {
     return sql<boolean>`${sql.ref(number)} like ${begins(text.toUpperCase())}`;
   }
+  const numbered = /\d/.test(text)
+    ? ((await findOwner(handle, 'customer', text)) ?? (await findOwner(handle, 'service', text)))
+    : null;
+  if (numbered) return sql<boolean>`${sql.ref(owner)} = ${numbered}::uuid`;
   const digits = text.replaceAll(/[\s+().-]/g, '');
   if (!/^\d{3,}$/.test(digits)) return (await byName(handle, text, name)) ?? ofNobody(owner);
   const found =
-    (await findOwner(handle, 'service', digits)) ?? (await findOwner(handle, 'pln', digits));
+    (await findOwner(handle, 'customer', digits)) ??
+    (await findOwner(handle, 'service', digits)) ??
+    (await findOwner(handle, 'pln', digits));
   if (found) return sql<boolean>`${sql.ref(owner)} = ${found}::uuid`;
   return ofCustomers('phone', digits.replace(/^62/, '0'));
 }

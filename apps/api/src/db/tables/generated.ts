@@ -75,6 +75,7 @@ export interface Database {
     ppn: Generated<number>;
     owed: Generated<boolean>;
     paused: Generated<boolean>;
+    imported: Generated<boolean>;
   };
   bill_correction: {
     id: string;
@@ -137,9 +138,15 @@ export interface Database {
     area_id: string;
     name: string;
   };
+  claim_ticket: {
+    customer_id: string;
+    token_hash: Buffer;
+    proven_email: Optional<string>;
+    expires_at: Date;
+  };
   code_request: {
     id: GeneratedAlways<number>;
-    email_digest: Buffer;
+    key_digest: Buffer;
     requested_at: Date;
   };
   consent: {
@@ -184,7 +191,7 @@ export interface Database {
     receipt_id: string;
     amount: number;
     unused: number;
-    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned';
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned' | 'opening';
     payable_kind: 'order' | 'bill' | 'bills';
     payable_id: string;
     payable_label: string;
@@ -192,16 +199,21 @@ export interface Database {
   };
   customer: {
     id: Generated<string>;
-    email: string;
+    number: string;
+    former_number: Optional<string>;
+    email: Optional<string>;
     full_name: string;
-    phone: string;
-    password_hash: string;
+    phone: Optional<string>;
+    verified_phone: Optional<string>;
+    password_hash: Optional<string>;
     gender: Optional<'Pria' | 'Wanita'>;
     dob: Optional<string>;
     nik_sealed: Optional<Buffer>;
     pln_id: Optional<string>;
     npwp_sealed: Optional<Buffer>;
     picture_file_id: Optional<string>;
+    claimed_at: Optional<Date>;
+    claim_news_seen_at: Optional<Date>;
     verified_at: Optional<Date>;
     created_at: Date;
     updated_at: Date;
@@ -370,7 +382,7 @@ export interface Database {
     first_seen_at: Date;
   };
   directory: {
-    kind: 'email' | 'order' | 'service' | 'pln' | 'attempt' | 'receipt' | 'device' | 'file';
+    kind: 'customer' | 'email' | 'order' | 'service' | 'pln' | 'attempt' | 'receipt' | 'device' | 'file' | 'pppoe';
     value: string;
     customer_id: string;
   };
@@ -519,16 +531,6 @@ export interface Database {
     receipt: Optional<'delivered' | 'read'>;
     failure: Optional<string>;
   };
-  mailed_code: {
-    id: GeneratedAlways<number>;
-    email: string;
-    purpose: 'activation' | 'reset' | 'contact';
-    registration_id: Optional<string>;
-    code_digest: Buffer;
-    link_digest: Buffer;
-    tries_before: number;
-    expires_at: Date;
-  };
   money_entry: {
     id: GeneratedAlways<number>;
     receipt_id: string;
@@ -549,17 +551,86 @@ export interface Database {
     gateway_ref: string;
     amount: number;
     received_at: Date;
-    kind: Generated<'gateway' | 'reversal' | 'manual'>;
+    kind: Generated<'gateway' | 'reversal' | 'manual' | 'opening'>;
     reverses: Optional<string>;
     recorded_by: Optional<string>;
     recorded_by_id: Optional<string>;
     means: Optional<'cash' | 'transfer'>;
     reason: Optional<string>;
+    till_id: Optional<string>;
+    till_number: Optional<number>;
+    given: Optional<number>;
+  };
+  move_in_batch: {
+    id: Generated<string>;
+    source: string;
+    file_name: string;
+    content_sealed: Optional<Buffer>;
+    cut_over_on: string;
+    state: Generated<'uploaded' | 'checked' | 'previewed' | 'committed' | 'reversed'>;
+    work: Optional<'check' | 'commit' | 'reverse'>;
+    work_rows: Generated<number>;
+    failure: Optional<string>;
+    mapping: ColumnType<unknown, string | null | undefined, string | null>;
+    report: ColumnType<unknown, string | null | undefined, string | null>;
+    problems_sealed: Optional<Buffer>;
+    totals: ColumnType<unknown, string | null | undefined, string | null>;
+    staff_id: Optional<string>;
+    staff_name: string;
+    staff_role: string;
+    uploaded_at: Date;
+    checked_at: Optional<Date>;
+    committed_at: Optional<Date>;
+    reversed_at: Optional<Date>;
+  };
+  moved_in: {
+    customer_id: string;
+    batch_id: string;
+    cut_over_on: string;
+    print: Generated<string>;
+    odps_in_use: Generated<string[]>;
   };
   name_word: {
     word: string;
     near: string[];
     seen_on: string;
+  };
+  network_nas: {
+    id: Generated<string>;
+    name: string;
+    address: string;
+    vendor: 'mikrotik' | 'cisco' | 'generic';
+    coa_port: number;
+    secret_sealed: Buffer;
+    unsigned_reason: Optional<string>;
+    answer: Optional<'good' | 'silent' | 'unsigned'>;
+    tested_at: Optional<Date>;
+    answered_at: Optional<Date>;
+    switched_on_at: Optional<Date>;
+  };
+  network_service: {
+    customer_id: string;
+    subscription_id: string;
+    target: 'radius' | 'pretend';
+    wanted: 'on' | 'walled' | 'off';
+    profile: string;
+    version: Generated<number>;
+    state: Generated<'pending' | 'sending' | 'applied' | 'retrying' | 'stuck' | 'drifted'>;
+    wanted_at: Date;
+    tries: Generated<number>;
+    tried_at: Optional<Date>;
+    failing_since: Optional<Date>;
+    failure: Optional<string>;
+    applied_at: Optional<Date>;
+    sending_until: Optional<Date>;
+  };
+  network_target: {
+    name: 'radius' | 'pretend';
+    switched_on_at: Date;
+    halted_at: Optional<Date>;
+    halted_by: Optional<string>;
+    halted_by_id: Optional<string>;
+    resumed_at: Optional<Date>;
   };
   notification_preference: {
     customer_id: string;
@@ -582,6 +653,16 @@ export interface Database {
     technology: 'FTTH' | 'OPENPORT';
     active: Generated<boolean>;
     position: GeneratedAlways<unknown>;
+  };
+  one_time_code: {
+    id: GeneratedAlways<number>;
+    recipient: string;
+    purpose: 'activation' | 'reset' | 'contact' | 'phone' | 'claim';
+    registration_id: Optional<string>;
+    code_digest: Buffer;
+    link_digest: Buffer;
+    tries_before: number;
+    expires_at: Date;
   };
   order_line: {
     order_id: string;
@@ -697,7 +778,7 @@ export interface Database {
   port_reservation: {
     id: Generated<string>;
     odp_id: number;
-    order_id: string;
+    order_id: Optional<string>;
     customer_id: string;
     reserved_at: Date;
     released_at: Optional<Date>;
@@ -784,7 +865,7 @@ export interface Database {
     payable_id: string;
     payable_label: string;
     amount: number;
-    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned';
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned' | 'opening';
     created_at: Date;
     closed_at: Optional<Date>;
     closed_by: Optional<string>;
@@ -816,10 +897,52 @@ export interface Database {
     checksum: string;
     applied_at: Generated<Date>;
   };
+  service_change: {
+    id: string;
+    customer_id: string;
+    subscription_id: string;
+    kind: 'package' | 'add' | 'remove' | 'end';
+    status: 'scheduled' | 'applied' | 'revoked' | 'undone' | 'cancelled';
+    effective_on: string;
+    quote: ColumnType<unknown, string, string>;
+    lines_before: ColumnType<unknown, string, string>;
+    reason: Optional<'moving' | 'price' | 'quality' | 'unused' | 'other'>;
+    created_at: Date;
+  };
+  service_change_step: {
+    id: GeneratedAlways<number>;
+    change_id: string;
+    customer_id: string;
+    from_status: Optional<string>;
+    to_status: string;
+    staff_name: Optional<string>;
+    staff_id: Optional<string>;
+    at: Date;
+  };
+  service_charge: {
+    change_id: string;
+    position: number;
+    customer_id: string;
+    subscription_id: string;
+    name: string;
+    from_day: string;
+    to_day: string;
+    monthly: number;
+    amount: number;
+    bill_id: Optional<string>;
+  };
   service_key: {
     name: string;
     public_key: Optional<string>;
     private_sealed: Buffer;
+    created_at: Date;
+  };
+  service_quote: {
+    id: string;
+    customer_id: string;
+    subscription_id: string;
+    wish: ColumnType<unknown, string, string>;
+    shown: ColumnType<unknown, string, string>;
     created_at: Date;
   };
   session: {
@@ -836,7 +959,7 @@ export interface Database {
     id: Generated<string>;
     email: string;
     full_name: string;
-    role: 'owner' | 'finance' | 'dispatcher' | 'support' | 'technician' | 'sales' | 'auditor';
+    role: 'owner' | 'finance' | 'dispatcher' | 'support' | 'technician' | 'sales' | 'cashier' | 'auditor';
     areas: Generated<string[]>;
     password_hash: string;
     version: Generated<number>;
@@ -877,7 +1000,7 @@ export interface Database {
     token_hash: Buffer;
     email: string;
     full_name: string;
-    role: 'owner' | 'finance' | 'dispatcher' | 'support' | 'technician' | 'sales' | 'auditor';
+    role: 'owner' | 'finance' | 'dispatcher' | 'support' | 'technician' | 'sales' | 'cashier' | 'auditor';
     areas: Generated<string[]>;
     invited_by: string;
     invited_at: Date;
@@ -920,12 +1043,18 @@ export interface Database {
   subscription: {
     id: Generated<string>;
     number: string;
+    former_number: Optional<string>;
     customer_id: string;
-    order_id: string;
+    order_id: Optional<string>;
     port_reservation_id: Optional<string>;
     status: Generated<'active' | 'Isolir' | 'ended'>;
     full_name: string;
     address: string;
+    city_id: string;
+    area_id: string;
+    pln_id: Optional<string>;
+    latitude: Optional<number>;
+    longitude: Optional<number>;
     started_at: Date;
     billed_from: string;
     minimum_until: string;
@@ -936,6 +1065,10 @@ export interface Database {
     ended_reason: Optional<string>;
     end_told_on: Optional<string>;
     end_told_again_on: Optional<string>;
+    pppoe_user: Optional<string>;
+    pppoe_password_sealed: Optional<Buffer>;
+    ends_on: Optional<string>;
+    change_step: Optional<number>;
   };
   subscription_line: {
     subscription_id: string;
@@ -970,6 +1103,23 @@ export interface Database {
     title: string;
     content: string;
     position: number;
+  };
+  till: {
+    id: Generated<string>;
+    number: GeneratedAlways<number>;
+    staff_id: string;
+    state: Generated<'open' | 'counted' | 'closed'>;
+    opened_at: Date;
+    float_amount: number;
+    last_receipt: Generated<number>;
+    counted_at: Optional<Date>;
+    expected: Optional<number>;
+    counted: Optional<number>;
+    difference_reason: Optional<string>;
+    closed_at: Optional<Date>;
+    closed_by: Optional<string>;
+    received: Optional<number>;
+    handover_reason: Optional<string>;
   };
   webhook_delivery: {
     id: Generated<string>;

@@ -1,6 +1,7 @@
 import type { OrderStatus } from '@serat/contract/order';
 import { pagesOf } from '../../db/query/batches.ts';
 import type { Handle, OrderActor } from '../../db/schema.ts';
+import { takeCustomerNumbers } from '../../modules/people/account/index.ts';
 import type { CrowdMember } from './crowd-people.ts';
 import { insertEntries, type CrowdPlace, type PastAttempt } from './crowd.repository.ts';
 
@@ -45,11 +46,16 @@ export async function insertMembers(
   passwordHash: string,
 ): Promise<void> {
   for (const page of pagesOf(orders)) {
+    const numbers = await takeCustomerNumbers(
+      handle,
+      page.map(({ member }) => member.id),
+    );
     await handle
       .insertInto('customer')
       .values(
-        page.map(({ member, nikSealed }) => ({
+        page.map(({ member, nikSealed }, at) => ({
           id: member.id,
+          number: numbers[at] ?? '',
           email: member.email,
           full_name: member.fullName,
           phone: member.phone,

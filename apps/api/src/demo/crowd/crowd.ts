@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db, Handle } from '../../db/schema.ts';
 import * as calendar from '../../jakarta/calendar.ts';
 import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
-import { addressLine, newOrderNumber } from '../../modules/sales/order/index.ts';
+import { addressLine, cityOf, newOrderNumber } from '../../modules/sales/order/index.ts';
 import { sumOf } from '../../modules/sales/pricing/index.ts';
 import type { Secrets } from '../../secrets.ts';
 import type { Services } from '../../wiring.ts';
@@ -140,13 +140,18 @@ export function createCrowd({ db, secrets, rules, passwordHash, size, end }: Cro
         trx,
         attempts.filter(({ status }) => status === 'paid'),
       );
-      for (const { id, member, place, lines, endedAt } of orders) {
+      for (const { id, member, place, odp, lines, endedAt } of orders) {
         if (member.orderStatus !== 'completed' || !endedAt) continue;
         await subscriptions.start(trx, {
           customerId: member.id,
           orderKey: id,
           fullName: member.fullName,
           address: addressLine({ ...place, detailAddress: member.detailAddress }),
+          cityId: cityOf(place),
+          areaId: place.areaId,
+          plnId: member.plnId,
+          latitude: odp.latitude,
+          longitude: odp.longitude,
           lines: lines.map(({ name, amount, product }) => ({
             name,
             amount,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { AppError } from '../../app-error.ts';
 import { createTestDatabase } from '../../db/testing/test-database.ts';
+import { newCustomerNumber } from '../../modules/people/account/customer-number.ts';
 import { createTestClock } from '../../testing/test-app.ts';
 import { answer } from '../mount/answer.ts';
 import { createLogger } from '../operations/logging.ts';
@@ -18,6 +19,7 @@ async function customer(): Promise<string> {
   const row = await db
     .insertInto('customer')
     .values({
+      number: newCustomerNumber(),
       email: `${randomUUID()}@serat.example`,
       full_name: 'Ratna',
       phone: '081234567890',

@@ -8,15 +8,16 @@ import { auditReason, byOption, opsActor } from '../words.ts';
 
 type Request = Awaited<ReturnType<OpsServices['privacy']['openRequests']>>[number];
 
-const argument = { name: 'EMAIL', what: 'email pelanggan' };
+const argument = { name: 'PELANGGAN', what: 'nomor pelanggan, atau email' };
 
 const requests = listCommand({
   name: 'privacy requests',
   summary: 'Pelanggan yang meminta akunnya dihapus, terlama dulu',
   searched: 'email, nama, telepon',
   unit: 'permintaan',
-  key: { name: 'EMAIL', of: ({ email }: Request) => email },
+  key: { name: 'NOMOR', of: ({ number }: Request) => number },
   columns: [
+    { title: 'Nomor', of: ({ number }) => number },
     { title: 'Email', of: ({ email }) => email },
     { title: 'Nama', of: ({ fullName }) => fullName, width: 30 },
     { title: 'Telepon', of: ({ phone }) => phone },
@@ -35,16 +36,16 @@ const exportData = command({
     by: byOption,
   },
   prepare:
-    ({ out, reason, by }, email) =>
+    ({ out, reason, by }, typed) =>
     async ({ terminal, services }) => {
       const { backoffice, privacy } = await services();
-      const customerId = await privacy.ownerOf(email);
+      const customerId = await privacy.ownerOf(typed);
       const data = await backoffice.customers.exportData(opsActor(by), { customerId, reason });
       const json = JSON.stringify(data, null, 2);
       if (out === null) return terminal.say(json);
       // Personal data: readable for the current user only.
       await writeFile(out, `${json}\n`, { mode: 0o600 });
-      terminal.say(`Data ${email} tersimpan di ${out}.`);
+      terminal.say(`Data ${typed} tersimpan di ${out}.`);
     },
 });
 
@@ -54,14 +55,14 @@ const deletePerson = command({
   argument,
   options: { reason: auditReason, by: byOption, ...confirmOptions },
   prepare:
-    (given, email) =>
+    (given, typed) =>
     async ({ terminal, services }) => {
       const { backoffice, privacy } = await services();
       return confirmed(terminal, given, {
         async preview() {
-          const held = await privacy.previewDeletion(email);
+          const held = await privacy.previewDeletion(typed);
           const facts = factLines([
-            ['Yang dihapus', `${held.fullName}, ${held.email}`],
+            ['Yang dihapus', [held.number, held.fullName, held.email].filter(Boolean).join(', ')],
             ['', 'nama, email, telepon, NIK, NPWP, ID Pelanggan PLN, alamat, password'],
             [
               '',
@@ -69,22 +70,25 @@ const deletePerson = command({
             ],
             [
               'Tetap tanpa nama',
-              held.orders === 0
+              held.orders + held.services === 0
                 ? 'tidak ada: akunnya hilang seluruhnya'
                 : `${held.orders} pesanan, ${held.services} layanan, ${held.bills} tagihan, dan pembayarannya`,
             ],
-            ['Email terakhir', 'pelanggan diberi tahu bahwa akunnya dihapus'],
+            [
+              'Email terakhir',
+              held.email === null ? '' : 'pelanggan diberi tahu bahwa akunnya dihapus',
+            ],
           ]);
           for (const line of facts) terminal.say(line);
         },
         async act() {
-          const customerId = await privacy.ownerOf(email);
+          const customerId = await privacy.ownerOf(typed);
           const wish = { customerId, reason: given.reason };
           const outcome = await backoffice.customers.remove(opsActor(given.by), wish);
           terminal.say(
             outcome === 'deleted'
-              ? `${email} sudah dihapus.`
-              : `${email} sudah dihapus; pesanan dan tagihannya tersimpan tanpa nama.`,
+              ? `${typed} sudah dihapus.`
+              : `${typed} sudah dihapus; pesanan dan tagihannya tersimpan tanpa nama.`,
           );
         },
       });

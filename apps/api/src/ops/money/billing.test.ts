@@ -62,8 +62,8 @@ test.each([
   [['refunds', 'close', '00000000-0000-0000-0000-000000000000'], '--proof'],
   [['subscriptions', 'list', '--status', 'x'], '--status: pilih active (Aktif), Isolir'],
   [['subscriptions', 'end'], 'Sebutkan nomor layanan'],
-  [['privacy', 'export'], 'Sebutkan email'],
-  [['privacy', 'delete'], 'Sebutkan email'],
+  [['privacy', 'export'], 'Sebutkan nomor pelanggan'],
+  [['privacy', 'delete'], 'Sebutkan nomor pelanggan'],
 ])('%o is invalid', async (words, reason) => {
   const { code, complaints } = await ops(...words);
   expect(code).toBe(2);

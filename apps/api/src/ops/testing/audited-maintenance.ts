@@ -3,6 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
+import { packed } from '../../modules/office/move-in/testing/move-in-app.ts';
+import {
+  csvOf,
+  providerMapping,
+  providerRow,
+} from '../../modules/office/move-in/testing/provider-file.ts';
 import type { Case, World } from './audited-case.ts';
 
 const catalogue = fileURLToPath(
@@ -178,6 +184,10 @@ export function maintenanceCases(world: World, folder: string): Record<string, C
         row: { action: 'staff.leave', subject: 'staff', subjectId, reason: 'Kontrak selesai' },
       };
     },
+    'network setup': async () => ({
+      words: [],
+      row: { action: 'network.setup', subject: 'network' },
+    }),
     'keys rotate': async () => ({
       words: [],
       row: { action: 'keys.rotated', subject: 'key', subjectId: '1', after: { unreadable: 0 } },
@@ -186,6 +196,30 @@ export function maintenanceCases(world: World, folder: string): Record<string, C
       words: ['--out', join(folder, 'produk.csv')],
       row: { action: 'list.export', subject: 'list', subjectId: 'catalogue export' },
     }),
+    'move-in': async () => {
+      const file = join(folder, 'pelanggan.csv');
+      await writeFile(file, csvOf([providerRow(0)]));
+      const id = await services.moveIn.upload(budi, {
+        source: 'Lama',
+        fileName: 'a.csv',
+        cutOverOn: '2026-12-01',
+        content: packed(csvOf([providerRow(0)])),
+      });
+      await services.moveIn.check(budi, id, providerMapping);
+      await services.moveIn.carryOut(id);
+      const totals = ['--customers=1', '--services=1', '--open-bills=0', '--credits=0'];
+      return {
+        words: [
+          file,
+          '--source=Lama',
+          '--cut-over=2026-12-01',
+          '--reason=Pindah',
+          ...totals,
+          '--yes',
+        ],
+        row: { action: 'move-in.commit', subject: 'move-in', subjectId: someId, reason: 'Pindah' },
+      };
+    },
     'odp import': async () => {
       const file = join(folder, 'odp.csv');
       const header = 'code,latitude,longitude,ports,ports_in_use,technology';

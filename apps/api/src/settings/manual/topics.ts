@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountEnvironment } from '../account.ts';
 import { consoleEnvironment } from '../console.ts';
 import { mailEnvironment } from '../mail.ts';
+import { networkEnvironment } from '../network.ts';
 import { paymentEnvironment } from '../payment.ts';
 import { phoneEnvironment } from '../phone.ts';
 import { placesEnvironment } from '../places.ts';
@@ -16,6 +17,7 @@ import { tracingEnvironment } from '../tracing.ts';
 import { accountManual } from './account.ts';
 import { consoleManual } from './console.ts';
 import { mailManual } from './mail.ts';
+import { networkManual } from './network.ts';
 import { paymentManual } from './payment.ts';
 import { phoneManual } from './phone.ts';
 import { placesManual } from './places.ts';
@@ -64,6 +66,7 @@ export const topics: readonly Topic[] = [
   topic('Places', placesEnvironment, placesManual),
   topic('Orders, bills, services', serviceEnvironment, serviceManual),
   topic('Tax', taxEnvironment, taxManual),
+  topic('Network', networkEnvironment, networkManual),
   topic('Accounts', accountEnvironment, accountManual),
   topic('Traces', tracingEnvironment, tracingManual),
   topic('Retention', privacyEnvironment, privacyManual),

@@ -27,8 +27,8 @@ const customers = 50;
 await migrate(pool);
 await sql`
   with made as (
-    insert into customer (email, full_name, phone, password_hash, created_at, updated_at)
-    select format('orang-%s@contoh.id', n), 'Siti', '08', 'none', now(), now()
+    insert into customer (number, email, full_name, created_at, updated_at)
+    select 1000000000 + n, format('orang-%s@contoh.id', n), 'Siti', now(), now()
     from generate_series(1, ${customers}::int) n returning id, email
   ), entries as (
     insert into directory (kind, value, customer_id) select 'email', email, id from made

@@ -46,8 +46,8 @@ test('a distributed baseline accepts every later migration', async () => {
     db,
   );
   expect(rows).toEqual([{ shards: 32 }]);
-  await sql`insert into customer (email, full_name, phone, password_hash, created_at, updated_at)
-    select n || '@contoh.id', 'Siti', '08', 'none', now(), now() from generate_series(1, 50) n`.execute(
+  await sql`insert into customer (number, email, full_name, created_at, updated_at)
+    select 1000000000 + n, n || '@contoh.id', 'Siti', now(), now() from generate_series(1, 50) n`.execute(
     db,
   );
   await copy(() => true);

@@ -6,20 +6,7 @@ import { PageHeading } from '../../parts/page-heading.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { isId } from './subject-link.tsx';
 
-/** Allows a line break before the @. */
-const brokenEmail = (email: string) => {
-  const at = email.lastIndexOf('@');
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  );
-};
-
 const cells: Cells<AuditEntry> = {
-  actorEmail: ({ actorEmail }) => actorEmail && brokenEmail(actorEmail),
   subject: ({ subject }) => subjectName(subject),
   subjectId: ({ subjectId }) => (isId(subjectId) ? null : subjectId),
 };

@@ -20,6 +20,7 @@ import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { BillBadge } from '../../parts/bill-badge.tsx';
+import { RecordDialog } from '../../parts/payment/record-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 
 export function Bill() {
@@ -55,7 +56,9 @@ function BillLines({ bill }: { bill: DataOf<typeof getBill> }) {
 function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
   const mayPropose = useMay('bill.propose');
   const mayReadLedger = useMay('customer.ledger');
+  const mayRecord = useMay('payment.record') && bill.status === 'OPEN';
   const [corrects, setCorrects] = useState(false);
+  const [records, setRecords] = useState(false);
   useVisit({
     path: `/tagihan/${encodeURIComponent(bill.number)}`,
     kind: 'Tagihan',
@@ -78,7 +81,15 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
             >
               Unduh PDF
             </Button>
-            {mayCorrect && <Button onClick={() => setCorrects(true)}>Koreksi tagihan</Button>}
+            {mayCorrect && (
+              <Button
+                variant={mayRecord ? 'secondary' : 'primary'}
+                onClick={() => setCorrects(true)}
+              >
+                Koreksi tagihan
+              </Button>
+            )}
+            {mayRecord && <Button onClick={() => setRecords(true)}>Catat pembayaran</Button>}
           </>
         }
       />
@@ -118,6 +129,13 @@ function BillView({ bill }: { bill: DataOf<typeof getBill> }) {
         </Card>
       </div>
       {corrects && <CorrectDialog bill={bill} onClose={() => setCorrects(false)} />}
+      {records && (
+        <RecordDialog
+          customerId={bill.customerId}
+          bill={bill.number}
+          onClose={() => setRecords(false)}
+        />
+      )}
     </>
   );
 }

@@ -19,7 +19,9 @@ export function CustomerState({ customer }: { customer: Customer }) {
   return (
     <span className="flex flex-col gap-2">
       <span>
-        {customer.email}, {customer.phone}
+        {[customer.number, customer.email, customer.phone]
+          .filter((part) => part !== null)
+          .join(', ')}
       </span>
       <span className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
         {status ? (
@@ -27,6 +29,7 @@ export function CustomerState({ customer }: { customer: Customer }) {
         ) : (
           <Badge tone="neutral">Belum ada layanan</Badge>
         )}
+        {!customer.claimed && <Badge tone="neutral">Belum diklaim</Badge>}
         <Debt customerId={customer.id} />
         {customer.deletionRequestedDate && (
           <Badge tone="danger">

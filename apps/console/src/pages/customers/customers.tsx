@@ -22,7 +22,7 @@ const filters: readonly Filter[] = [
     kind: 'text',
     name: 'search',
     label: 'Cari',
-    placeholder: 'Nama, email, telepon, nomor layanan',
+    placeholder: 'Nama, email, telepon, nomor',
   },
   {
     kind: 'choice',

@@ -5,7 +5,7 @@ import { countedUpTo, getHome, reversalDays, type Need } from '@serat/contract/s
 import type { Role } from '@serat/contract/staff/roles';
 import { Card } from '@serat/ui/card.tsx';
 import type { DataOf } from '../../lib/api.ts';
-import { longDate, rupiah, thousands } from '../../lib/format.ts';
+import { rupiah, thousands, written } from '../../lib/format.ts';
 import { useMay, useMe } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
@@ -98,7 +98,7 @@ function NeedLine({ need, label, count, sinceDate, amount, names }: OneNeed) {
           </span>
         )}
         <span className="flex flex-wrap justify-between gap-x-4 text-sm text-muted">
-          {sinceDate && <span>Terlama sejak {longDate(sinceDate)}</span>}
+          {sinceDate && <span>Terlama sejak {written('day', sinceDate)}</span>}
           {amount !== null && amount > 0 && (
             <b className="ml-auto font-semibold text-ink tabular-nums">{rupiah(amount)}</b>
           )}

@@ -14,7 +14,7 @@ const pages: Partial<Record<Traces[number]['trace'], string>> = {
 export function ReversalEffects({ traces }: { traces: Traces }) {
   if (traces.length === 0) return '–';
   return (
-    <ul>
+    <ul className="min-w-48">
       {traces.map((one) => {
         const page = pages[one.trace];
         return (

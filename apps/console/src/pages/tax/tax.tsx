@@ -6,7 +6,6 @@ import {
   type TaxRow,
   type TaxSums,
 } from '@serat/contract/staff/tax';
-import { Badge } from '@serat/ui/badge.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { firstOfMonth, monthYear, rupiah, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
@@ -32,12 +31,7 @@ const filters: readonly Filter[] = [
 
 const cells: Cells<TaxRow> = {
   // Most rows are valid, and their number says enough.
-  state: ({ state }) =>
-    state !== 'valid' && (
-      <Badge tone={state === 'corrected' ? 'warning' : 'neutral'} className="mt-1">
-        {taxedStates[state]}
-      </Badge>
-    ),
+  state: ({ state }) => state !== 'valid' && taxedStates[state],
 };
 
 /** The PPN of a month; this month by default. */

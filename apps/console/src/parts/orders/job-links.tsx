@@ -9,10 +9,16 @@ export function JobLinks({ order }: { order: OrderRow }) {
     <>
       <p className="mt-1 text-sm">{address}</p>
       <p className="flex flex-wrap gap-x-5 text-sm">
-        <a href={`tel:${phone}`} aria-label={`Telepon ${fullName}, ${phone}`} className={linkClass}>
-          <Phone aria-hidden="true" className="size-4" />
-          {phone}
-        </a>
+        {phone && (
+          <a
+            href={`tel:${phone}`}
+            aria-label={`Telepon ${fullName}, ${phone}`}
+            className={linkClass}
+          >
+            <Phone aria-hidden="true" className="size-4" />
+            {phone}
+          </a>
+        )}
         <a
           href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
           target="_blank"

@@ -16,10 +16,7 @@ interface OrderBadgeProps {
 }
 
 export function OrderBadge({ status, isHeld }: OrderBadgeProps) {
-  return (
-    <span className="inline-flex flex-wrap gap-1.5">
-      <Badge tone={tones[status]}>{orderStatusLabels[status]}</Badge>
-      {isHeld && <Badge tone="danger">Ditahan</Badge>}
-    </span>
-  );
+  const label = orderStatusLabels[status];
+  if (isHeld) return <Badge tone="danger">{label}, ditahan</Badge>;
+  return <Badge tone={tones[status]}>{label}</Badge>;
 }

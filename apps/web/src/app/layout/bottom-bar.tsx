@@ -1,4 +1,4 @@
-import { Ellipsis, Inbox, LogOut } from 'lucide-react';
+import { Ellipsis, Inbox, LogOut, Wifi } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
@@ -16,6 +16,7 @@ import { useSignOut } from './sign-out.tsx';
 
 const inBar = menu.slice(0, 4);
 const inSheet: readonly MenuItem[] = [
+  { to: pages.services, label: 'Layanan Anda', Icon: Wifi },
   ...menu.slice(4),
   { to: pages.inbox, label: 'Inbox', Icon: Inbox },
 ];

@@ -13,6 +13,7 @@ it.each([
   ['/paketlayanan/pembayaran', '?bills=semua', '/tagihan'],
   ['/menunggupembayaran', '?bills=j-1', '/tagihan'],
   ['/changepassword', '', '/pengaturan'],
+  ['/layanan', '?ubah=paket', '/layanan'],
   ['/about', '', undefined],
   ['/homes', '', undefined],
 ])('%s%s belongs to %s', (pathname, search, item) => {

@@ -26,7 +26,7 @@ export function menuItemOf(pathname: string, search: string): string | undefined
   if (query.has('bill') || query.has('bills')) return pages.bills;
   if (path.startsWith(pages.awaitingPayment)) return pages.order;
   if (path.startsWith(pages.changePassword)) return pages.settings;
-  return [...menu.map(({ to }) => to), pages.inbox].find(
+  return [...menu.map(({ to }) => to), pages.inbox, pages.services].find(
     (to) => path === to || path.startsWith(`${to}/`),
   );
 }

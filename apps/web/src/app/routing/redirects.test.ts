@@ -12,6 +12,7 @@ const customerPages = [
   '/about',
   '/tagihan',
   // Added to the specification: the customer's money history.
+  '/layanan',
   '/tagihan/riwayat-uang',
   '/pengaturan',
   '/bantuan',
@@ -21,6 +22,8 @@ const customerPages = [
 const publicPages = [
   '/login',
   '/register',
+  // Linked from the login, for customers brought in from another system.
+  '/klaim',
   '/verifikasi',
   '/forgotpassword',
   '/verifikasiPassword',

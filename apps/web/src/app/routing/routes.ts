@@ -22,6 +22,18 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../../pages/register-page.tsx').then((page) => page.RegisterPage),
   },
   {
+    path: pages.claim,
+    guard: 'public',
+    frame: 'form',
+    title: 'Klaim akun',
+    heading: {
+      title: 'Sudah berlangganan?',
+      subtitle: 'Hubungkan layanan Anda dengan akun baru. Nomornya ada di tagihan.',
+    },
+    module: 'src/pages/claim-page.tsx',
+    load: () => import('../../pages/claim-page.tsx').then((page) => page.ClaimPage),
+  },
+  {
     path: pages.verification,
     guard: 'public',
     frame: 'form',
@@ -203,6 +215,15 @@ export const routes: readonly AppRoute[] = [
     heading: { title: 'Tagihan', subtitle: 'Tagihan berjalan dan riwayat pembayaran.' },
     module: 'src/pages/bills-page.tsx',
     load: () => import('../../pages/bills-page.tsx').then((page) => page.BillsPage),
+  },
+  {
+    path: pages.services,
+    guard: 'customer',
+    frame: 'portal',
+    title: 'Layanan Anda',
+    heading: { title: 'Layanan Anda', subtitle: 'Isi, harga, dan perubahannya.' },
+    module: 'src/pages/services-page.tsx',
+    load: () => import('../../pages/services-page.tsx').then((page) => page.ServicesPage),
   },
   {
     path: pages.moneyHistory,

@@ -114,10 +114,7 @@ const comparison = 'bandingkan';
 function PackagesNote({ order }: { order: Order }) {
   if (order.status.id !== 'completed') return <OrderIsActive order={order} />;
   return (
-    <>
-      Anda sudah berlangganan. Untuk mengubah paket yang berjalan hubungi kami, kami yang
-      mengubahnya. Untuk alamat lain pesan satu lagi.
-    </>
+    <>Anda sudah berlangganan. Ubah paket yang berjalan, atau pesan satu lagi untuk alamat lain.</>
   );
 }
 

@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../lib/browser/router.tsx';
-import { changePackagePage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { getConfig } from '../../lib/api/config.ts';
 import { keepDraft } from '../../model/drafts.ts';
-import { sayAnotherAddress, useSecondService } from '../../model/second-service.ts';
+import { sayAnotherAddress, useChangePage, useSecondService } from '../../model/second-service.ts';
 import { AnotherAddressDialog } from '../../parts/another-address-dialog.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -20,6 +19,7 @@ interface PackageActionsProps {
 export function PackageActions({ productId, name, isOwn }: PackageActionsProps) {
   const navigate = useNavigate();
   const second = useSecondService();
+  const changePage = useChangePage(productId);
   const [isDialogOpen, setDialogOpen] = useState(false);
   const needsPlnId = getConfig().plnIdRequired;
 
@@ -45,11 +45,11 @@ export function PackageActions({ productId, name, isOwn }: PackageActionsProps) 
     <>
       {!isOwn && (
         <Link
-          to={changePackagePage(productId)}
-          aria-label={`Ubah paket lewat kami ke ${name}`}
+          to={changePage}
+          aria-label={`Ubah paket ke ${name}`}
           className={buttonClass({ full: true })}
         >
-          Ubah paket lewat kami
+          Ubah paket
         </Link>
       )}
       <Button

@@ -3,7 +3,7 @@ import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { useStoredUser } from '../../lib/session/session.ts';
 import { useProfile } from '../../model/profile.ts';
 import { HouseScene } from '../../parts/house-scene.tsx';
-import { houseOf, skyAt } from './house.ts';
+import { houseOf } from './house.ts';
 import { howToRestore, sentenceOfToday } from './today.ts';
 import { useDashboard } from './use-dashboard.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -44,7 +44,6 @@ export function HomeHero() {
         <div className="relative -mx-4 min-h-28 flex-1 overflow-hidden lg:mx-0">
           <HouseScene
             house={welcome.service ? 'lit' : (houseOf(data) ?? 'dashed')}
-            sky={skyAt(new Date(now).getHours())}
             staged={welcome.service !== null}
           />
         </div>

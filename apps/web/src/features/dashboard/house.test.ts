@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { houseOf, skyAt } from './house.ts';
+import { houseOf } from './house.ts';
 import { order, service } from './testing/records.ts';
 
 const isolated = { ...service, status: 'Isolir' as const };
@@ -8,6 +8,8 @@ describe('the house', () => {
   it('is dim if one service is Isolir, and lit if all are active', () => {
     expect(houseOf({ record: null, services: [service, isolated] })).toBe('dim');
     expect(houseOf({ record: null, services: [service] })).toBe('lit');
+    const reconnecting = { ...service, isReconnecting: true };
+    expect(houseOf({ record: null, services: [reconnecting] })).toBe('dim');
   });
 
   it('is dashed while the first service is being installed, and absent without an order', () => {
@@ -17,16 +19,4 @@ describe('the house', () => {
     ).toBeNull();
     expect(houseOf({ record: null, services: [] })).toBeNull();
   });
-});
-
-it.each([
-  [0, 'night'],
-  [4, 'night'],
-  [5, 'morning'],
-  [10, 'day'],
-  [15, 'day'],
-  [16, 'evening'],
-  [19, 'night'],
-])('the sky at %d is that of the %s', (hour, sky) => {
-  expect(skyAt(hour)).toBe(sky);
 });

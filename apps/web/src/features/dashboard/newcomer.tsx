@@ -19,12 +19,16 @@ export function Newcomer({ hasDraft }: { hasDraft: boolean }) {
     <div className="flex flex-col gap-4 lg:gap-6">
       {hasDraft && <DraftLink />}
       <Card>
-        <h2 className="text-xl">Rumah Anda belum terhubung</h2>
-        <p className="mt-2 text-muted">
+        <p>
           {hasDraft
             ? 'Pilihan Anda kami simpan sampai pesanannya selesai.'
             : 'Periksa apakah fiber sudah sampai di alamat Anda. Jawabannya langsung terlihat.'}
         </p>
+        {!hasDraft && (
+          <Link to={pages.coverage} className={`${buttonClass()} mt-4 max-md:w-full`}>
+            Periksa alamat saya
+          </Link>
+        )}
         <ol className="mt-6 flex flex-col gap-4 md:flex-row md:gap-8">
           {steps.map((step, index) => (
             <li key={step} className="flex items-center gap-3">
@@ -38,11 +42,6 @@ export function Newcomer({ hasDraft }: { hasDraft: boolean }) {
             </li>
           ))}
         </ol>
-        {!hasDraft && (
-          <Link to={pages.coverage} className={`${buttonClass()} mt-6 max-md:w-full`}>
-            Periksa alamat saya
-          </Link>
-        )}
       </Card>
     </div>
   );

@@ -17,7 +17,7 @@ describe('a bill', () => {
       amount: 'Rp\u00a0450.000',
       status: { tone: 'info', label: 'Belum Dibayar' },
       due: 'Bayar tagihan Anda sebelum 20\u00a0November\u00a02026',
-      countdown: '5 hari lagi',
+      countdown: 'Jatuh tempo 5 hari lagi',
       calm: null,
       open: true,
       action: { label: 'Bayar sekarang', to: '/paketlayanan/pembayaran?bill=b-11' },
@@ -72,9 +72,7 @@ describe('an order', () => {
 
   it('names the next step after payment and after installation', () => {
     const paid = { ...order, paid: true };
-    expect(viewRecord({ ...paid, status: 'installationOnProgress' }, now).calm).toBe(
-      'Teknisi kami sedang memasang layanan di rumah Anda.',
-    );
+    expect(viewRecord({ ...paid, status: 'installationOnProgress' }, now).calm).toBeNull();
     expect(viewRecord({ ...paid, installed: true }, now).calm).toBe('Layanan Anda sudah aktif.');
   });
 

@@ -18,7 +18,7 @@ export interface RecordView {
   status: { tone: BadgeTone; label: string };
   /** Null if the status says it already. */
   due: string | null;
-  /** The same day counted from today: "5 hari lagi", "Jatuh tempo …, terlambat 3 hari". */
+  /** The same day counted from today: "Jatuh tempo 5 hari lagi". */
   countdown: string | null;
   calm: string | null;
   open: boolean;
@@ -131,10 +131,11 @@ export function viewRecord(record: DashboardRecord, now: number): RecordView {
   };
 }
 
-function paidOrderText({ status, installed }: DashboardRecord): string {
+/** Null if the sentence above the house says it already. */
+function paidOrderText({ status, installed }: DashboardRecord): string | null {
   if (installed) return 'Layanan Anda sudah aktif.';
   return status === 'installationOnProgress'
-    ? 'Teknisi kami sedang memasang layanan di rumah Anda.'
+    ? null
     : 'Pembayaran sudah kami terima. Kami menghubungi Anda untuk mengatur jadwal pemasangan.';
 }
 
@@ -151,4 +152,4 @@ const overdueText = (expiredDate: string | null, now: number): string | null =>
     : `Jatuh tempo ${longDate(expiredDate)}, ${daysLeft(expiredDate, now)}`;
 
 const countdownTo = (expiredDate: string | null, now: number): string | null =>
-  expiredDate === null ? null : daysLeft(expiredDate, now);
+  expiredDate === null ? null : `Jatuh tempo ${daysLeft(expiredDate, now)}`;

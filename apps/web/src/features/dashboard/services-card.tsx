@@ -2,11 +2,14 @@ import { ArrowUp, Clapperboard, Plus, Tv, Wifi } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RunningService } from '@serat/contract/dashboard';
+import { changePackagePage, changeProductsPage } from '@serat/contract/page-links';
+import * as pages from '@serat/contract/pages';
+import { Link } from '../../lib/browser/router.tsx';
 import { keepAmounts, longDate } from '../../lib/text/format.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { CreditNote } from '../../parts/credit-note.tsx';
-import { ComingSoonButton } from './coming-soon-button.tsx';
+import { ChangeButton } from './change-button.tsx';
 import { splitProducts } from './owned-products.ts';
 
 const states = {
@@ -28,7 +31,7 @@ export function ServicesCard({ services, canceled, credit, creditUse }: Services
   return (
     <Card
       title="Layanan yang Anda Miliki"
-      action={isOnly && first && <ServiceBadge status={first.status} />}
+      action={isOnly && first && <ServiceBadge service={first} />}
     >
       <div className="flex flex-col gap-4">
         {isOnly && first ? (
@@ -58,18 +61,42 @@ export function ServicesCard({ services, canceled, credit, creditUse }: Services
         <CreditNote credit={credit} use={creditUse} />
       </div>
       <div className="mt-6 grid grid-cols-2 gap-3 md:flex">
-        <ComingSoonButton icon={<ArrowUp aria-hidden="true" className="size-5" />}>
+        <ChangeButton
+          to={changeAt(services, changePackagePage)}
+          icon={<ArrowUp aria-hidden="true" className="size-5" />}
+        >
           Upgrade
-        </ComingSoonButton>
-        <ComingSoonButton icon={<Plus aria-hidden="true" className="size-5" />}>
+        </ChangeButton>
+        <ChangeButton
+          to={changeAt(services, changeProductsPage)}
+          icon={<Plus aria-hidden="true" className="size-5" />}
+        >
           Tambah
-        </ComingSoonButton>
+        </ChangeButton>
       </div>
+      {services.length > 0 && (
+        <p className="mt-4">
+          <Link to={pages.services} className="text-link">
+            Rincian layanan
+          </Link>
+        </p>
+      )}
     </Card>
   );
 }
 
-function ServiceBadge({ status }: Pick<RunningService, 'status'>) {
+/** Null without an active service. The customer chooses among several. */
+function changeAt(
+  services: readonly RunningService[],
+  pageOf: (number: string) => string,
+): string | null {
+  const [active, ...others] = services.filter(({ status }) => status === 'active');
+  if (!active) return null;
+  return others.length === 0 ? pageOf(active.number) : pages.services;
+}
+
+function ServiceBadge({ service: { status, isReconnecting } }: { service: RunningService }) {
+  if (isReconnecting) return <Badge tone="info">Sedang disambungkan kembali</Badge>;
   const { tone, label } = states[status];
   return <Badge tone={tone}>{label}</Badge>;
 }
@@ -83,7 +110,7 @@ function ServiceOfMany({ service }: { service: RunningService }) {
         <div className="flex items-start justify-between gap-4">
           <h3 className="min-w-0 text-base">{street}</h3>
           <span className="shrink-0">
-            <ServiceBadge status={service.status} />
+            <ServiceBadge service={service} />
           </span>
         </div>
         <p className="mt-1 text-sm text-muted">

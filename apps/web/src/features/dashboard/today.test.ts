@@ -64,10 +64,10 @@ it.each([
   expect(sentenceOfToday(dashboard, ' Ratna Wulandari', now)).toBe(sentence);
 });
 
-it('greets a new customer, without a name if it is unknown', () => {
+it('says that a new home is not connected, without a name if it is unknown', () => {
   const dashboard = { record: null, services: [], restoring: none };
-  expect(sentenceOfToday(dashboard, 'Sari', now)).toBe('Sari, selamat datang.');
-  expect(sentenceOfToday(dashboard, '', now)).toBe('Selamat datang.');
+  expect(sentenceOfToday(dashboard, 'Sari', now)).toBe('Sari, rumah Anda belum terhubung.');
+  expect(sentenceOfToday(dashboard, '', now)).toBe('Rumah Anda belum terhubung.');
 });
 
 it('tells a suspended customer what to pay', () => {

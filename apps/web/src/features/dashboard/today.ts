@@ -32,7 +32,7 @@ const ofOrder: Partial<Record<OrderStatus, string>> = {
 };
 
 function answerOf({ record, services }: Dashboard, now: number): string {
-  if (record === null && services.length === 0) return 'selamat datang.';
+  if (record === null && services.length === 0) return 'rumah Anda belum terhubung.';
   const nothingDue = 'tidak ada yang perlu dibayar saat ini.';
   if (record === null) return nothingDue;
   const { type, status, canceled, paid, expired, expiredDate } = record;

@@ -1,4 +1,3 @@
-import { getDashboard } from '@serat/contract/dashboard';
-import { useRead } from '../../lib/api/use-read.ts';
+import { useLiveDashboard } from '../../model/live-dashboard.ts';
 
-export const useDashboard = () => useRead(getDashboard, {}, { keepOffline: true });
+export const useDashboard = () => useLiveDashboard({ keepOffline: true });

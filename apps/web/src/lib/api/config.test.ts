@@ -9,6 +9,7 @@ const written = {
   password: { min: 8, score: 2, known: [] },
   map: { tiles: null, attribution: '' },
   plnIdRequired: false,
+  phoneCodes: true,
   installationDays: 5,
   version: '1.2.3',
   demo: null,

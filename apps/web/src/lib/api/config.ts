@@ -14,6 +14,7 @@ const defaults: PortalConfig = {
     attribution: '© kontributor OpenStreetMap',
   },
   plnIdRequired: true,
+  phoneCodes: false,
   installationDays: null,
   version: 'dev',
   demo: null,

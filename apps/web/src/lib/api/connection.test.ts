@@ -97,6 +97,16 @@ it('keeps checking while the device reports no connection', async () => {
   expect(asked()).toBe(3);
 });
 
+it('is not postponed by answers that were on their way when the device lost the connection', async () => {
+  const device = { saysNo: true };
+  const { connection, set } = service(device);
+  await connection.check();
+  for (let answer = 0; answer < 5; answer++) connection.answered();
+  set('fails');
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(connection.isOnline()).toBe(false);
+});
+
 it('aborts hanging requests when a check finds the connection back', async () => {
   const { connection, set } = service();
   let givenUp = 0;

@@ -67,7 +67,10 @@ export function createConnection(
   return {
     isOnline: () => online,
     check,
-    answered: () => update(true),
+    answered: () => {
+      // While online a scheduled check stays: answers on their way must not postpone it.
+      if (!online) update(true);
+    },
     onReturn: (giveUp) => join(hanging, giveUp),
     subscribe: (listener) => join(listeners, listener),
   };

@@ -2,7 +2,7 @@ import { daysBetween, jakartaDay, type Moment } from '@serat/jakarta/calendar';
 import * as words from '@serat/jakarta/words';
 
 export { jakartaDay as calendarDay } from '@serat/jakarta/calendar';
-export { chargedDays, clockTime, rupiah } from '@serat/jakarta/words';
+export { chargedDays, clockTime, rupiah, spanName } from '@serat/jakarta/words';
 
 /** Puts a no-break space into amounts and speeds. */
 export const keepAmounts = (text: string): string =>

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WhatsAppSettings } from '../../../settings/phone.ts';
+import { phoneKinds, type WhatsAppSettings } from '../../../settings/phone.ts';
 import type { templateMessage } from '../whatsapp.ts';
 
 export type Taken = ReturnType<typeof templateMessage> & { id: string };
@@ -113,10 +113,7 @@ export async function startMeta(decide: () => Trouble | undefined = () => undefi
       token: 'token-pengguna-sistem',
       ...secrets,
       templates: Object.fromEntries(
-        ['bill', 'reminder', 'overdue', 'isolation', 'paid', 'installation'].map((kind) => [
-          kind,
-          { name: `serat_${kind}`, language: 'id' },
-        ]),
+        phoneKinds.map((kind) => [kind, { name: `serat_${kind}`, language: 'id' }]),
       ) as WhatsAppSettings['templates'],
       rate: 1000,
       timeoutMs: 60_000,

@@ -81,7 +81,7 @@ test.each([['mail'], ['code_request']])(
     else {
       await db
         .insertInto('code_request')
-        .values({ email_digest: legacyDigest('siti@contoh.id'), requested_at: new Date() })
+        .values({ key_digest: legacyDigest('siti@contoh.id'), requested_at: new Date() })
         .execute();
     }
     expect((await open(one)).digest('email', 'siti@contoh.id')).toEqual(

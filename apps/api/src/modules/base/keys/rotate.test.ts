@@ -17,11 +17,11 @@ const after = await open(`2:${two},1:${one}`);
 const keys = createKeyService({ db, secrets: after });
 
 const insertCustomers = (rows: number) =>
-  sql`insert into customer (email, full_name, phone, password_hash, nik_sealed, npwp_sealed,
+  sql`insert into customer (number, email, full_name, phone, password_hash, nik_sealed, npwp_sealed,
       created_at, updated_at)
-    select gen_random_uuid() || '@contoh.id', 'x', '1', 'x', ${old.seal('3174056104900003')},
+    select 1000000000 + n, gen_random_uuid() || '@contoh.id', 'x', '1', 'x', ${old.seal('3174056104900003')},
       ${old.seal('01.234')}, now(), now()
-    from generate_series(1, ${rows}::int)`.execute(db);
+    from generate_series(1, ${rows}::int) n`.execute(db);
 const insertMail = (content: Buffer) =>
   db
     .insertInto('mail')

@@ -12,7 +12,11 @@ export const sealedColumns = [
   { table: 'refund_due', key: ownKey, column: 'paid_to_sealed' },
   { table: 'customer_authenticator', key: ownKey, column: 'secret_sealed' },
   { table: 'staff_authenticator', key: { id: 'uuid' }, column: 'secret_sealed' },
+  { table: 'network_nas', key: { id: 'uuid' }, column: 'secret_sealed' },
+  { table: 'subscription', key: ownKey, column: 'pppoe_password_sealed' },
   { table: 'webhook_endpoint', key: { id: 'uuid' }, column: 'secret_sealed' },
+  { table: 'move_in_batch', key: { id: 'uuid' }, column: 'content_sealed' },
+  { table: 'move_in_batch', key: { id: 'uuid' }, column: 'problems_sealed' },
   { table: 'service_key', key: { name: 'text' }, column: 'private_sealed' },
 ] as const;
 

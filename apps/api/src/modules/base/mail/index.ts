@@ -4,6 +4,7 @@ export {
   type MailService,
   type QueueMail,
   type QueueNotices,
+  type QueuePhoneCode,
 } from './mail.service.ts';
 export { internationalNumber } from './message-routes.ts';
 export { maskAddress } from './recipient.ts';

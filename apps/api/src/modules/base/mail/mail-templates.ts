@@ -15,6 +15,8 @@ import { paragraph, codeBlock, mailLayout, plainText, type MailBrand } from './m
 export type { MailBrand } from './mail-layout.ts';
 
 interface WithCode extends Addressed {
+  /** The code goes to this number, and by email only if no channel takes it. */
+  phone?: string | null;
   code: string;
   /** The secret of the link. It is in the fragment, which no server and no log sees. */
   link: string;
@@ -63,6 +65,7 @@ export type AccountMail =
   | WaitingProposal
   | ({ kind: 'activation-code' } & WithCode)
   | ({ kind: 'reset-code' } & WithCode)
+  | ({ kind: 'claim-code'; code: string; minutes: number } & Addressed)
   | ({ kind: 'already-registered' } & Addressed)
   | ({ kind: 'password-changed' } & Addressed)
   | NoticeMail;
@@ -110,6 +113,19 @@ function compose(mail: AccountMail, brand: MailBrand) {
           ),
         ],
         action: { label: 'Aktifkan akun', url: page(`${pages.verification}#${mail.link}`) },
+      };
+    case 'claim-code':
+      return {
+        subject: `Kode klaim akun ${brand.name} Anda`,
+        preview: 'Pakai kode ini untuk menghubungkan layanan Anda.',
+        blocks: [
+          paragraph('Masukkan kode ini di halaman klaim untuk menghubungkan layanan Anda:'),
+          codeBlock(mail.code),
+          paragraph(
+            `Kode ini berlaku ${mail.minutes} menit. Jangan berikan kepada siapa pun, juga tidak kepada kami.`,
+          ),
+          paragraph('Tidak meminta ini? Abaikan email ini; tidak ada yang berubah.'),
+        ],
       };
     case 'reset-code':
       return {

@@ -21,6 +21,7 @@ const unsentDays = 30;
 
 /** Runs in the transaction of the event. An event never gets a second mail. */
 export type QueueMail = (handle: Handle, mail: AccountMail) => Promise<void>;
+export type QueuePhoneCode = (handle: Handle, code: PhoneCode) => Promise<void>;
 /** Bulk mails wait for all others. */
 export type QueueNotices = (
   handle: Handle,
@@ -28,25 +29,68 @@ export type QueueNotices = (
   how: { bulk: boolean },
 ) => Promise<void>;
 
+/** A code that may go to this number only: no mail repeats it, and it contains no link. */
+export interface PhoneCode {
+  eventKey: string;
+  customerId: string;
+  number: string;
+  code: string;
+  minutes: number;
+}
+
+interface Message {
+  eventKey: string;
+  kind: string;
+  customerId: string | undefined;
+  to: string;
+  /** The next one is used if one refuses. */
+  routes: readonly Route[];
+  minutes?: number | undefined;
+  phoneNotBefore?: Date | undefined;
+}
+
 export function createMailService(deps: MailDeps) {
-  const { db, clock, secrets, brand } = deps;
+  const { db, clock, secrets, brand, phones } = deps;
   const channels = createPhoneChannels(deps);
+  const phoneChannels = (['whatsapp', 'sms'] as const).filter((channel) => phones[channel]);
+
+  const codeRoutes = (number: string, code: string): Route[] => {
+    const text = filledTemplate('code', [code]);
+    const content = { to: number, kind: 'code', values: [code], text } as const;
+    return phoneChannels.map((channel) => ({ channel, content }));
+  };
 
   function routesOf(mail: AccountMail): Route[] {
-    const wanted = ('channels' in mail && mail.channels) || (['email'] as const);
-    const phone = 'phone' in mail ? mail.phone : undefined;
+    const byEmail = (): Route => ({
+      channel: 'email',
+      content: { to: mail.to, ...renderMail(mail, brand) },
+    });
+    if ('code' in mail && 'phone' in mail && mail.phone) {
+      return [...codeRoutes(mail.phone, mail.code), byEmail()];
+    }
+    if (mail.kind !== 'notice') return [byEmail()];
+    const { channels: wanted = ['email'], phone } = mail;
     return wanted.flatMap((channel): Route[] => {
-      if (channel === 'email')
-        return [{ channel, content: { to: mail.to, ...renderMail(mail, brand) } }];
+      if (channel === 'email') return [byEmail()];
       if (!phone) return [];
       return [{ channel, content: { ...phone, text: filledTemplate(phone.kind, phone.values) } }];
     });
   }
 
-  async function insert(handle: Handle, mails: readonly AccountMail[], lane: Lane): Promise<void> {
+  const messageOf = (mail: AccountMail): Message => ({
+    eventKey: mail.eventKey,
+    kind: mail.kind === 'notice' ? mail.about : mail.kind,
+    customerId: mail.customerId,
+    to: mail.to,
+    routes: routesOf(mail),
+    minutes: 'minutes' in mail ? mail.minutes : undefined,
+    phoneNotBefore: mail.kind === 'notice' ? mail.phoneNotBefore : undefined,
+  });
+
+  async function insert(handle: Handle, messages: readonly Message[], lane: Lane): Promise<void> {
     const now = clock();
-    const made = mails.flatMap((mail) => {
-      const [route, ...next] = routesOf(mail);
+    const made = messages.flatMap(({ routes, minutes, phoneNotBefore, ...message }) => {
+      const [route, ...next] = routes;
       if (!route) return [];
       const content: SealedContent = {
         ...route.content,
@@ -54,17 +98,13 @@ export function createMailService(deps: MailDeps) {
       };
       return [
         {
+          ...message,
           id: randomUUID(),
-          eventKey: mail.eventKey,
           channel: route.channel,
-          kind: mail.kind === 'notice' ? mail.about : mail.kind,
-          customerId: mail.customerId,
-          to: mail.to,
           recipientDigest: recipientDigest(secrets, route.content.to),
           content: secrets.seal(JSON.stringify(content)),
-          uselessAfter: 'minutes' in mail ? new Date(now.getTime() + mail.minutes * 60_000) : null,
-          notBefore:
-            'phoneNotBefore' in mail && route.channel !== 'email' ? mail.phoneNotBefore : now,
+          uselessAfter: minutes === undefined ? null : new Date(now.getTime() + minutes * 60_000),
+          notBefore: route.channel === 'email' ? now : (phoneNotBefore ?? now),
         },
       ];
     });
@@ -80,10 +120,16 @@ export function createMailService(deps: MailDeps) {
   }
 
   const queue: QueueMail = (handle, mail) =>
-    insert(handle, [mail], 'code' in mail ? 'codes' : 'notices');
+    insert(handle, [messageOf(mail)], 'code' in mail ? 'codes' : 'notices');
+
+  const queuePhoneCode: QueuePhoneCode = async (handle, { number, code, ...message }) => {
+    const routes = codeRoutes(number, code);
+    await insert(handle, [{ ...message, kind: 'phone-code', to: number, routes }], 'codes');
+  };
 
   const queueNotices: QueueNotices = async (handle, mails, { bulk }) => {
-    for (const page of pagesOf(mails)) await insert(handle, page, bulk ? 'bulk' : 'notices');
+    for (const page of pagesOf(mails))
+      await insert(handle, page.map(messageOf), bulk ? 'bulk' : 'notices');
   };
 
   const purges = {
@@ -95,6 +141,8 @@ export function createMailService(deps: MailDeps) {
   return {
     queue,
     queueNotices,
+    queuePhoneCode,
+    phoneChannels,
     deliver: createMailDelivery({ ...deps, channels }),
     channelOverview: createChannelOverview({ ...deps, channels }),
     reports: createPhoneReports({ ...deps, channels }),

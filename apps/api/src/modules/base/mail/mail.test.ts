@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import type { MailTransport } from '../../../adapters/mail/mail-transport.ts';
 import { claim } from '../../../db/directory.ts';
+import { newCustomerNumber } from '../../people/account/customer-number.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import type { AccountMail } from './index.ts';
 
@@ -158,7 +159,7 @@ describe('mail', () => {
       await claim(trx, 'email', email, customerId);
       await trx
         .insertInto('customer')
-        .values({ id: customerId, email, full_name: 'Siti', phone: '', password_hash: 'x', ...at })
+        .values({ id: customerId, number: newCustomerNumber(), email, full_name: 'Siti', ...at })
         .execute();
     });
     const own = await queued({ ...noticeMail(), to: email });

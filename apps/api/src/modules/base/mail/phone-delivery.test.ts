@@ -1,4 +1,5 @@
 import { whatsAppWebhook } from '@serat/contract/service-paths';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startMeta, type Taken } from '../../../adapters/phone/testing/fake-meta.ts';
@@ -313,8 +314,60 @@ describe('statuses', () => {
   });
 });
 
-test('loses and doubles none of 300 messages, whatever happens to them', async () => {
-  const many = 300;
+describe('codes', () => {
+  async function queuedCode(): Promise<string> {
+    const eventKey = `phone-code-${(events += 1)}`;
+    const number = '6281234567890';
+    const customerId = randomUUID();
+    await services.mail.queuePhoneCode(db, {
+      eventKey,
+      customerId,
+      number,
+      code: '120917',
+      minutes: 10,
+    });
+    const mail = db.selectFrom('mail').select('id').where('event_key', '=', eventKey);
+    return (await mail.executeTakeFirstOrThrow()).id;
+  }
+
+  test('go to the phone only, in the lane of codes', async () => {
+    const id = await queuedCode();
+    meta.trouble.push(131026);
+    await deliver(id);
+    gateway.answers.push(400);
+    await deliver(id);
+    expect(await rowOf(id)).toMatchObject({ kind: 'phone-code', state: 'refused' });
+    expect(await jobs()).toEqual(['send-phone codes', 'send-phone codes']);
+    expect(mailed).toEqual([]);
+  });
+
+  test('are never repeated if they may have left', async () => {
+    const id = await queuedCode();
+    meta.trouble.push('lost');
+    await deliver(id);
+    await deliver(id);
+    expect(meta.taken).toHaveLength(1);
+    expect(gateway.taken).toEqual([]);
+    expect(await rowOf(id)).toMatchObject({ state: 'uncertain' });
+  });
+
+  test('use the next channel after a late failure, and the content is gone when they expire', async () => {
+    const id = await queuedCode();
+    await deliver(id);
+    await reported([{ message: lastOf(id), status: 'failed', code: 131056 }]);
+    await deliver(id);
+    expect([meta.taken.length, gateway.taken.length]).toEqual([1, 1]);
+    expect(gateway.taken[0]).toContain('120917');
+    const waiting = await queuedCode();
+    await deliver(waiting);
+    clock.advance({ minutes: 10 });
+    await services.mail.purges.expiredMails(clock());
+    expect(await rowOf(waiting)).toMatchObject({ state: 'sent', content_sealed: null });
+  });
+});
+
+test('loses and doubles none of 120 messages, whatever happens to them', async () => {
+  const many = 120;
   const codes = [130429, 131056, 131048, 131049, 131026, 130472, 131047, 368, 131031, 131042, 190];
   const troubles = [...codes, 'lost', 'proxy'] as const;
   // One in twenty messages meets each kind of trouble.

@@ -50,7 +50,8 @@ export function createPhoneReports({ db, clock, secrets, phones, channels, log }
     if (kind === 'slow') await channels.slowDown(trx, channel, code);
     if (kind === 'stop') await channels.stop(trx, channel, code);
     if (!message.content) return refuseReported(trx, id, code);
-    if (kind === 'repeat' && !message.repeatedAt) {
+    const isCode = message.uselessAfter !== null;
+    if (kind === 'repeat' && !isCode && !message.repeatedAt) {
       await repeatReported(trx, id, clock());
       const runAt = new Date(Date.now() + beforeRepeat * 1000);
       return enqueue(trx, 'send-phone', { mailId: id }, { runAt });

@@ -80,6 +80,7 @@ export async function lockReported(handle: Handle, id: string) {
       'provider_id as providerId',
       'content_sealed as content',
       'repeated_at as repeatedAt',
+      'useless_after as uselessAfter',
     ])
     .where('id', '=', id)
     .where('channel', '=', 'whatsapp')

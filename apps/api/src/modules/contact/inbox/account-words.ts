@@ -7,7 +7,12 @@ import type { EventOf } from './inbox-event.ts';
 
 export function aboutAccount(
   event: EventOf<
-    'code-sent' | 'new-device' | 'profile-corrected' | 'contact-changed' | 'second-factor-changed'
+    | 'code-sent'
+    | 'new-device'
+    | 'profile-corrected'
+    | 'contact-changed'
+    | 'second-factor-changed'
+    | 'phone-verified'
   >,
 ): Composed {
   switch (event.kind) {
@@ -18,7 +23,7 @@ export function aboutAccount(
           event.purpose === 'reset' ? 'Kode untuk password baru dikirim' : 'Kode aktivasi dikirim',
         text:
           event.purpose === 'reset'
-            ? 'Kode untuk membuat password baru sudah kami kirim ke email Anda. Bukan Anda yang memintanya? Abaikan saja; password Anda tetap.'
+            ? 'Kode untuk membuat password baru sudah kami kirim. Bukan Anda yang memintanya? Abaikan saja; password Anda tetap.'
             : 'Kode untuk mengaktifkan akun sudah kami kirim ke email Anda.',
         link: null,
         mail: null,
@@ -54,6 +59,16 @@ export function aboutAccount(
         key: `second-factor:${event.id}`,
         title: factorTitles[event.change],
         text: `${factorTitles[event.change]} pada ${momentName(event.at)}. Bukan Anda? Segera ganti password Anda, lalu hubungi kami lewat menu Bantuan.`,
+        link: pages.settings,
+        mail: { button: 'Periksa pengaturan' },
+        mailAlways: true,
+        isQuiet: false,
+      };
+    case 'phone-verified':
+      return {
+        key: `phone-verified:${event.id}`,
+        title: 'Nomor telepon Anda terverifikasi',
+        text: `Nomor yang berakhir ${event.phone.slice(-4)} diverifikasi pada ${momentName(event.at)}. Kode untuk password baru dapat dikirim ke sana. Bukan Anda? Segera ganti password Anda, lalu hubungi kami lewat menu Bantuan.`,
         link: pages.settings,
         mail: { button: 'Periksa pengaturan' },
         mailAlways: true,

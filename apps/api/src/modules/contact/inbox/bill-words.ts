@@ -2,6 +2,7 @@ import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
 import { joined, longDate, momentName, rupiah } from '../../../jakarta/words.ts';
 import { billMonth, billName } from './bill-name.ts';
+import { wentBack } from './went-back.ts';
 import type { Composed } from './composed.ts';
 import { correctionWords } from './correction-words.ts';
 import type { EventOf } from './inbox-event.ts';
@@ -80,7 +81,7 @@ function billWords(event: Bill): { title: string; text: string } {
     case 'bill-reopened':
       return {
         title: `Tagihan ${month} perlu dibayar lagi`,
-        text: `Pembayaran ${rupiah(event.takenBack)} untuk tagihan ${named} dikembalikan oleh bank kepada Anda, jadi tagihan ini kembali belum lunas. Jumlahnya sekarang ${amount}${event.denda > 0 ? `, termasuk denda ${rupiah(event.denda)}` : ''}. ${event.isolatesFrom ? `Bayar sebelum ${momentName(event.isolatesFrom)} agar layanan Anda tetap aktif.` : `Jatuh temponya ${due}.`}`,
+        text: `Pembayaran ${rupiah(event.takenBack)} untuk tagihan ${named} ${wentBack(event)}, jadi tagihan ini kembali belum lunas. Jumlahnya sekarang ${amount}${event.denda > 0 ? `, termasuk denda ${rupiah(event.denda)}` : ''}. ${event.isolatesFrom ? `Bayar sebelum ${momentName(event.isolatesFrom)} agar layanan Anda tetap aktif.` : `Jatuh temponya ${due}.`}`,
       };
     case 'bill-paid':
       return {
@@ -145,7 +146,7 @@ function reopenedTogether({ bills, reversalId }: EventOf<'bills-reopened'>) {
   return {
     key: `bills-reopened:${reversalId}`,
     title: `${bills.length} tagihan perlu dibayar lagi`,
-    text: `Pembayaran ${sum(({ takenBack }) => takenBack)} dikembalikan oleh bank kepada Anda, jadi ${bills.length} tagihan ini kembali belum lunas: ${listed(bills)}. Jumlahnya sekarang ${sum(({ amount }) => amount)}. ${payBy}`,
+    text: `Pembayaran ${sum(({ takenBack }) => takenBack)} ${wentBack(bills[0])}, jadi ${bills.length} tagihan ini kembali belum lunas: ${listed(bills)}. Jumlahnya sekarang ${sum(({ amount }) => amount)}. ${payBy}`,
   };
 }
 

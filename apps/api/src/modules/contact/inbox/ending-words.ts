@@ -16,6 +16,16 @@ export function aboutEnding(event: EventOf<'service-ending'>): Composed {
     title: `Layanan Anda ${event.notice === 'first' ? 'akan' : 'segera'} berakhir`,
     text: `${named} diisolir sejak ${longDate(isolatedOn)}. Bayar tagihan yang lewat jatuh tempo, ${rupiah(amount)}, paling lambat ${longDate(payBy)} agar layanan aktif lagi. Kalau tidak, layanan berakhir ${longDate(endsOn)}.${cost}`,
     link: pages.bills,
+    phone: {
+      kind: 'ending',
+      values: [
+        serviceNumber,
+        longDate(isolatedOn),
+        longDate(endsOn),
+        rupiah(amount),
+        longDate(payBy),
+      ],
+    },
     mail: { button: 'Lihat tagihan' },
     mailAlways: true,
     isQuiet: true,
@@ -23,9 +33,9 @@ export function aboutEnding(event: EventOf<'service-ending'>): Composed {
 }
 
 export function aboutEnd(event: EventOf<'service-ended'>): Composed {
-  const { serviceNumber, at } = event;
-  const ended = `Layanan ${serviceNumber} berakhir pada ${longDate(at)}`;
-  return notice(`service-ended:${serviceNumber}`, {
+  const { serviceNumber, endsOn } = event;
+  const ended = `Layanan ${serviceNumber} berakhir pada ${longDate(endsOn)}`;
+  const composed = notice(`service-ended:${serviceNumber}`, {
     title: 'Layanan Anda sudah berakhir',
     text:
       event.reason === 'isolated-too-long'
@@ -34,4 +44,10 @@ export function aboutEnd(event: EventOf<'service-ended'>): Composed {
     link: pages.bills,
     button: 'Lihat tagihan akhir',
   });
+  return {
+    ...composed,
+    phone: { kind: 'ended', values: [serviceNumber, longDate(endsOn)] },
+    // The night ends isolated services.
+    isQuiet: event.reason === 'isolated-too-long',
+  };
 }

@@ -2,6 +2,7 @@ import type { CodePurpose } from '../../../db/schema.ts';
 import type { AccountEvent } from '../../people/account/index.ts';
 import type { BillEvent } from '../../money/billing/index.ts';
 import type { LedgerEvent } from '../../money/ledger/index.ts';
+import type { ChangeEvent } from '../../sales/change/index.ts';
 import type { OrderEvent } from '../../sales/order/index.ts';
 import type { FactorEvent } from '../../people/second-factor/index.ts';
 
@@ -18,6 +19,7 @@ export type InboxEvent =
   | OrderEvent
   | LedgerEvent
   | BillEvent
+  | ChangeEvent
   | AccountEvent
   | FactorEvent
   | CodeSent;

@@ -1,5 +1,6 @@
 import { aboutAccount } from './account-words.ts';
 import { aboutBill, aboutBills } from './bill-words.ts';
+import { aboutChange } from './change-words.ts';
 import type { Composed } from './composed.ts';
 import type { InboxEvent } from './inbox-event.ts';
 import { aboutEnd, aboutEnding } from './ending-words.ts';
@@ -32,10 +33,13 @@ export function compose(event: InboxEvent): Composed {
       return aboutEnding(event);
     case 'service-ended':
       return aboutEnd(event);
+    case 'service-changed':
+      return aboutChange(event);
     case 'refund-due':
     case 'refund-paid':
     case 'refund-account-changed':
     case 'credit-received':
+    case 'receipt-issued':
     case 'refund-returned':
     case 'credit-returned':
     case 'debt-owed':
@@ -45,6 +49,7 @@ export function compose(event: InboxEvent): Composed {
     case 'profile-corrected':
     case 'contact-changed':
     case 'second-factor-changed':
+    case 'phone-verified':
       return aboutAccount(event);
   }
 }

@@ -21,10 +21,12 @@ const topics: Readonly<Record<InboxEvent['kind'], InboxTopic>> = {
   'bills-reopened': 'warning',
   'service-ending': 'warning',
   'service-ended': 'bill',
+  'service-changed': 'order',
   'refund-due': 'money',
   'refund-paid': 'money',
   'refund-account-changed': 'account',
   'credit-received': 'money',
+  'receipt-issued': 'money',
   'refund-returned': 'money',
   'credit-returned': 'money',
   'debt-owed': 'warning',
@@ -33,6 +35,7 @@ const topics: Readonly<Record<InboxEvent['kind'], InboxTopic>> = {
   'profile-corrected': 'account',
   'contact-changed': 'account',
   'second-factor-changed': 'account',
+  'phone-verified': 'account',
 };
 
 /** Messages of a kind that no longer exists belong to the account. */

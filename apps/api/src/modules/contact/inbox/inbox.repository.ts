@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { anyOf } from '../../../db/query/any-of.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
+import { isQuiet } from '../../../db/query/quiet.ts';
 import type { Channel, Handle } from '../../../db/schema.ts';
 
 export interface NewMessage {
@@ -39,7 +40,7 @@ const added = precompiled((db, given: { messages: string }) => ({
 }));
 
 /** `theirs` filters every joined table, so that a cluster routes the query to one shard. */
-const reached = (handle: Handle, theirs: RawBuilder<string>) =>
+const reached = (handle: Handle, theirs: RawBuilder<string>, today: string) =>
   handle
     .selectFrom('customer')
     .leftJoin('notification_preference as preference', (join) =>
@@ -69,18 +70,19 @@ const reached = (handle: Handle, theirs: RawBuilder<string>) =>
     ])
     .where('customer.id', '=', theirs)
     // A deleted customer's address belongs to nobody.
-    .where('customer.anonymised_at', 'is', null);
+    .where('customer.anonymised_at', 'is', null)
+    .where(sql<boolean>`not ${isQuiet('customer.id', today)}`);
 
-const reachedAlone = precompiled((db, { customerId }: { customerId: string }) =>
-  reached(db, anyOf('uuid', [customerId])),
+const reachedAlone = precompiled((db, asked: { customerId: string; today: string }) =>
+  reached(db, anyOf('uuid', [asked.customerId]), asked.today),
 );
 
-export async function listReach(handle: Handle, customerIds: readonly string[]) {
+export async function listReach(handle: Handle, customerIds: readonly string[], today: string) {
   const [customerId, ...others] = customerIds;
   if (customerId === undefined) return [];
   return others.length === 0
-    ? reachedAlone(handle, { customerId })
-    : reached(handle, anyOf('uuid', customerIds)).execute();
+    ? reachedAlone(handle, { customerId, today })
+    : reached(handle, anyOf('uuid', customerIds), today).execute();
 }
 
 const columns = [
@@ -174,7 +176,7 @@ export interface Preferences {
 export const findPhone = async (
   handle: Handle,
   customerId: string,
-): Promise<string | undefined> => {
+): Promise<string | null | undefined> => {
   const found = await handle
     .selectFrom('customer')
     .select('phone')

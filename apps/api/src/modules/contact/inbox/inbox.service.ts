@@ -2,7 +2,7 @@ import { inboxPageSize, type InboxMessage } from '@serat/contract/inbox';
 import type { Logger } from 'pino';
 import type { PushSender } from '../../../adapters/push/index.ts';
 import { AppError } from '../../../app-error.ts';
-import type { Clock } from '../../../jakarta/clock.ts';
+import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
 import { pagesOf } from '../../../db/query/batches.ts';
 import { findOwner } from '../../../db/directory.ts';
 import { atOnce } from '../../../db/driver/at-once.ts';
@@ -74,7 +74,7 @@ export function createInboxService(deps: InboxDeps) {
     }));
     const theirs = [...new Set(events.map(({ customerId }) => customerId))];
     const [fresh, people] = await atOnce(trx, (handle) =>
-      Promise.all([insertMessages(handle, rows), listReach(handle, theirs)]),
+      Promise.all([insertMessages(handle, rows), listReach(handle, theirs, jakartaDay(clock()))]),
     );
     const reach = new Map(people.map((person) => [person.id, person]));
     const messages = new Map(

@@ -112,7 +112,10 @@ test('leaves nothing when the transaction is rolled back', async () => {
     await services.inbox.notify(trx, {
       kind: 'service-ended',
       reason: 'minimum-term-over',
+      endsOn: '2026-11-20',
       orderKey: 'order',
+      plnId: null,
+      portReservationId: null,
       customerId: who.id,
       serviceNumber: '1',
       at: clock(),

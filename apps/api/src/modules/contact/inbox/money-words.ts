@@ -9,6 +9,7 @@ type Money = EventOf<
   | 'refund-paid'
   | 'refund-account-changed'
   | 'credit-received'
+  | 'receipt-issued'
   | 'refund-returned'
   | 'credit-returned'
   | 'debt-owed'
@@ -44,6 +45,13 @@ export function aboutMoney(event: Money): Composed {
       return notice(`credit-received:${event.creditId}`, {
         title: 'Kredit untuk tagihan Anda',
         text: `${rupiah(event.amount)} dari ${payableName(event.label)} kami simpan sebagai kredit. Kredit membayar sendiri tagihan yang terbuka, mulai dari yang terlama, begitu jumlahnya cukup, dan mengurangi tagihan berikutnya.`,
+        link: pages.bills,
+        button: 'Lihat tagihan',
+      });
+    case 'receipt-issued':
+      return notice(`receipt-issued:${event.receiptNumber}`, {
+        title: 'Kuitansi pembayaran tunai',
+        text: `Terima kasih, ${rupiah(event.amount)} tunai sudah kami terima dengan kuitansi nomor ${event.receiptNumber}.`,
         link: pages.bills,
         button: 'Lihat tagihan',
       });

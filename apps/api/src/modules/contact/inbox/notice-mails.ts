@@ -26,10 +26,12 @@ interface Around {
 
 /** Consent is given for a number. A number changed since then gets nothing. */
 export const consentedNumber = (person: {
-  phone: string;
+  phone: string | null;
   consentedPhone: string | null;
 }): string | null =>
-  person.consentedPhone === person.phone ? internationalNumber(person.phone) : null;
+  person.phone !== null && person.consentedPhone === person.phone
+    ? internationalNumber(person.phone)
+    : null;
 
 /**
  * One message about the event, by the first channel that takes it. Two only if the customer wants every notice
@@ -40,7 +42,8 @@ export function noticeMails(
   person: Reached,
   { available, publicUrl, now }: Around,
 ): NoticeMail[] {
-  if (!message.mail) return [];
+  // Only an unclaimed customer can be without an email.
+  if (!message.mail || person.address === null) return [];
   const { title, text, billLink, link } = message;
   const button = billLink ? 'Bayar tagihan' : message.mail.button;
   const path = billLink ?? link;

@@ -1,6 +1,7 @@
 import { orderPage } from '@serat/contract/page-links';
 import { momentName, rupiah } from '../../../jakarta/words.ts';
 import { notice, type Composed } from './composed.ts';
+import { wentBack } from './went-back.ts';
 import type { EventOf } from './inbox-event.ts';
 
 type Order = EventOf<
@@ -55,7 +56,7 @@ function orderWords(event: Order): { title: string; text: string } {
     case 'order-held':
       return {
         title: 'Pesanan menunggu pembayaran lagi',
-        text: `${rupiah(event.takenBack)} dari pembayaran pesanan ${id} dikembalikan oleh bank kepada Anda, jadi pemasangan kami tunda. Bayar kekurangan ${rupiah(event.missing)} sebelum ${momentName(event.payBefore)} dan pesanan berjalan lagi. Lewat dari itu pesanan kami batalkan.`,
+        text: `${rupiah(event.takenBack)} dari pembayaran pesanan ${id} ${wentBack(event)}, jadi pemasangan kami tunda. Bayar kekurangan ${rupiah(event.missing)} sebelum ${momentName(event.payBefore)} dan pesanan berjalan lagi. Lewat dari itu pesanan kami batalkan.`,
       };
     case 'order-resumed':
       return {

@@ -184,7 +184,34 @@ test('the mailbox of the demo shows messages by phone', async () => {
   const list = await app.inject({ url: demoPages.mailbox });
   expect(list.body).toContain('WhatsApp: Halo Siti Aminah, tagihan Desember 2026');
   const page = await app.inject({ url: `${demoPages.mailbox}/${issued?.id}/isi` });
-  expect(page.body).toContain('Lihat dan bayar: http');
+  expect(page.body).toContain('Lihat dan bayar: <a href="http');
+});
+
+test('the notices of an ending go by phone', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  await choose(who, {});
+  const told = async (day: string, kind: string) => {
+    await night(day);
+    return (await messages(who, kind)).map(({ channel, content }) => [channel, content.text]);
+  };
+  for (const day of ['2026-12-01', '2026-12-21', '2027-02-19']) await night(day);
+  expect(await told('2027-03-07', 'service-ending')).toEqual([
+    [
+      'whatsapp',
+      expect.stringMatching(
+        /^Halo Siti Aminah, layanan \S+ diisolir sejak 21 Desember 2026 dan berakhir 21 Maret 2027\. Bayar Rp\s455\.400 paling lambat 20 Maret 2027 agar layanan aktif lagi\.\nLihat tagihan: http\S+\/tagihan\n/,
+      ),
+    ],
+  ]);
+  await night('2027-03-18');
+  expect(await told('2027-03-21', 'service-ended')).toEqual([
+    [
+      'whatsapp',
+      expect.stringMatching(
+        /^Halo Siti Aminah, layanan \S+ berakhir pada 21 Maret 2027\.\nLihat tagihan akhir: http/,
+      ),
+    ],
+  ]);
 });
 
 test('a provider without WhatsApp and SMS offers none', async () => {

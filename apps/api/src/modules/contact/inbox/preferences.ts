@@ -27,10 +27,11 @@ export function createPreferences({ db, clock, phoneChannels }: Deps) {
   const usual = phoneChannels[0] ?? 'whatsapp';
 
   async function get(customerId: string) {
-    const [saved, phone = ''] = await Promise.all([
+    const [saved, found] = await Promise.all([
       findPreferences(db, customerId),
       findPhone(db, customerId),
     ]);
+    const phone = found ?? '';
     const { email, push } = saved ?? everything;
     if (phoneChannels.length === 0) return { email, push, phone: null };
     const on = saved?.consentedPhone === phone;

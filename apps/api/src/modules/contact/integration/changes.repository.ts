@@ -1,7 +1,12 @@
 import type { Scope } from '@serat/contract/integration/scopes';
 import { statusWords } from '@serat/contract/integration/calls';
 import { sql, type RawBuilder } from 'kysely';
-import { customerInAreas, orderInAreas, type Areas } from '../../../db/query/areas.ts';
+import {
+  customerInAreas,
+  orderInAreas,
+  serviceInAreas,
+  type Areas,
+} from '../../../db/query/areas.ts';
 import { backupName } from '../../../db/backup/tables.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Place } from './cursor.ts';
@@ -50,7 +55,9 @@ function orders(window: Window) {
       'rejectedFor', o.rejected_for, 'held', o.held_at is not null,
       'amount', coalesce((select sum(l.amount) from order_line l
         where l.customer_id = o.customer_id and l.order_id = o.id), 0),
-      'products', ${products(sql`o.customer_id`, sql`o.id`)},
+      'products', coalesce((select jsonb_agg(l.product_id order by l.position) from order_line l
+        where l.customer_id = o.customer_id and l.order_id = o.id and l.product_id is not null),
+        '[]'::jsonb),
       'kelurahanId', o.kelurahan_id, 'areaId', o.area_id,
       'createdDate', ${isoOf('o.created_at')}, 'changedDate', ${isoOf('s.at')}) as row
     from order_step s
@@ -61,23 +68,23 @@ function orders(window: Window) {
     ${order}`;
 }
 
-const products = (customerId: RawBuilder<unknown>, orderId: RawBuilder<unknown>) => sql`
-  coalesce((select jsonb_agg(l.product_id order by l.position) from order_line l
-    where l.customer_id = ${customerId} and l.order_id = ${orderId} and l.product_id is not null),
-    '[]'::jsonb)`;
-
 function services(window: Window) {
+  // The products of today, or of the service's last day.
+  const day = sql`(coalesce(v.ended_at, ${window.until}) at time zone 'Asia/Jakarta')::date`;
+  const products = sql`coalesce((select jsonb_agg(l.product_id order by l.position)
+    from subscription_line l where l.customer_id = v.customer_id and l.subscription_id = v.id
+      and l.valid_from <= ${day} and coalesce(l.valid_to >= ${day}, true)), '[]'::jsonb)`;
   const { where, order } = within(sql`s.at`, sql`s.id`, 'bigint', window);
   return sql`
     select ${isoOf('s.at')} as at, s.id::text as id, jsonb_build_object(
       'number', v.number, 'customerId', v.customer_id, 'orderNumber', o.number,
-      'status', ${statusOf('v.status')}, 'products', ${products(sql`o.customer_id`, sql`o.id`)},
+      'status', ${statusOf('v.status')}, 'products', ${products},
       'startedDate', ${isoOf('v.started_at')}, 'endedDate', ${isoOf('v.ended_at')},
       'changedDate', ${isoOf('s.at')}) as row
     from subscription_step s
     join subscription v on v.customer_id = s.customer_id and v.id = s.subscription_id
-    join customer_order o on o.customer_id = v.customer_id and o.id = v.order_id
-    where ${where} and ${orderInAreas(window.areas, 'o')}
+    left join customer_order o on o.customer_id = v.customer_id and o.id = v.order_id
+    where ${where} and ${serviceInAreas(window.areas, 'v')}
       and not exists (select from subscription_step later where later.customer_id = s.customer_id
         and later.subscription_id = s.subscription_id and later.id > s.id)
     ${order}`;
@@ -133,7 +140,8 @@ function customers(window: Window) {
     sql`case when c.anonymised_at is null then ${sql.ref(column)} end`;
   return sql`
     select ${iso(changedAt)} as at, c.id::text as id, jsonb_build_object(
-      'id', c.id, 'fullName', ${known('c.full_name')}, 'email', ${known('c.email')},
+      'id', c.id, 'number', c.number, 'claimed', c.verified_at is not null,
+      'fullName', ${known('c.full_name')}, 'email', ${known('c.email')},
       'phone', ${known('c.phone')}, 'joinedDate', ${isoOf('c.created_at')},
       'deletedDate', ${isoOf('c.anonymised_at')}, 'changedDate', ${iso(changedAt)}) as row
     from customer c

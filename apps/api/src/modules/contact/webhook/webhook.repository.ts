@@ -55,6 +55,22 @@ export async function findDelivery(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
+/** The cut-over of a customer that has not come yet. Until then the former system reports what happens. */
+export async function findQuietUntil(
+  handle: Handle,
+  customerId: string | null,
+  today: string,
+): Promise<string | null> {
+  if (customerId === null) return null;
+  const row = await handle
+    .selectFrom('moved_in')
+    .select('cut_over_on as cutOverOn')
+    .where('customer_id', '=', customerId)
+    .where('cut_over_on', '>', today)
+    .executeTakeFirst();
+  return row?.cutOverOn ?? null;
+}
+
 export async function markTried(
   handle: Handle,
   id: string,

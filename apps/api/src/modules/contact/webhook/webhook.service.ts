@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { WebhookSender } from '../../../adapters/webhook/index.ts';
 import { AppError } from '../../../app-error.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
-import { daysBefore, type Clock } from '../../../jakarta/clock.ts';
+import { startOfDay } from '../../../jakarta/calendar.ts';
+import { daysBefore, jakartaDay, type Clock } from '../../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import { enqueue, enqueueAll } from '../../../jobs/queue.ts';
 import type { Secrets } from '../../../secrets.ts';
@@ -20,6 +21,7 @@ import {
   deleteDeliveriesBefore,
   deleteEndpoint,
   findDelivery,
+  findQuietUntil,
   insertDeliveries,
   insertDelivery,
   insertEndpoint,
@@ -62,8 +64,13 @@ export function createWebhookService({ db, clock, secrets, sender, audit }: Webh
   async function deliver(id: string): Promise<void> {
     const found = await findDelivery(db, id);
     if (!found || found.state !== 'waiting') return;
-    const secret = secrets.open(found.secretSealed);
     const { url, body, eventId } = found;
+    const quietUntil = await findQuietUntil(db, customerOf(body), jakartaDay(clock()));
+    if (quietUntil !== null) {
+      await enqueue(db, 'deliver-webhook', { deliveryId: id }, { runAt: startOfDay(quietUntil) });
+      return;
+    }
+    const secret = secrets.open(found.secretSealed);
     const { taken, answer } = await sender.send({ url, secret, id: eventId, body, at: clock() });
     const givenUp = !taken && isGivenUp(found.attempts + 1);
     const state = taken ? 'delivered' : givenUp ? 'failed' : 'waiting';

@@ -21,6 +21,8 @@ export interface Reopened extends Omit<AboutBill, 'at'> {
   takenBack: number;
   denda: number;
   isolatesFrom: Date | null;
+  /** Staff cancelled the cash receipt; otherwise a gateway took the money back. */
+  isUndone: boolean;
 }
 
 export interface CorrectionNotice {
@@ -79,7 +81,12 @@ export type BillEvent =
       kind: 'service-ended';
       customerId: string;
       serviceNumber: string;
-      orderKey: string;
+      /** Null for a service that came without an order. */
+      orderKey: string | null;
+      plnId: string | null;
+      portReservationId: string | null;
+      /** The last day. */
+      endsOn: string;
       reason: 'minimum-term-over' | 'before-minimum-term' | 'isolated-too-long';
       at: Date;
     }

@@ -87,6 +87,7 @@ test('the fee for ending early carries tax where the provider says so', () => {
       lines: [],
       bills: [],
       steps: [],
+      charges: [],
       debts: [],
       earlyTerminationFee: 885_000,
       isFeeWaived: false,

@@ -11,6 +11,8 @@ import {
 
 const { billing: rules } = readSettings({});
 
+const unchanged = { charges: 0, lastDay: null };
+
 const always = (amount: number) => ({
   name: 'Serat 50',
   amount,
@@ -24,13 +26,17 @@ test.each([
   ['one whose paid month ends in the next', '2026-12-16', '2026-12', 160_000],
   ['one whose paid month ends with it', '2027-01-01', '2027-01', 310_000],
 ])('computes the next bill of %s', (_, billedFrom, month, amount) => {
-  const service = { billedFrom, lines: [always(300_000), always(10_000)] };
+  const service = { ...unchanged, billedFrom, lines: [always(300_000), always(10_000)] };
   expect(nextBillOf([service], '2026-11-20', rules)).toEqual({ month, amount });
 });
 
 test('sums the next bills of two services and returns none without a service', () => {
   const lines = [always(310_000)];
-  const two = ['2026-01-05', '2027-01-10'].map((billedFrom) => ({ billedFrom, lines }));
+  const two = ['2026-01-05', '2027-01-10'].map((billedFrom) => ({
+    ...unchanged,
+    billedFrom,
+    lines,
+  }));
   expect(nextBillOf(two, '2026-11-20', rules)).toEqual({ month: '2026-12', amount: 310_000 });
   expect(nextBillOf([], '2026-11-20', rules)).toBeNull();
 });
@@ -40,8 +46,12 @@ test('prices the next bill with the lines valid in its month', () => {
     { ...always(295_000), validTo: '2026-11-24' },
     { ...always(385_000), validFrom: '2026-11-25' },
   ];
-  const service = { billedFrom: '2026-12-20', lines: change };
+  const service = { ...unchanged, billedFrom: '2026-12-20', lines: change };
   expect(nextBillOf([service], '2026-11-20', rules)).toEqual({ month: '2026-12', amount: 149_032 });
+  const charged = { ...service, charges: 73_161 };
+  expect(nextBillOf([charged], '2026-11-20', rules)).toEqual({ month: '2026-12', amount: 222_193 });
+  const ending = { ...service, lastDay: '2026-12-30' };
+  expect(nextBillOf([ending], '2026-11-20', rules)).toBeNull();
 });
 
 const bill = {
@@ -50,6 +60,7 @@ const bill = {
   kredit: 0,
   koreksi: 0,
   dendaWaived: 0,
+  imported: false,
   dueOn: '2026-11-20',
   paidDays: 0,
 };

@@ -22,6 +22,10 @@ export interface Billed {
   /** The first day that the order has not paid for. */
   billedFrom: string;
   lines: readonly DatedLine[];
+  /** Unbilled charges of changes. */
+  charges: number;
+  /** The confirmed last day; null while no end is known. */
+  lastDay: string | null;
 }
 
 /** Returns the next month in which any of these services is billed, and their total for it. */
@@ -37,9 +41,13 @@ export function nextBillOf(
   const month = earliest > following ? earliest : following;
   const last = calendar.lastOf(month);
   const first = calendar.firstOf(month);
-  const amounts = services.map(({ billedFrom, lines }) => {
+  // A service that ends earlier gets a final bill instead.
+  const billed = services.filter(({ lastDay }) => lastDay === null || lastDay >= last);
+  if (billed.length === 0) return null;
+  const amounts = billed.map(({ billedFrom, lines, charges }) => {
     const from = billedFrom > first ? billedFrom : first;
-    const tagihan = sumOf(priceDays(lines, { from, to: last }, rules));
+    const isBilled = from <= last;
+    const tagihan = sumOf(priceDays(lines, { from, to: last }, rules)) + (isBilled ? charges : 0);
     return tagihan + materaiOf(tagihan, rules);
   });
   return { month, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
@@ -51,16 +59,19 @@ interface Frozen {
   kredit: number;
   koreksi: number;
   dendaWaived: number;
+  /** Open in the former system, which is left to charge its own late fees. */
+  imported: boolean;
 }
 
 /** What the bill asks for without denda and admin fee. */
 export const baseOf = ({ tagihan, materai, kredit, koreksi }: Frozen): number =>
   tagihan + materai - kredit - koreksi;
 
-type Fined = Pick<Frozen, 'tagihan' | 'koreksi' | 'dendaWaived'>;
+type Fined = Pick<Frozen, 'tagihan' | 'koreksi' | 'dendaWaived' | 'imported'>;
 
 /** Denda is computed on the corrected amount. What was waived is subtracted. */
 const tierAmount = (bill: Fined, tier: BillingRules['denda'][number]): number => {
+  if (bill.imported) return 0;
   const fined = Math.max(0, bill.tagihan - bill.koreksi);
   const whole = Math.max(tier.least, share(fined, tier.percent, 100));
   return Math.max(0, whole - bill.dendaWaived);

@@ -1,4 +1,5 @@
 import { anyKey, anyOf } from '../../../db/query/any-of.ts';
+import { addDays } from '../../../jakarta/calendar.ts';
 import { findOwner } from '../../../db/directory.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 import type { BilledLine } from './day-price.policy.ts';
@@ -24,6 +25,7 @@ export const billColumns = [
   'bill.kredit',
   'bill.koreksi',
   'bill.denda_waived as dendaWaived',
+  'bill.imported',
   'bill.due_on as dueOn',
   'bill.status',
   'bill.created_at as createdAt',
@@ -59,6 +61,15 @@ export async function lockBill(handle: Handle, key: Key): Promise<BillRow> {
 }
 
 /** A bill number contains the service number, which leads to the customer. */
+export async function findCustomerNumber(handle: Handle, customerId: string): Promise<string> {
+  const { number } = await handle
+    .selectFrom('customer')
+    .select('number')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return number;
+}
+
 const serviceNumberOf = (number: string): string =>
   /^INV-\d{6}-([^-]+)/.exec(number)?.[1] ?? number;
 
@@ -118,7 +129,7 @@ export async function findOwnBill(
     .executeTakeFirst();
 }
 
-async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
+export async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
   const open = bills(handle).where('customer_id', '=', customerId).where('status', '=', 'OPEN');
   return oldestFirst(open).execute();
 }
@@ -126,6 +137,21 @@ async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]
 export async function findOldestUnpaid(handle: Handle, email: string) {
   const owner = await findOwner(handle, 'email', email.trim().toLowerCase());
   return owner === null ? undefined : (await listUnpaid(handle, owner))[0];
+}
+
+/** The oldest open bill; without one, the newest bill. */
+export async function findUnpaidOrNewest(
+  handle: Handle,
+  customerId: string,
+): Promise<BillRow | undefined> {
+  const [oldest] = await listUnpaid(handle, customerId);
+  if (oldest) return oldest;
+  return bills(handle)
+    .where('customer_id', '=', customerId)
+    .orderBy('bill.period', 'desc')
+    .orderBy('bill.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }
 
 export async function listBillsOf(handle: Handle, subscription: Key): Promise<BillRow[]> {
@@ -154,4 +180,21 @@ export async function listLines(
     const days = from === null || to === null || monthly === null ? null : { from, to, monthly };
     return { billId, name, amount, days };
   });
+}
+
+/** The last day that the service has paid for or that a bill of a month covers. */
+export async function findCoveredTo(
+  handle: Handle,
+  { customerId, id, billedFrom }: Key & { billedFrom: string },
+): Promise<string> {
+  const { last } = await handle
+    .selectFrom('bill')
+    .select((eb) => eb.fn.max('covers_to').as('last'))
+    .where('customer_id', '=', customerId)
+    .where('subscription_id', '=', id)
+    .where('final', '=', false)
+    .where('paused', '=', false)
+    .executeTakeFirstOrThrow();
+  const paid = addDays(billedFrom, -1);
+  return last !== null && last > paid ? last : paid;
 }

@@ -16,7 +16,14 @@ import { drawBill } from './view/bill-pdf.ts';
 import { pageBills, sumMonth, type BillPage } from './view/bill-list.repository.ts';
 import { dendaGrows } from './bill.policy.ts';
 import { createBillRun } from './run/bill-run.service.ts';
-import { findBillByNumber, findOwnBill, listLines, type BillRow } from './bill.repository.ts';
+import {
+  findBillByNumber,
+  findCoveredTo,
+  findCustomerNumber,
+  findOwnBill,
+  listLines,
+  type BillRow,
+} from './bill.repository.ts';
 import { listActive, listHistory, type ShownBill } from './view/bill-shown.repository.ts';
 import { billTax, costLines, liveOf, toBill, toDetail } from './view/bill-view.ts';
 import { nextBillOf, type Billed } from './bill.policy.ts';
@@ -31,6 +38,7 @@ import { createEndings } from './ending/ending.service.ts';
 import { createJointPayments } from './payment/joint-payment.service.ts';
 import { createPauses } from './run/pause.service.ts';
 import { runEach } from './run/run-each.ts';
+import { deleteImportedBills, insertImportedBills } from './run/imported-bill.repository.ts';
 import { createRunDifferences } from './run/run-difference.service.ts';
 import { createTerms } from './terms/terms.service.ts';
 import { hideSinglePlace } from './view/hide-single-place.ts';
@@ -174,15 +182,16 @@ export function createBillingService(given: BillingDeps) {
   async function pdf(customerId: string, number: string): Promise<Drawing> {
     const row = await own(customerId, number);
     const { brand, ledger } = deps;
-    const [shown, methods, logo, means] = await Promise.all([
+    const [shown, customerNumber, methods, logo, means] = await Promise.all([
       detailOf(row),
+      findCustomerNumber(db, customerId),
       payment.listMethods(),
       brand.logo(),
       ledger.meansOf(db, { ...keyOf(row), round: row.reopened }),
     ]);
     const grows = dendaGrows(row, shown.bill.rpDenda, rules);
     const seenNow = { detail: shown, dendaGrows: grows, means, madeAt: clock() };
-    return drawBill({ row, methods, brand, logo, ...seenNow });
+    return drawBill({ row, customerNumber, methods, brand, logo, ...seenNow });
   }
 
   /** Void first: a month whose bill is voided may get another one. */
@@ -236,9 +245,17 @@ export function createBillingService(given: BillingDeps) {
       find: asked.find,
       differences: createRunDifferences(deps),
     },
-    endings: { ...endings, endService: finals.endService },
+    endings: {
+      ...endings,
+      endService: finals.endService,
+      endOn: finals.endOn,
+      preview: finals.previewEnd,
+    },
+    coveredTo: findCoveredTo,
+    roundTo: rules.roundTo,
     corrections,
     debts,
+    imported: { insert: insertImportedBills, remove: deleteImportedBills },
     payments: createPaymentRecord(deps, credit),
   };
 }

@@ -58,6 +58,25 @@ export const priceOfDays = (monthly: number, { from, to }: Span, rules: Rounding
   return roundedShare(monthly, part, rules);
 };
 
+/** A multiple of the days of every month. */
+const wholeMonth = 28 * 29 * 30 * 31;
+
+/** What days of several months cost at a price of a month: rounded once, and at most that price. */
+export function priceOfSpan(monthly: number, { from, to }: Span, rules: Rounding): number {
+  let part = 0;
+  for (let month = calendar.monthOf(from); month <= calendar.monthOf(to);) {
+    const days = overlapOf(
+      { from, to },
+      { from: calendar.firstOf(month), to: calendar.lastOf(month) },
+    );
+    if (days)
+      part += calendar.daysFromTo(days.from, days.to) * (wholeMonth / calendar.daysIn(month));
+    if (part >= wholeMonth) return monthly;
+    month = calendar.monthsAfter(month, 1);
+  }
+  return roundedShare(monthly, { part, whole: wholeMonth }, rules);
+}
+
 /**
  * Days of one month, each with the lines that are valid on it. Every line is rounded once. The bill run does
  * the same in SQL.

@@ -1,4 +1,5 @@
 export type { BillEvent } from './bill-event.ts';
+export { priceOfSpan } from './day-price.policy.ts';
 export { billingRoutes } from './billing.routes.ts';
 export { createBillingService, type BillingService } from './billing.service.ts';
 export type { Ended as EndedService, FinalBill } from './correction/final-bill.service.ts';

@@ -1,4 +1,6 @@
 export type { LedgerEvent } from './ledger-event.ts';
+export type { BroughtMoney, IssuedReceipt } from './receipt/receipts.service.ts';
+export type { DaySum } from './receipt/day-sums.repository.ts';
 export type { TakenPart } from './reversal/reversals.service.ts';
 export { ledgerRoutes } from './ledger.routes.ts';
 export { createLedgerService, type LedgerService } from './ledger.service.ts';

@@ -18,6 +18,7 @@ export type LedgerEvent =
   | (AboutMoney & { kind: 'credit-received'; creditId: string })
   | (AboutMoney & { kind: 'refund-due'; refundId: string })
   | RefundPaid
+  | ReceiptIssued
   | RefundAccountChanged
   | (Returned & { kind: 'credit-returned'; creditId: string })
   | (Returned & { kind: 'refund-returned'; refundId: string })
@@ -30,6 +31,15 @@ export type LedgerEvent =
       nextBill: boolean;
       at: Date;
     };
+
+/** Cash was accepted at a till. */
+interface ReceiptIssued {
+  kind: 'receipt-issued';
+  customerId: string;
+  receiptNumber: string;
+  amount: number;
+  at: Date;
+}
 
 interface RefundPaid {
   kind: 'refund-paid';

@@ -99,7 +99,7 @@ async function expectAllHeard(): Promise<void> {
   await expectBalanced(app);
 }
 
-// shows R6.c2
+// shows R6.c2, P5b.9
 test('books every Rupiah of every customer exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(life, async ({ begins: [first, second], nights, moments }) => {

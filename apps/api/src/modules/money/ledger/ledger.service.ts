@@ -3,11 +3,14 @@ import { deleteBooks } from './books.repository.ts';
 import { createCredits } from './credit/credits.service.ts';
 import { findMeans, sumEntries } from './entry.repository.ts';
 import type { LedgerDeps } from './ledger-deps.ts';
+import { deleteOpening, insertOpening } from './receipt/opening.repository.ts';
 import { insertPastReceipts } from './receipt/past-receipts.repository.ts';
 import { clearReceiptReasons, hasReceipts, sumReceipts } from './receipt/receipt.repository.ts';
+import { sumDay } from './receipt/day-sums.repository.ts';
 import { createReceiptDays } from './receipt/receipt-days.ts';
 import { dropReceiptDays } from './receipt/receipt-sums.repository.ts';
 import { createReceipts } from './receipt/receipts.service.ts';
+import { sumPaidRefunds } from './refund/refund.repository.ts';
 import { createRefundAccounts } from './refund/refund-account.service.ts';
 import { createRefunds } from './refund/refunds.service.ts';
 import { createReversals } from './reversal/reversals.service.ts';
@@ -55,7 +58,14 @@ export function createLedgerService(deps: LedgerDeps) {
     changeRefundAccount: accounts.changeRefundAccount,
     purges: accounts.purges,
     receiptsByDay: createReceiptDays(deps),
+    /** The receipts of a day, and the refunds paid out on it. */
+    async day(span: { from: Date; before: Date }) {
+      const [sums, paidOut] = await Promise.all([sumDay(db, span), sumPaidRefunds(db, span)]);
+      return { sums, paidOut };
+    },
     trialBalance,
+    /** Balances that the former system of the provider held. */
+    openings: { book: insertOpening, remove: deleteOpening },
     /** Only for the demo, whose invented year has too many receipts to book one by one. */
     bookPast: insertPastReceipts,
     /** Only for the demo, which starts its invented year again. */

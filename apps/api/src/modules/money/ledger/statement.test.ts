@@ -53,13 +53,13 @@ test('lists all rows newest first with a running balance', async () => {
   await night('2027-01-01');
   const entries = (await all(who)).toReversed();
   expect(entries.map(({ title, amount, balance }) => [title, amount, balance])).toEqual([
-    ['Pembayaran diterima', 868_000, 868_000],
-    [`Pesanan ${who.orderId}`, -868_000, 0],
+    [`Pesanan ${who.orderId}`, -868_000, -868_000],
+    ['Pembayaran diterima', 868_000, 0],
     ['Tagihan Desember 2026', -full, -full],
     ['Denda dihapus Rp\u00a020.700', 0, -full],
     ['Potongan', 14_000, -400_000],
-    ['Pembayaran diterima', 404_000, 4000],
-    ['Biaya admin', -4000, 0],
+    ['Biaya admin', -4000, -404_000],
+    ['Pembayaran diterima', 404_000, 0],
     ['Potongan', 50_000, 50_000],
     ['Tagihan Januari 2027', -full, 50_000 - full],
   ]);

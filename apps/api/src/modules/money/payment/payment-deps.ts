@@ -42,6 +42,8 @@ export interface TakenBack extends TakenPart {
   receiptId: string;
   attemptId: string | null;
   reversalId: string;
+  /** Staff cancelled a cash receipt; no gateway took the money back. */
+  isUndone: boolean;
 }
 
 export interface AfterTaking {

@@ -200,6 +200,7 @@ export function createPaymentService(deps: PaymentDeps) {
     voidAtGateway: attempts.voidAtGateway,
     closeAtGateway: attempts.closeAtGateway,
     checkClosed: attempts.checkClosed,
+    undoReceipt: attempts.undoReceipt,
     liveAttempt: findLiveAttempt,
     liveAttemptsOf: listLiveAttempts,
     liveAttemptsOn,

@@ -11,6 +11,8 @@ import type { LedgerService } from '../../money/ledger/index.ts';
 import type { MailService } from '../../base/mail/index.ts';
 import type { OrderService } from '../../sales/order/index.ts';
 import type { PaymentService } from '../../money/payment/index.ts';
+import type { TillService } from '../../money/till/index.ts';
+import type { NetworkService } from '../../service/network/index.ts';
 import type { PrivacyService } from '../../people/privacy/index.ts';
 
 export interface BackofficeDeps {
@@ -23,6 +25,8 @@ export interface BackofficeDeps {
   ledger: LedgerService;
   billing: BillingService;
   payment: PaymentService;
+  tills: TillService;
+  network: NetworkService;
   account: AccountService;
   privacy: PrivacyService;
   mail: Pick<MailService, 'retry' | 'ofCustomer'>;

@@ -3,6 +3,9 @@ import type { Areas } from '../../../db/query/areas.ts';
 import { findOwner, nobody } from '../../../db/directory.ts';
 import { daysBefore } from '../../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
+import { createCashActions } from './cash-actions.ts';
+import { createDayClose } from './day-close.ts';
+import { createTillActions } from './till-actions.ts';
 import { createBillActions } from './bill-actions.ts';
 import { createContactActions } from './contact-actions.ts';
 import { createCustomerCreditActions } from './customer-credit-actions.ts';
@@ -12,6 +15,7 @@ import { createCustomerActions } from './customer-actions.ts';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 import { countOrders, isCustomerInAreas, isOrderInAreas } from './backoffice.repository.ts';
 import { createIdentityActions } from './identity-actions.ts';
+import { createNetworkActions } from './network-actions.ts';
 import { createOrderActions } from './order-actions.ts';
 import { createPaymentActions } from './payment-actions.ts';
 import { createRefundActions } from './refund-actions.ts';
@@ -26,6 +30,7 @@ import { createMaintenanceActions } from './maintenance-actions.ts';
 export function createBackofficeService(deps: BackofficeDeps) {
   const { db, billing } = deps;
   const bills = createBillActions(deps);
+  const payments = createPaymentActions(deps);
 
   /** Answers NOT_FOUND outside the staff member's areas, so that existence is not revealed. */
   async function requireCustomer(areas: Areas, customerId: string): Promise<void> {
@@ -83,8 +88,12 @@ export function createBackofficeService(deps: BackofficeDeps) {
     contacts: createContactActions(deps),
     terms: createTermsActions(deps),
     credits: createCustomerCreditActions(deps, bills),
-    payments: createPaymentActions(deps),
+    payments,
+    cash: createCashActions(deps, payments),
+    tills: createTillActions(deps),
+    dayClose: createDayClose(deps),
     services: createServiceActions(deps),
+    network: createNetworkActions(deps),
     maintenance: createMaintenanceActions(deps),
     purges: {
       removedNotes: (now: Date) => deleteNotesRemovedBefore(db, daysBefore(now, 1)),

@@ -115,17 +115,17 @@ export function createCustomerActions(deps: BackofficeDeps) {
     },
 
     async previewDeletion(customerId: string) {
-      const { email } = await account.profiles.get(customerId);
-      return privacy.previewDeletion(email);
+      const { customerNumber } = await account.profiles.get(customerId);
+      return privacy.previewDeletion(customerNumber);
     },
 
     async remove(
       who: Actor,
       { customerId, reason }: { customerId: string; reason: string | null },
     ) {
-      const { email } = await account.profiles.get(customerId);
+      const { customerNumber } = await account.profiles.get(customerId);
       return privacy.deletePerson(
-        email,
+        customerNumber,
         who,
         audit.along<{ outcome: string }>(who, ({ outcome }) => ({
           ...on(customerId, 'customer.delete', reason),

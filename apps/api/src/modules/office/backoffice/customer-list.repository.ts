@@ -10,7 +10,7 @@ const sortable: Sortable<'createdDate' | 'fullName' | 'email'> = {
   by: {
     createdDate: { of: 'customer.created_at', type: 'timestamptz' },
     fullName: { of: 'customer.full_name', type: 'text' },
-    email: { of: 'customer.email', type: 'text' },
+    email: { of: sql`coalesce(customer.email, '')`, type: 'text' },
   },
 };
 
@@ -31,11 +31,13 @@ export async function pageCustomers(handle: Handle, page: CustomerPage) {
     .selectFrom('customer')
     .select([
       'customer.id',
+      'customer.number',
       'customer.full_name as fullName',
       'customer.email',
       'customer.phone',
       'customer.created_at as createdAt',
     ])
+    .select(sql<boolean>`customer.verified_at is not null`.as('claimed'))
     .where('customer.anonymised_at', 'is', null)
     .where(inAreas('customer.id'));
   const services = sql`select from subscription where subscription.customer_id = customer.id`;

@@ -61,7 +61,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
     record: (who: Actor, brought: Cash): Promise<Recorded> =>
       billing.payments.record(
         { ...brought, by: who },
-        audit.along<Recorded>(who, ({ bill, due, paysBill, rest, paidFromCredit }) => ({
+        audit.along<Recorded>(who, ({ reference, bill, due, paysBill, rest, paidFromCredit }) => ({
           action: 'payment.record',
           subject: 'bill',
           subjectId: bill.number,
@@ -71,7 +71,7 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
             status: paysBill ? 'PAID' : bill.status,
             means: brought.means,
             amount: brought.amount,
-            reference: brought.reference,
+            reference,
             keptAs: rest?.keptAs ?? null,
             kept: rest?.amount ?? 0,
             paidFromCredit: paidFromCredit.map(({ number }) => number).join(', ') || null,

@@ -9,6 +9,7 @@ import type { Db } from '../../../db/schema.ts';
 import type { BillingService } from '../../money/billing/index.ts';
 import type { LedgerService } from '../../money/ledger/index.ts';
 import type { OrderService } from '../../sales/order/index.ts';
+import type { NetworkService } from '../../service/network/index.ts';
 import {
   isNewService,
   linesOn,
@@ -26,22 +27,24 @@ interface DashboardDeps {
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
   billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'terms' | 'endings'>;
   ledger: Pick<LedgerService, 'creditOf'>;
+  network: Pick<NetworkService, 'reconnecting'>;
   subscriptions: Pick<SubscriptionService, 'runningWithLines' | 'runningOf' | 'welcome'>;
 }
 
 export function createDashboardService(deps: DashboardDeps) {
-  const { db, clock, orders, billing, ledger, subscriptions } = deps;
+  const { db, clock, orders, billing, ledger, network, subscriptions } = deps;
 
   async function dashboard(customerId: string): Promise<Dashboard> {
     const now = clock();
     const today = jakartaDay(now);
-    const [active, bills, found, credit, terms] = await atOnce(db, (handle) =>
+    const [active, bills, found, credit, terms, reconnecting] = await atOnce(db, (handle) =>
       Promise.all([
         orders.activeOrder(customerId, handle),
         billing.active(customerId, handle),
         subscriptions.runningWithLines(handle, customerId, today),
         ledger.creditOf(customerId, handle),
         billing.terms.of(customerId, handle),
+        network.reconnecting(handle, customerId),
       ]),
     );
     const running = found.toSorted(byUrgency);
@@ -49,6 +52,7 @@ export function createDashboardService(deps: DashboardDeps) {
       ...toService(service, today),
       endsOn: billing.endings.endDay(service),
       isNew: isNewService(service, now),
+      isReconnecting: reconnecting.includes(service.id),
     }));
     const next = billing.nextBill(running, credit);
     const record = await recordOf(customerId, active, bills);

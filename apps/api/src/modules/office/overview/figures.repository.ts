@@ -35,15 +35,15 @@ export async function sumFigures(handle: Handle, span: Span): Promise<Figures> {
   const [started, ended, running, billed, received, arrears, startedByDay, receivedByDay] =
     await Promise.all([
       number(sql`select count(*)::int as value from subscription
-        where started_at >= ${from} and ${of('subscription.customer_id')}`),
+        where order_id is not null and started_at >= ${from} and ${of('subscription.customer_id')}`),
       number(sql`select count(*)::int as value from subscription
         where status = 'ended' and ended_at >= ${from} and ${of('subscription.customer_id')}`),
       number(sql`select count(*)::int as value from subscription
         where status <> 'ended' and ${of('subscription.customer_id')}`),
       number(sql`select coalesce(sum(tagihan + materai), 0)::bigint as value from bill
-        where period = ${month} and status <> 'VOIDED' and ${of('bill.customer_id')}`),
+        where period = ${month} and status <> 'VOIDED' and not imported and ${of('bill.customer_id')}`),
       number(sql`select coalesce(sum(amount), 0)::bigint as value from money_received
-        where received_at >= ${from} and ${of('money_received.customer_id')}`),
+        where kind <> 'opening' and received_at >= ${from} and ${of('money_received.customer_id')}`),
       sql<{ age: string; bills: number; amount: number }>`
         select age, count(*)::int as bills, sum(amount)::bigint as amount from (
           select tagihan + materai - kredit - koreksi as amount, due_on,
@@ -54,12 +54,12 @@ export async function sumFigures(handle: Handle, span: Span): Promise<Figures> {
         ) as late group by age order by max(due_on) desc`.execute(handle),
       sql<{ day: string; value: number }>`
         select ${inJakarta('started_at')} as day, count(*)::int as value from subscription
-        where started_at >= ${before} and ${of('subscription.customer_id')} group by 1 order by 1`.execute(
+        where order_id is not null and started_at >= ${before} and ${of('subscription.customer_id')} group by 1 order by 1`.execute(
         handle,
       ),
       sql<{ day: string; value: number }>`
         select ${inJakarta('received_at')} as day, sum(amount)::bigint as value
-        from money_received where received_at >= ${before} and ${of('money_received.customer_id')}
+        from money_received where kind <> 'opening' and received_at >= ${before} and ${of('money_received.customer_id')}
         group by 1 order by 1`.execute(handle),
     ]);
   return {

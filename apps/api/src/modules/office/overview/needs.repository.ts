@@ -85,7 +85,7 @@ export async function waitingFor(
     reversals: () =>
       waiting(
         'received_at',
-        sql`money_received where reverses is not null
+        sql`money_received where reverses is not null and till_id is null
         and received_at >= ${daysBefore(now, reversalDays)}
         and ${inAreas('money_received.customer_id')}`,
         sql`-amount`,

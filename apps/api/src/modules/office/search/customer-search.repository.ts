@@ -3,6 +3,7 @@ import { anyOf } from '../../../db/query/any-of.ts';
 import {
   customerInAreas,
   orderInAreas,
+  serviceInAreas,
   type customersIn,
   type Areas,
 } from '../../../db/query/areas.ts';
@@ -13,9 +14,11 @@ export const most = 10;
 
 export interface FoundCustomer {
   id: string;
+  number: string;
   fullName: string;
-  email: string;
-  phone: string;
+  /** An unclaimed customer may have neither. */
+  email: string | null;
+  phone: string | null;
 }
 
 type InAreas = Awaited<ReturnType<typeof customersIn>>;
@@ -23,7 +26,7 @@ type InAreas = Awaited<ReturnType<typeof customersIn>>;
 export const customers = (handle: Handle, inAreas: InAreas) =>
   handle
     .selectFrom('customer')
-    .select(['id', 'full_name as fullName', 'email', 'phone'])
+    .select(['id', 'number', 'full_name as fullName', 'email', 'phone'])
     .where('anonymised_at', 'is', null)
     .where(inAreas('customer.id'));
 
@@ -68,7 +71,7 @@ export interface FoundOnStreet extends FoundCustomer {
 /** Words of nearly every address, which would match everybody. */
 const commonStreetWords = new Set(['jalan', 'gang', 'nomor', 'blok', 'komplek', 'kompleks']);
 
-/** Customers who ordered to a street with all of these words. The last word may be incomplete. */
+/** Customers who ordered to, or brought a service on, a street with all of these words. The last word may be incomplete. */
 export async function customersByStreet(
   handle: Handle,
   street: string,
@@ -79,24 +82,35 @@ export async function customersByStreet(
     .filter((word) => word !== '' && !commonStreetWords.has(word));
   if (!words.some((word) => /\p{L}{3}/u.test(word))) return [];
   const query = words.map((word, at) => `'${word}'${at === words.length - 1 ? ':*' : ''}`);
-  const found = await handle
+  const onStreet = (address: string) =>
+    sql<boolean>`to_tsvector('simple', ${sql.ref(address)}) @@ ${query.join(' & ')}::tsquery`;
+  const columns = [
+    'customer.id',
+    'customer.number',
+    'customer.full_name as fullName',
+    'customer.email',
+    'customer.phone',
+  ] as const;
+  const ordered = handle
     .selectFrom('customer_order as placed')
     .innerJoin('customer', 'customer.id', 'placed.customer_id')
-    .select([
-      'customer.id',
-      'customer.full_name as fullName',
-      'customer.email',
-      'customer.phone',
-      'placed.detail_address as address',
-    ])
+    .select([...columns, 'placed.detail_address as address'])
     .where('customer.anonymised_at', 'is', null)
     .where(orderInAreas(areas, 'placed'))
-    .where(
-      sql<boolean>`to_tsvector('simple', placed.detail_address) @@ ${query.join(' & ')}::tsquery`,
-    )
+    .where(onStreet('placed.detail_address'))
     .where(byIndexAlone('placed.detail_address'))
-    .limit(mostLooked)
-    .execute();
+    .limit(mostLooked);
+  const brought = handle
+    .selectFrom('subscription as brought')
+    .innerJoin('customer', 'customer.id', 'brought.customer_id')
+    .select([...columns, 'brought.address'])
+    .where('customer.anonymised_at', 'is', null)
+    .where('brought.order_id', 'is', null)
+    .where(serviceInAreas(areas, 'brought'))
+    .where(onStreet('brought.address'))
+    .where(byIndexAlone('brought.address'))
+    .limit(mostLooked);
+  const found = (await Promise.all([ordered.execute(), brought.execute()])).flat();
   const once = new Map(found.map((customer) => [customer.id, customer]));
   return [...once.values()]
     .sort((one, two) => one.address.localeCompare(two.address) || one.id.localeCompare(two.id))

@@ -58,7 +58,7 @@ async function bearers(handle: Handle, { query, typed, areas }: Called): Promise
 }
 
 /**
- * Customers in these areas whose name was corrected after they ordered. Several words are matched as a
+ * Customers in these areas without an order, or whose name was corrected after it. Several words are matched as a
  * prefix, because intersecting all words would be the slowest part of a search.
  */
 async function renamedBearers(handle: Handle, called: Called): Promise<Bearer[]> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newCustomerNumber } from '../../people/account/customer-number.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
 
 const world = await createBillingApp();
@@ -13,6 +14,7 @@ async function named(fullName: string): Promise<string> {
   const { id } = await db
     .insertInto('customer')
     .values({
+      number: newCustomerNumber(),
       email: `${fullName.replaceAll(' ', '.').toLowerCase()}@pelanggan.example`,
       full_name: fullName,
       phone: '081234567890',

@@ -34,17 +34,20 @@ interface Deps {
   billing: Pick<BillingService, 'ownerOf' | 'detail' | 'history'>;
 }
 
-const asCustomer = ({ id, fullName, email, phone }: FoundCustomer): Found => ({
+const listed = (...details: (string | null)[]): string =>
+  details.filter((detail) => detail !== null).join(', ');
+
+const asCustomer = ({ id, number, fullName, email, phone }: FoundCustomer): Found => ({
   kind: 'customer',
   id,
   customerId: id,
   title: fullName,
-  detail: `${email}, ${phone}`,
+  detail: email === null && phone === null ? number : listed(email, phone),
 });
 
 const asNeighbour = ({ address, ...customer }: FoundOnStreet): Found => ({
   ...asCustomer(customer),
-  detail: `${address}, ${customer.phone}`,
+  detail: listed(address, customer.phone),
 });
 
 /** The form of the typed text decides which index is searched. */
@@ -58,12 +61,15 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   }
 
   async function byNumber(number: string, areas: Areas): Promise<Found[]> {
-    const [order, attempt, bill] = await Promise.all([
+    const [order, customer, service, attempt, bill] = await Promise.all([
       findOwner(db, 'order', number),
+      // Former numbers may have letters.
+      findOwner(db, 'customer', number),
+      findOwner(db, 'service', number),
       findOwner(db, 'attempt', number),
       billing.ownerOf(number),
     ]);
-    const hits: Found[] = [];
+    const hits = await owned(areas, customer, service);
     if (order) {
       const found = await findOrder(db, { customerId: order, number }, areas);
       if (found) hits.push(asOrder(found));
@@ -85,18 +91,19 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
     return hits;
   }
 
-  /** Digits may be a phone number, a PLN id, a service number or a bank account. */
+  /** Digits may be a phone number, a PLN id, a customer or service number or a bank account. */
   async function byDigits(digits: string, areas: Areas): Promise<Found[]> {
     const local = digits.replace(/^62/, '0');
-    const [pln, service, phones, accounts] = await Promise.all([
+    const [pln, customer, service, phones, accounts] = await Promise.all([
       findOwner(db, 'pln', digits),
+      findOwner(db, 'customer', digits),
       findOwner(db, 'service', digits),
       customersByPhone(db, local, areas),
       attemptsByAccount(db, digits, areas),
     ]);
     const ends = digits.length === 4 ? await customersByPhoneEnd(db, digits, areas) : [];
     const people = [
-      ...(await owned(areas, pln, service)),
+      ...(await owned(areas, pln, customer, service)),
       ...phones.map(asCustomer),
       ...ends.map(asCustomer),
     ];
@@ -156,7 +163,9 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
     const digits = text.replaceAll(/[\s+().-]/g, '');
     if (/^\d{3,}$/.test(digits)) {
       const exact = await byNumber(text, areas);
-      return [...exact, ...(await byDigits(digits, areas))];
+      const once = new Map(exact.map((hit) => [hit.id, hit]));
+      for (const hit of await byDigits(digits, areas)) once.set(hit.id, hit);
+      return [...once.values()];
     }
     if (/\d/.test(text)) {
       const exact = await byNumber(text.toUpperCase(), areas);

@@ -6,7 +6,7 @@ import type { Secrets } from '../../../secrets.ts';
 import type { AuditService } from '../../base/audit/index.ts';
 import type { LegalVersions } from '../../base/content/index.ts';
 import type { FileService } from '../../base/file/index.ts';
-import type { QueueMail } from '../../base/mail/index.ts';
+import type { QueueMail, QueuePhoneCode } from '../../base/mail/index.ts';
 import type { FactorEvent, SecondFactor } from '../second-factor/index.ts';
 import type { PasswordRule } from '@serat/contract/password-rule';
 import type { AccountEvent } from './account-event.ts';
@@ -19,6 +19,9 @@ export interface AccountDeps {
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
   queueMail: QueueMail;
+  queuePhoneCode: QueuePhoneCode;
+  /** Whether a channel to phones is configured. */
+  canReachPhones: boolean;
   audit: Pick<AuditService, 'record'>;
   /** Records that a code was mailed, never the code itself. */
   codeSent(

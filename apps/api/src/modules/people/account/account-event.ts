@@ -31,4 +31,13 @@ interface ContactChanged {
   at: Date;
 }
 
-export type AccountEvent = NewDevice | ProfileCorrected | ContactChanged;
+/** The customer entered a code from the phone. From now on it can get the code for a new password. */
+interface PhoneVerified {
+  kind: 'phone-verified';
+  customerId: string;
+  id: string;
+  phone: string;
+  at: Date;
+}
+
+export type AccountEvent = NewDevice | ProfileCorrected | ContactChanged | PhoneVerified;

@@ -4,6 +4,7 @@ import { answer } from '../../../http/mount/answer.ts';
 import { mount } from '../../../http/mount/mount.ts';
 import type { Session } from '../../../http/guard/session.ts';
 import { browserCookie, readBrowserCookie } from './session/browser-cookie.ts';
+import { claimRoutes } from './claim/claim.routes.ts';
 import type { AccountService } from './account.service.ts';
 import { ownerOfToken } from './session/secret-token.ts';
 
@@ -13,6 +14,11 @@ const activated = 'Aktivasi Berhasil, Silahkan Login';
 const contactConfirmed = {
   email: 'Email Anda sudah diganti. Silakan masuk dengan email yang baru.',
   phone: 'Nomor telepon Anda sudah diganti.',
+} as const;
+const codeSent = {
+  email: 'Bila email ini terdaftar, kodenya sudah kami kirim. Periksa email Anda.',
+  phone:
+    'Bila email ini terdaftar, kodenya sudah kami kirim ke telepon yang terverifikasi, atau ke email bila belum ada.',
 } as const;
 const passwordReset = 'Password Anda sudah diganti. Silakan masuk.';
 
@@ -93,10 +99,7 @@ export const accountRoutes =
       call.forgetPassword,
       async ({ query }) => {
         await account.registration.forgetPassword(query);
-        return answer(
-          null,
-          'Bila email ini terdaftar, kodenya sudah kami kirim. Periksa email Anda.',
-        );
+        return answer(null, codeSent[query.by ?? 'email']);
       },
       guessable,
     );
@@ -181,6 +184,7 @@ export const accountRoutes =
       },
       guessable,
     );
+    claimRoutes(app, account.claims);
     mount(app, call.listSessions, async ({ session }) =>
       answer(await account.sessions.list(session)),
     );
@@ -211,6 +215,25 @@ export const accountRoutes =
           await account.profiles.save(session.customerId, body),
           'Profil Anda sudah disimpan.',
         ),
+      guessable,
+    );
+    mount(
+      app,
+      call.sendPhoneCode,
+      async ({ session, body }) => {
+        await requireProof(session);
+        await account.phone.sendCode(session.customerId, body.password);
+        return answer(null, 'Kodenya sudah kami kirim ke telepon Anda.');
+      },
+      guessable,
+    );
+    mount(
+      app,
+      call.verifyPhone,
+      async ({ session, body }) => {
+        await account.phone.verify(session.customerId, body.code);
+        return answer(null, 'Nomor telepon Anda sudah terverifikasi.');
+      },
       guessable,
     );
     mount(app, call.savePushToken, async ({ session, body }) => {

@@ -3,8 +3,10 @@ import type { Handle } from '../../../db/schema.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
 import type { AccountDeps } from './account-deps.ts';
 import type { Caller } from './caller.ts';
+import { createClaimNotices } from './claim/claim-notices.ts';
+import { deleteExpiredTickets } from './claim/claim.repository.ts';
+import { createClaims } from './claim/claim.service.ts';
 import { deleteCodeRequestsBefore, deleteExpiredCodes } from './registration/code.repository.ts';
-import { deleteNeverActivated } from './customer.repository.ts';
 import { createActivation } from './registration/activation.service.ts';
 import { createCodeMail } from './registration/code-mail.ts';
 import { createContactAnswers } from './contact/contact-answer.service.ts';
@@ -26,6 +28,8 @@ import {
 import { createLoginThrottle } from './limit/login-throttle.ts';
 import { createOneTimeCodes } from './registration/one-time-codes.ts';
 import { createPasswords } from './password/password.service.ts';
+import { createPhoneCodes } from './phone/phone-codes.ts';
+import { createPhoneVerification } from './phone/phone-verification.service.ts';
 import { createPendingSessions } from './registration/pending-session.service.ts';
 import { createProfiles } from './profile/profile.service.ts';
 import { deleteRegistrationsBefore } from './registration/registration.repository.ts';
@@ -39,6 +43,7 @@ import {
   setProvenAt,
 } from './session/session.repository.ts';
 import { createSessions } from './session/session.service.ts';
+import { createUnclaimed } from './unclaimed/unclaimed.service.ts';
 import { deleteWrongTriesBefore } from './limit/wrong-try.repository.ts';
 
 export function createAccountService(deps: AccountDeps) {
@@ -55,7 +60,8 @@ export function createAccountService(deps: AccountDeps) {
     getPendingProfile: profiles.getPendingProfile,
   });
 
-  const registration = createRegistration({ ...deps, codes, mailCode });
+  const notices = createClaimNotices(deps);
+  const registration = createRegistration({ ...deps, codes, mailCode, notices });
   const activation = createActivation({ ...deps, codes, mailCode, throttle });
   const sessions = createSessions({
     ...deps,
@@ -77,15 +83,18 @@ export function createAccountService(deps: AccountDeps) {
   const links = createContactLinks(deps.secrets);
   const mails = createContactMails({ ...deps, codes, links });
 
+  const passwords = createPasswords({ ...deps, codes, throttle });
+  const phoneCodes = createPhoneCodes({ ...deps, codes });
+
   const purges = {
     sessions: (now: Date) => deleteEndedSessions(db, sessionLife(now, deps.sessionRules)),
     codes: (now: Date) => deleteExpiredCodes(db, now),
+    claims: (now: Date) => deleteExpiredTickets(db, now),
     codeRequests: (now: Date) => deleteCodeRequestsBefore(db, codeRequestsSince(now)),
     wrongTries: (now: Date) => deleteWrongTriesBefore(db, wrongTriesSince(now)),
     knownBrowsers: (now: Date) => deleteKnownBrowsersBefore(db, browsersUsedSince(now)),
     registrations: (now: Date) => deleteRegistrationsBefore(db, neverActivatedSince(now)),
     contactChanges: (now: Date) => deleteContactChangesBefore(db, contactChangesSince(now)),
-    neverActivated: (now: Date) => deleteNeverActivated(db, neverActivatedSince(now)),
   } satisfies PurgeSteps;
 
   return {
@@ -97,7 +106,11 @@ export function createAccountService(deps: AccountDeps) {
       findPending: registration.findPending,
       getProfile: profiles.getPendingProfile,
     },
-    passwords: createPasswords({ ...deps, codes, throttle }),
+    unclaimed: createUnclaimed(deps),
+    claims: createClaims({ ...deps, codes, notices }),
+    passwords,
+    phoneCodes,
+    phone: createPhoneVerification({ ...deps, phoneCodes, requirePassword: passwords.check }),
     profiles: {
       get: profiles.getProfile,
       getIdentity: profiles.getIdentity,
@@ -106,7 +119,7 @@ export function createAccountService(deps: AccountDeps) {
     },
     identity: createIdentity(deps),
     contacts: {
-      ...createContactChanges({ ...deps, codes, mails }),
+      ...createContactChanges({ ...deps, notices, codes, mails }),
       ...createContactAnswers({ ...deps, codes, throttle, links, mails }),
     },
     sessions: {

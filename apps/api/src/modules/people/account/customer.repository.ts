@@ -1,23 +1,33 @@
 import { randomUUID } from 'node:crypto';
-import { anyOf } from '../../../db/query/any-of.ts';
-import { batchSize, inBatches } from '../../../db/query/batches.ts';
-import { claim, findOwner, nobody, releaseAll } from '../../../db/directory.ts';
-import { topologyOf } from '../../../db/distribution/topology.ts';
+import type { NotNull } from 'kysely';
+import { claim, findOwner, nobody } from '../../../db/directory.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
-import type { Db, Handle } from '../../../db/schema.ts';
+import type { Handle } from '../../../db/schema.ts';
+import { takeCustomerNumber } from './customer-number.ts';
 
 export interface Credentials {
   id: string;
   email: string;
   fullName: string;
-  phone: string;
+  phone: string | null;
+  /** The phone, if a code has proven it. */
+  verifiedPhone: string | null;
   passwordHash: string;
 }
 
 const credentialsOf = (handle: Handle) =>
   handle
     .selectFrom('customer')
-    .select(['id', 'email', 'full_name as fullName', 'phone', 'password_hash as passwordHash'])
+    .select([
+      'id',
+      'email',
+      'full_name as fullName',
+      'phone',
+      'verified_phone as verifiedPhone',
+      'password_hash as passwordHash',
+    ])
+    .$narrowType<{ email: NotNull; passwordHash: NotNull }>()
+    // Unclaimed and anonymised customers have no login.
     .where('verified_at', 'is not', null);
 
 /** Only if this is the account's current email. */
@@ -99,6 +109,7 @@ export async function insertCustomer(
     .insertInto('customer')
     .values({
       id,
+      number: await takeCustomerNumber(handle, id),
       email,
       full_name: fullName,
       phone,
@@ -111,16 +122,16 @@ export async function insertCustomer(
   return id;
 }
 
-/** The caller updates `directory`. */
+/** The customer has to prove the phone again. The caller updates `directory`. */
 export async function setContact(
   handle: Handle,
   id: string,
-  contact: { email: string } | { phone: string },
+  contact: { email: string } | { phone: string | null },
   at: Date,
 ): Promise<void> {
   await handle
     .updateTable('customer')
-    .set({ ...contact, updated_at: at })
+    .set({ ...contact, verified_phone: null, updated_at: at })
     .where('id', '=', id)
     .execute();
 }
@@ -153,28 +164,3 @@ export async function exchangePassword(
     .executeTakeFirst();
   return row !== undefined;
 }
-
-/** Anonymised customers were active once, so their rows stay for the books. */
-export const deleteNeverActivated = (db: Db, before: Date): Promise<number> =>
-  inBatches(() =>
-    db.transaction().execute(async (trx) => {
-      const { lockClause } = await topologyOf(trx);
-      const rows = await trx
-        .selectFrom('customer')
-        .select('id')
-        .where('verified_at', 'is', null)
-        .where('anonymised_at', 'is', null)
-        .where('created_at', '<', before)
-        .limit(batchSize)
-        .modifyEnd(lockClause('for update skip locked'))
-        .execute();
-      const ids = rows.map(({ id }) => id);
-      await releaseAll(trx, ids);
-      await trx
-        .deleteFrom('customer')
-        .where('id', '=', anyOf('uuid', ids))
-        .where('verified_at', 'is', null)
-        .execute();
-      return ids.length;
-    }),
-  );

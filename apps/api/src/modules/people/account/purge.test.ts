@@ -7,7 +7,7 @@ afterAll(() => server.close());
 const { db, clock, jobs } = server;
 const drive = driveAccounts(server);
 
-const tables = ['session', 'mailed_code', 'code_request', 'wrong_try', 'registration'] as const;
+const tables = ['session', 'one_time_code', 'code_request', 'wrong_try', 'registration'] as const;
 const purge = () => jobs['purge-expired']({});
 
 async function count() {
@@ -27,7 +27,7 @@ test('deletes each kind of data on its day, not earlier', async () => {
   await purge();
   const everything = {
     session: 1,
-    mailed_code: 1,
+    one_time_code: 1,
     code_request: 1,
     // The codes of both emails, the unknown login and its address.
     wrong_try: 4,
@@ -37,17 +37,17 @@ test('deletes each kind of data on its day, not earlier', async () => {
 
   clock.advance({ minutes: 2 });
   await purge();
-  expect(await count()).toEqual({ ...everything, mailed_code: 0 });
+  expect(await count()).toEqual({ ...everything, one_time_code: 0 });
 
   clock.advance({ minutes: 50 });
   await purge();
-  expect(await count()).toEqual({ ...everything, mailed_code: 0, wrong_try: 0 });
+  expect(await count()).toEqual({ ...everything, one_time_code: 0, wrong_try: 0 });
 
   clock.advance({ days: 1 });
   await purge();
   expect(await count()).toEqual({
     session: 1,
-    mailed_code: 0,
+    one_time_code: 0,
     code_request: 0,
     wrong_try: 0,
     registration: 1,
@@ -59,7 +59,7 @@ test('deletes each kind of data on its day, not earlier', async () => {
   await purge();
   expect(await count()).toEqual({
     session: 1,
-    mailed_code: 0,
+    one_time_code: 0,
     code_request: 0,
     wrong_try: 0,
     registration: 0,
@@ -69,7 +69,7 @@ test('deletes each kind of data on its day, not earlier', async () => {
   await purge();
   expect(await count()).toEqual({
     session: 0,
-    mailed_code: 0,
+    one_time_code: 0,
     code_request: 0,
     wrong_try: 0,
     registration: 0,

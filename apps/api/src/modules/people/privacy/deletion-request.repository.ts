@@ -50,6 +50,7 @@ export async function listOpenRequests(handle: Handle, page: RequestPage) {
     .innerJoin('customer', 'customer.id', 'deletion_request.customer_id')
     .select([
       'customer.id as customerId',
+      'customer.number',
       'customer.email',
       'customer.full_name as fullName',
       'customer.phone',
@@ -61,16 +62,17 @@ export async function listOpenRequests(handle: Handle, page: RequestPage) {
     'customer.email',
     'customer.full_name',
     'customer.phone',
+    'customer.number',
   ]);
   return arranged(matching, sortable, page, (all) => {
     const rest = page.after
       ? all.where(
-          sql<boolean>`(requested_at, customer.email) > (
-            select last.requested_at, who.email from deletion_request last
-            join customer who on who.id = last.customer_id where who.email = ${page.after})`,
+          sql<boolean>`(requested_at, customer.number) > (
+            select last.requested_at, who.number from deletion_request last
+            join customer who on who.id = last.customer_id where who.number = ${page.after})`,
         )
       : all;
-    return rest.orderBy('requested_at').orderBy('customer.email').limit(page.limit);
+    return rest.orderBy('requested_at').orderBy('customer.number').limit(page.limit);
   }).execute();
 }
 

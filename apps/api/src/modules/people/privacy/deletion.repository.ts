@@ -1,17 +1,22 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../db/query/batches.ts';
-import { findOwner, releaseAll } from '../../../db/directory.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
+import { findOwner, release, releaseAll } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { internationalNumber } from '../../base/mail/index.ts';
 import { emptyColumns } from '../account/index.ts';
 
-export async function findCustomer(handle: Handle, email: string) {
-  const id = await findOwner(handle, 'email', email);
+/** By customer number, present or former, or by the email of a login. */
+export async function findCustomer(handle: Handle, typed: string) {
+  const id = typed.includes('@')
+    ? await findOwner(handle, 'email', typed.toLowerCase())
+    : await findOwner(handle, 'customer', typed);
   if (id === null) return undefined;
   return handle
     .selectFrom('customer')
-    .select(['id', 'email', 'full_name as fullName'])
+    .select(['id', 'number', 'email', 'full_name as fullName'])
     .where('id', '=', id)
+    .where('anonymised_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -37,7 +42,11 @@ export async function countOpen(
       (select count(*)::int from customer_order where customer_id = ${customerId}::uuid
         and status in ('waitingPayment', 'waitingInstallation', 'installationOnProgress')) as orders,
       (select count(*)::int from subscription where customer_id = ${customerId}::uuid
-        and status <> 'ended') as services,
+        and status <> 'ended')
+        -- Ended, but the network does not know it yet.
+        + (select count(*)::int from network_service where customer_id = ${customerId}::uuid
+          and wanted = 'off' and state <> 'applied'
+          and target in (select name from network_target)) as services,
       (select count(*)::int from bill where customer_id = ${customerId}::uuid
         and status = 'OPEN') as bills,
       (select count(*)::int from refund_due where customer_id = ${customerId}::uuid
@@ -66,7 +75,7 @@ export interface Held {
 /** Messages, sessions and leads are deleted; orders, services and bills stay. */
 export async function countHeld(
   handle: Handle,
-  { id, email }: { id: string; email: string },
+  { id, email }: { id: string; email: string | null },
 ): Promise<Held> {
   const { rows } = await sql<Held>`
     select
@@ -81,21 +90,22 @@ export async function countHeld(
   return held;
 }
 
-export async function hasOrders(handle: Handle, customerId: string): Promise<boolean> {
-  const row = await handle
-    .selectFrom('customer_order')
-    .select('id')
-    .where('customer_id', '=', customerId)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Whether the books need the customer: an order or a service. */
+export async function hasBooks(handle: Handle, customerId: string): Promise<boolean> {
+  const { rows } = await sql<{ kept: boolean }>`
+    select exists (select from customer_order where customer_id = ${customerId}::uuid)
+      or exists (select from subscription where customer_id = ${customerId}::uuid) as kept`.execute(
+    handle,
+  );
+  return rows[0]?.kept ?? false;
 }
 
 export async function deletePersonal(
   handle: Handle,
-  { id, email }: { id: string; email: string },
+  { id, email }: { id: string; email: string | null },
 ): Promise<void> {
   // Release them first: saving a push token uses the same lock order.
-  await releaseAll(handle, [id], ['email', 'device']);
+  await releaseAll(handle, [id], ['customer', 'email', 'device', 'pppoe']);
   await handle.deleteFrom('session').where('customer_id', '=', id).execute();
   await handle.deleteFrom('device_seen').where('customer_id', '=', id).execute();
   await handle.deleteFrom('push_token').where('customer_id', '=', id).execute();
@@ -108,6 +118,7 @@ export async function deletePersonal(
   await handle.deleteFrom('idempotency_key').where('customer_id', '=', id).execute();
   await handle.deleteFrom('left_out').where('customer_id', '=', id).execute();
   await handle.deleteFrom('known_browser').where('customer_id', '=', id).execute();
+  await handle.deleteFrom('claim_ticket').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer_note').where('customer_id', '=', id).execute();
   const changes = await handle
     .deleteFrom('contact_change')
@@ -120,24 +131,36 @@ export async function deletePersonal(
   await handle.deleteFrom('customer_challenge').where('customer_id', '=', id).execute();
   await handle.deleteFrom('customer_view').where('customer_id', '=', id).execute();
   await handle.deleteFrom('proposal').where('customer_id', '=', id).execute();
-  await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
+  await handle.deleteFrom('one_time_code').where('recipient', 'like', `${id}/%`).execute();
+  const { verified_at: verifiedAt, phone } = await handle
+    .selectFrom('customer')
+    .select(['verified_at', 'phone'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // The contact of an unclaimed customer may be the login of somebody else.
+  if (email !== null && verifiedAt !== null) {
+    await handle.deleteFrom('one_time_code').where('recipient', '=', email).execute();
+    await handle.deleteFrom('lead').where('email', '=', email).execute();
+  }
   // The owner of the new address may have other codes there.
   for (const { newValue } of changes) {
     await handle
-      .deleteFrom('mailed_code')
-      .where('email', '=', newValue)
+      .deleteFrom('one_time_code')
+      .where('recipient', '=', newValue)
       .where('purpose', '=', 'contact')
       .execute();
   }
-  await handle.deleteFrom('lead').where('email', '=', email).execute();
-  const { phone } = await handle
-    .selectFrom('customer')
-    .select('phone')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const recipients = [email, phone === null ? null : internationalNumber(phone)];
   await handle
     .deleteFrom('demo_mail')
-    .where('recipient', 'in', [email, internationalNumber(phone) ?? email])
+    .where(
+      'recipient',
+      '=',
+      anyOf(
+        'text',
+        recipients.filter((recipient) => recipient !== null),
+      ),
+    )
     .execute();
   await handle
     .updateTable('customer')
@@ -175,6 +198,8 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
       email: nobody.email,
       full_name: nobody.name,
       phone: '',
+      verified_phone: null,
+      former_number: null,
       due_day: null,
       isolir_grace_days: null,
       password_hash: nobody.passwordHash,
@@ -198,8 +223,30 @@ export async function anonymise(handle: Handle, id: string, nobody: Nobody): Pro
     })
     .where('customer_id', '=', id)
     .execute();
+  const brought = await handle
+    .selectFrom('subscription')
+    .select('former_number')
+    .where('customer_id', '=', id)
+    .execute();
+  for (const { former_number: former } of brought) {
+    if (former !== null) await release(handle, 'service', former, id);
+  }
   const unnamed = { full_name: nobody.name, address: '' };
-  await handle.updateTable('subscription').set(unnamed).where('customer_id', '=', id).execute();
+  // Without a login it can neither be compared nor sent.
+  await handle.deleteFrom('network_service').where('customer_id', '=', id).execute();
+  await handle
+    .updateTable('subscription')
+    .set({
+      ...unnamed,
+      former_number: null,
+      pln_id: null,
+      latitude: null,
+      longitude: null,
+      pppoe_user: null,
+      pppoe_password_sealed: null,
+    })
+    .where('customer_id', '=', id)
+    .execute();
   await handle.updateTable('bill').set(unnamed).where('customer_id', '=', id).execute();
   await emptyRemarks(handle, id);
 }
@@ -246,5 +293,6 @@ export const deleteAnonymisedWithoutBooks = (handle: Handle, before: Date): Prom
     'customer',
     sql`anonymised_at < ${before}
       and not exists (select from customer_order o where o.customer_id = customer.id)
+      and not exists (select from subscription s where s.customer_id = customer.id)
       and not exists (select from file f where f.customer_id = customer.id)`,
   );

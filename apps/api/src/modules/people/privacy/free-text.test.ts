@@ -17,9 +17,12 @@ type Verdict = 'gone' | 'emptied' | 'cleared' | 'books' | 'staff';
 const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   customer: {
     ...Object.fromEntries(Object.keys(emptyColumns).map((column) => [column, 'cleared' as const])),
+    number: 'books',
+    former_number: 'cleared',
     email: 'emptied',
     full_name: 'emptied',
     phone: 'emptied',
+    verified_phone: 'emptied',
     password_hash: 'emptied',
   },
   session: 'gone',
@@ -115,6 +118,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     closed_note: 'emptied',
   },
   proposal: 'gone',
+  claim_ticket: 'gone',
   customer_note: 'gone',
   customer_view: 'gone',
   customer_authenticator: 'gone',
@@ -142,6 +146,11 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     address: 'emptied',
     ended_by: 'staff',
     ended_reason: 'emptied',
+    former_number: 'cleared',
+    city_id: 'books',
+    area_id: 'books',
+    pln_id: 'cleared',
+    pppoe_user: 'cleared',
   },
   subscription_line: {
     product_id: 'books',
@@ -151,6 +160,24 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     thumbnail: 'books',
     unit: 'books',
   },
+  // The failure names devices.
+  network_service: {
+    target: 'books',
+    wanted: 'books',
+    profile: 'books',
+    state: 'books',
+    failure: 'books',
+  },
+  service_quote: { wish: 'books', shown: 'books' },
+  service_change: {
+    kind: 'books',
+    status: 'books',
+    quote: 'books',
+    lines_before: 'books',
+    reason: 'books',
+  },
+  service_change_step: { from_status: 'books', to_status: 'books', staff_name: 'staff' },
+  service_charge: { name: 'books' },
   subscription_step: { from_status: 'books', to_status: 'books', reason: 'emptied' },
   bill: {
     number: 'books',
@@ -174,6 +201,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     payable_label: 'books',
   },
   deletion_request: { done_by: 'staff' },
+  moved_in: { print: 'books', odps_in_use: 'books' },
   // The email's row is deleted.
   directory: { kind: 'books', value: 'books' },
 };

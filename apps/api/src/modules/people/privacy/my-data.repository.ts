@@ -21,6 +21,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   { name: 'known_browser', columns: ['last_login_at'] },
   // What staff did about the customer.
   { name: 'audit', columns: ['at', 'action', 'subject', 'subject_id'] },
+  { name: 'claim_ticket', columns: ['expires_at'] },
   { name: 'customer_note', columns: ['text', 'at'] },
   {
     name: 'contact_change',
@@ -131,15 +132,24 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
     columns: [
       'id',
       'number',
+      'former_number',
       'status',
       'full_name',
       'address',
+      'pln_id',
+      'latitude',
+      'longitude',
       'started_at',
       'billed_from',
       'minimum_until',
       'ended_at',
       'ended_reason',
+      'pppoe_user',
     ],
+  },
+  {
+    name: 'network_service',
+    columns: ['subscription_id', 'wanted', 'state', 'wanted_at', 'applied_at'],
   },
   {
     name: 'subscription_line',
@@ -148,6 +158,16 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   {
     name: 'subscription_step',
     columns: ['subscription_id', 'from_status', 'to_status', 'reason', 'at'],
+  },
+  { name: 'service_quote', columns: ['subscription_id', 'shown', 'created_at'] },
+  {
+    name: 'service_change',
+    columns: ['id', 'subscription_id', 'kind', 'status', 'effective_on', 'reason', 'created_at'],
+  },
+  { name: 'service_change_step', columns: ['change_id', 'from_status', 'to_status', 'at'] },
+  {
+    name: 'service_charge',
+    columns: ['change_id', 'name', 'from_day', 'to_day', 'monthly', 'amount', 'bill_id'],
   },
   {
     name: 'bill',
@@ -178,6 +198,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
     name: 'bill_line',
     columns: ['bill_id', 'name', 'amount', 'from_day', 'to_day', 'monthly'],
   },
+  { name: 'moved_in', columns: ['cut_over_on'] },
   { name: 'bill_link', columns: ['bill_id', 'made_at'] },
   { name: 'bill_fee', columns: ['bill_id', 'denda', 'admin', 'at', 'lifted_at'] },
   { name: 'bill_correction', columns: ['bill_id', 'kind', 'amount', 'returned', 'reason', 'at'] },
@@ -194,8 +215,13 @@ export const exportedTables: readonly string[] = ownTables.map(({ name }) => nam
 export async function findPerson(handle: Handle, customerId: string) {
   return handle
     .selectFrom('customer')
-    .select(['id', 'verified_at as verifiedAt', 'created_at as createdAt', ...profileSelection])
-    .select(['due_day as dueDay', 'isolir_grace_days as isolirGraceDays'])
+    .select(['id', 'number', 'former_number as formerNumber'])
+    .select(['verified_at as verifiedAt', 'created_at as createdAt', ...profileSelection])
+    .select([
+      'claimed_at as claimedAt',
+      'due_day as dueDay',
+      'isolir_grace_days as isolirGraceDays',
+    ])
     .where('id', '=', customerId)
     .executeTakeFirst();
 }

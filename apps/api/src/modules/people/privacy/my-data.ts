@@ -15,7 +15,7 @@ export async function collectData(
     dibuat: at.toISOString(),
     profil: readable(person),
     ...Object.fromEntries([...rows].map(([table, found]) => [table, found.map(readable)])),
-    lead: await listLeads(handle, person.email),
+    lead: person.email === null ? [] : await listLeads(handle, person.email),
   };
 
   function readable(row: Record<string, unknown>): Record<string, unknown> {

@@ -29,7 +29,7 @@ import {
   deleteCustomer,
   deletePersonal,
   findCustomer,
-  hasOrders,
+  hasBooks,
   listFileIds,
 } from './deletion.repository.ts';
 import { collectData } from './my-data.ts';
@@ -99,24 +99,25 @@ export function createPrivacyService(deps: PrivacyDeps) {
     return requested && { requestedDate: requested.toISOString() };
   }
 
-  async function known(email: string) {
-    const customer = await findCustomer(db, email.trim().toLowerCase());
-    if (!customer) throw new AppError('NOT_FOUND', { message: `${email} tidak terdaftar.` });
+  /** By customer number or email. */
+  async function known(typed: string) {
+    const customer = await findCustomer(db, typed.trim());
+    if (!customer) throw new AppError('NOT_FOUND', { message: `${typed} tidak terdaftar.` });
     return customer;
   }
 
-  const ownerOf = async (email: string): Promise<string> => (await known(email)).id;
+  const ownerOf = async (typed: string): Promise<string> => (await known(typed)).id;
 
   /**
-   * Refused while a service runs or money is open. A customer without orders is deleted; otherwise the
+   * Refused while a service runs or money is open. A customer without orders and services is deleted; otherwise the
    * books stay, anonymised.
    */
   async function deletePerson(
-    email: string,
+    typed: string,
     by: By,
     transacting: Transacting<Erased> = {},
   ): Promise<Erased['outcome']> {
-    const customer = await known(email);
+    const customer = await known(typed);
     const { fileIds, outcome } = await erase(customer, by, transacting);
     const discarded = await discardAll(customer.id, fileIds);
     if (outcome === 'deleted' && discarded)
@@ -125,22 +126,21 @@ export function createPrivacyService(deps: PrivacyDeps) {
   }
 
   /** What a deletion would delete and keep. Refused under the same conditions. */
-  async function previewDeletion(email: string) {
-    const customer = await known(email);
+  async function previewDeletion(typed: string) {
+    const customer = await known(typed);
     const { held, fileIds } = await erase(customer, nameOnly(''), { rehearsal: true });
-    const { email: address, fullName } = customer;
-    return { email: address, fullName, ...held, pictures: fileIds.length };
+    const { number, email, fullName } = customer;
+    return { number, email, fullName, ...held, pictures: fileIds.length };
   }
 
   async function erase(customer: Customer, by: By, transacting: Transacting<Erased> = {}) {
-    const { email } = customer;
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, customer.id);
       const inTheWay = obstacles(await countOpen(trx, customer.id, contactChangesSince(clock())));
       const words = Object.values(inTheWay);
       if (words.length > 0) {
         throw new AppError('STEP_REFUSED', {
-          message: `${email} belum dapat dihapus: masih ada ${words.join(', ')}.`,
+          message: `${customer.email ?? customer.number} belum dapat dihapus: masih ada ${words.join(', ')}.`,
           fields: inTheWay,
         });
       }
@@ -156,8 +156,11 @@ export function createPrivacyService(deps: PrivacyDeps) {
       });
       await deps.ledger.clearTexts(trx, customer.id);
       // The last mail has no customer and is encrypted, because the address is stored nowhere else.
-      const keepsBooks = await hasOrders(trx, customer.id);
-      await deps.queueMail(trx, deletionMail(customer, keepsBooks));
+      const keepsBooks = await hasBooks(trx, customer.id);
+      const { email } = customer;
+      if (email !== null) {
+        await deps.queueMail(trx, deletionMail({ ...customer, email }, keepsBooks));
+      }
       await closeRequest(trx, customer.id, { by, at: clock() });
       const outcome: Erased['outcome'] = keepsBooks ? 'anonymised' : 'deleted';
       const fileIds = await listFileIds(trx, customer.id);

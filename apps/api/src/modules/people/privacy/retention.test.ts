@@ -50,7 +50,7 @@ test('does not find a deleted customer', async () => {
     .select('email')
     .where('anonymised_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  await expect(services.privacy.deletePerson(email, nameOnly('Budi'))).rejects.toMatchObject({
+  await expect(services.privacy.deletePerson(email ?? '', nameOnly('Budi'))).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
 });

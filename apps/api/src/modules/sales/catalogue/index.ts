@@ -1,4 +1,5 @@
 export { exportCatalogue } from './catalogue-export.ts';
+export { priceIn } from './catalogue.policy.ts';
 export { importCatalogue, type CatalogueOutcome } from './catalogue-import.ts';
 export type { NewProduct } from './catalogue.repository.ts';
 export { fillCatalogue } from './fill-catalogue.ts';

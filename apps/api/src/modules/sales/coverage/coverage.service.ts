@@ -12,6 +12,8 @@ import { decideCoverage, inReach, nearestFree } from './coverage.policy.ts';
 import { halfSideOf, toPlane, type Position } from './geometry.ts';
 import { deleteLeadsBefore, insertLead, listLeads, type LeadPage } from './lead.repository.ts';
 import { findNearestOdps, findOdpsInSquare } from './odp.repository.ts';
+import { holdImportedPorts } from './imported-ports.ts';
+import { deleteHeldPorts } from './imported-ports.repository.ts';
 import { createPorts } from './ports.ts';
 
 /** Null outside Indonesia. */
@@ -84,6 +86,8 @@ export function createCoverageService(deps: CoverageDeps) {
     listLeads: (page: LeadPage) => listLeads(db, page),
     purges,
     ...createPorts({ dropMetres }),
+    holdImportedPorts,
+    deleteImportedPorts: deleteHeldPorts,
   };
 }
 

@@ -109,6 +109,15 @@ export async function endReservation(handle: Handle, orderId: string, at: Date):
   return numUpdatedRows > 0n;
 }
 
+export async function endReservationById(handle: Handle, id: string, at: Date): Promise<void> {
+  await handle
+    .updateTable('port_reservation')
+    .set({ released_at: at })
+    .where('id', '=', id)
+    .where('released_at', 'is', null)
+    .execute();
+}
+
 export async function hasOdps(handle: Handle): Promise<boolean> {
   const row = await handle.selectFrom('odp').select('id').limit(1).executeTakeFirst();
   return row !== undefined;

@@ -3,6 +3,7 @@ import { inReach, nearestFree, type Odp } from './coverage.policy.ts';
 import { halfSideOf, toPlane, type Position } from './geometry.ts';
 import {
   endReservation,
+  endReservationById,
   insertReservation,
   lockOdp,
   lockOdpsInSquare,
@@ -41,5 +42,11 @@ export function createPorts({ dropMetres }: { dropMetres: number }) {
   const releasePort = (trx: Handle, orderId: string, at: Date): Promise<boolean> =>
     endReservation(trx, orderId, at);
 
-  return { findFreeOdp, reservePort, reserveNearest, releasePort };
+  return {
+    findFreeOdp,
+    reservePort,
+    reserveNearest,
+    releasePort,
+    releaseReservation: endReservationById,
+  };
 }

@@ -19,10 +19,10 @@ export interface OrderDeps {
   clock: Clock;
   secrets: Secrets;
   log: Pick<Logger, 'warn'>;
-  ledger: Pick<LedgerService, 'refundPayable' | 'moneyOn'>;
+  ledger: Pick<LedgerService, 'refundPayable' | 'moneyOn' | 'bookManual' | 'allocate'>;
   payment: PaymentService;
   pricing: Pick<PricingService, 'price'>;
-  ports: Pick<CoverageService, 'reserveNearest' | 'releasePort'>;
+  ports: Pick<CoverageService, 'reserveNearest' | 'releasePort' | 'releaseReservation'>;
   plnRegister: PlnRegister;
   legalVersions: LegalVersions;
   identity(

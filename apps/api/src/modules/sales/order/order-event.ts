@@ -20,6 +20,7 @@ export type OrderEvent =
   | (AboutOrder & {
       kind: 'order-held';
       reversalId: string;
+      isUndone: boolean;
       takenBack: number;
       missing: number;
       payBefore: Date;

@@ -1,4 +1,5 @@
 import { keyOf, type Handle, type Key } from '../../../db/schema.ts';
+import type { By } from '../../../db/by.ts';
 import type { Payable } from '../../money/payment/index.ts';
 import { sumOf } from '../pricing/index.ts';
 import type { OrderDeps } from './order-deps.ts';
@@ -8,7 +9,14 @@ import { listLines } from './view/order-line.repository.ts';
 import { findOpenOrder, findOrder, lockOrder, type OrderRow } from './order.repository.ts';
 import { claimPlnId, releasePlnId } from './pln-holders.ts';
 
-export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrders): Payable {
+/** Money for an order: of a gateway's attempt, or taken by staff. */
+interface Paid {
+  attemptId: string | null;
+  amount: number;
+  by?: By;
+}
+
+export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrders) {
   const { clock, ports, secrets, emit } = deps;
 
   async function due(handle: Handle, key: Key) {
@@ -23,14 +31,14 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
     };
   }
 
-  async function accept(trx: Handle, key: Key, paid: { attemptId: string; amount: number }) {
+  async function accept(trx: Handle, key: Key, paid: Paid) {
     const order = await lockOrder(trx, key);
     if (order.heldAt) return held.accept(trx, order, paid);
     const revived = order.status === 'rejected';
     if (revived && !(await canRevive(trx, order))) return null;
     if (!revived && order.status !== 'waitingPayment') return null;
     const about = await steps.take(trx, order, 'waitingInstallation', {
-      actor: 'gateway',
+      ...(paid.by ? { actor: 'provider', by: paid.by } : { actor: 'gateway' }),
       paidAttemptId: paid.attemptId,
       ...(revived && { reason: 'Pembayaran diterima setelah batas waktu' }),
     });
@@ -68,8 +76,8 @@ export function createOrderPayable(deps: OrderDeps, steps: Steps, held: HeldOrde
   return {
     due,
     accept,
-    accounts: async (_handle, key) => [{ kind: 'order', ...keyOf(key) }],
+    accounts: async (_handle: Handle, key: Key) => [{ kind: 'order' as const, ...keyOf(key) }],
     takenBack: held.takenBack,
     expired,
-  };
+  } satisfies Payable;
 }

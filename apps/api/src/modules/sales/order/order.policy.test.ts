@@ -13,6 +13,8 @@ const actors: OrderActor[] = ['customer', 'provider', 'gateway', 'system'];
 
 const allowed = [
   'waitingPayment → waitingInstallation by gateway',
+  // Paid in cash.
+  'waitingPayment → waitingInstallation by provider',
   'waitingPayment → Batal by customer',
   'waitingPayment → rejected by system',
   'waitingInstallation → installationOnProgress by provider',

@@ -12,7 +12,8 @@ interface Step {
 
 /** The database has the same table. */
 export const orderSteps: readonly Step[] = [
-  { from: 'waitingPayment', to: 'waitingInstallation', by: ['gateway'] },
+  // Staff take cash for an order.
+  { from: 'waitingPayment', to: 'waitingInstallation', by: ['gateway', 'provider'] },
   { from: 'waitingPayment', to: 'Batal', by: ['customer'] },
   { from: 'waitingPayment', to: 'rejected', by: ['system'], rejectedFor: 'payment-expired' },
   { from: 'waitingInstallation', to: 'installationOnProgress', by: ['provider'] },

@@ -17,6 +17,7 @@ const columns = [
   'customer_order.nik_sealed as nikSealed',
   'customer_order.pln_id as plnId',
   'customer_order.pln_checked as plnChecked',
+  'customer_order.kelurahan_id as kelurahanId',
   'customer_order.kelurahan_name as kelurahanName',
   'customer_order.kecamatan_name as kecamatanName',
   'customer_order.city_name as cityName',
@@ -130,7 +131,7 @@ export async function setStatus(
 export async function setPaidAttempt(
   handle: Handle,
   { customerId, id }: Key,
-  attemptId: string,
+  attemptId: string | null,
 ): Promise<void> {
   await handle
     .updateTable('customer_order')
@@ -175,16 +176,14 @@ export async function setServiceEnded(
   handle: Handle,
   { customerId, id }: Key,
   at: Date,
-): Promise<string | null> {
-  const row = await handle
+): Promise<void> {
+  await handle
     .updateTable('customer_order')
     .set({ service_ended_at: at })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .where('status', '=', 'completed')
-    .returning('pln_id as plnId')
-    .executeTakeFirst();
-  return row?.plnId ?? null;
+    .execute();
 }
 
 const byKey = (handle: Handle, { customerId, id }: Key) =>

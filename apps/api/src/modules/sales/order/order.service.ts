@@ -13,6 +13,7 @@ import { createHeldOrders } from './installation/held-orders.ts';
 import { createInstallation } from './installation/installation.service.ts';
 import type { OrderDeps } from './order-deps.ts';
 import { createOrderPayable } from './order-payable.ts';
+import { createOrderPaymentRecord } from './record-payment.ts';
 import { createSteps } from './installation/order-steps.ts';
 import {
   findActive,
@@ -36,6 +37,13 @@ import {
   type OrderRow,
 } from './order.repository.ts';
 import { findHolder, releasePlnId } from './pln-holders.ts';
+
+interface EndedService {
+  customerId: string;
+  orderKey: string | null;
+  plnId: string | null;
+  portReservationId: string | null;
+}
 
 const refOf = (order: Key) => ({ kind: 'order' as const, ...keyOf(order) });
 
@@ -195,16 +203,18 @@ export function createOrderService(deps: OrderDeps) {
     }
   }
 
-  /** Releases the port and the PLN id of a completed order. */
-  async function endService(trx: Handle, key: Key): Promise<void> {
+  /** Releases the port and the PLN id of a service, with or without an order. */
+  async function endService(trx: Handle, service: EndedService): Promise<void> {
+    const { customerId, orderKey, plnId, portReservationId } = service;
     const at = clock();
-    const plnId = await setServiceEnded(trx, key, at);
-    await releasePlnId(trx, { customerId: key.customerId, plnId });
-    await deps.ports.releasePort(trx, key.id, at);
+    if (orderKey !== null) await setServiceEnded(trx, { customerId, id: orderKey }, at);
+    await releasePlnId(trx, { customerId, plnId });
+    if (portReservationId !== null) await deps.ports.releaseReservation(trx, portReservationId, at);
   }
 
   return {
     payable,
+    payments: createOrderPaymentRecord(deps, payable),
     ...createCheckout(deps),
     ...createInstallation(deps, steps, held),
     activeOrder,

@@ -340,12 +340,17 @@ test('keeps the PLN id while the service runs and releases it at its end', async
   await orders.finishInstallation(number, nameOnly('Budi'));
   const other = await customer({ plnId: who.plnId });
   expect(await checkout(other, checkoutBody)).toMatchObject({ http: 422, code: 'PLN_ID_IN_USE' });
-  const { id } = await db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('number', '=', number)
+  const service = await db
+    .selectFrom('subscription')
+    .select([
+      'customer_id as customerId',
+      'order_id as orderKey',
+      'pln_id as plnId',
+      'port_reservation_id as portReservationId',
+    ])
+    .where('customer_id', '=', who.id)
     .executeTakeFirstOrThrow();
-  await db.transaction().execute((trx) => orders.endService(trx, { customerId: who.id, id }));
+  await db.transaction().execute((trx) => orders.endService(trx, service));
   expect(await world.active(who)).toBeNull();
   expect(await heldPorts(number)).toBe(0);
   expect((await checkout(who, checkoutBody)).http).toBe(200);

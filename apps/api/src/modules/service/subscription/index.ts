@@ -1,6 +1,9 @@
+export type { Charge } from './charge.repository.ts';
+export type { ServiceLine, SubscriptionLine } from './line.repository.ts';
 export type { ServiceEvent } from './service-event.ts';
+export type { ImportedService } from './import.repository.ts';
 export { isNewService, linesOn } from './subscription.policy.ts';
-export type { Subscription, SubscriptionLine } from './subscription.repository.ts';
+export type { Subscription } from './subscription.repository.ts';
 export {
   createSubscriptionService,
   type OrderedService,

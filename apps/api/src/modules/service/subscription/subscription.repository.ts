@@ -6,6 +6,9 @@ import { pagedByNumber, searched, type ListPage } from '../../../db/query/paging
 import { claim, findOwner } from '../../../db/directory.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
+import type { ServicePlace } from './service-place.ts';
+import { unbilledSum } from './charge.repository.ts';
+import { insertLines, lineColumns, type ServiceLine } from './line.repository.ts';
 
 const columns = [
   'subscription.id',
@@ -16,6 +19,11 @@ const columns = [
   'subscription.status',
   'subscription.full_name as fullName',
   'subscription.address',
+  'subscription.city_id as cityId',
+  'subscription.area_id as areaId',
+  'subscription.pln_id as plnId',
+  'subscription.latitude',
+  'subscription.longitude',
   'subscription.started_at as startedAt',
   'subscription.billed_from as billedFrom',
   'subscription.minimum_until as minimumUntil',
@@ -23,6 +31,7 @@ const columns = [
   'subscription.ended_at as endedAt',
   'subscription.ended_by as endedBy',
   'subscription.ended_reason as endedReason',
+  'subscription.ends_on as lastDay',
 ] as const;
 
 const subscriptions = (handle: Handle) => handle.selectFrom('subscription').select(columns);
@@ -30,40 +39,31 @@ export type Subscription = Awaited<
   ReturnType<ReturnType<typeof subscriptions>['executeTakeFirstOrThrow']>
 >;
 
-const lineColumns = [
-  'subscription_id as subscriptionId',
-  'product_id as productId',
-  'product_type as productType',
-  'name',
-  'bandwidth',
-  'thumbnail',
-  'unit',
-  'amount',
-  'valid_from as validFrom',
-  'valid_to as validTo',
-] as const;
-
-const linesOf = (handle: Handle) => handle.selectFrom('subscription_line').select(lineColumns);
-export type SubscriptionLine = Awaited<
-  ReturnType<ReturnType<typeof linesOf>['executeTakeFirstOrThrow']>
->;
-
 export interface NewSubscription {
   number: string;
   customerId: string;
   orderId: string;
   fullName: string;
-  address: string;
+  place: ServicePlace;
   startedAt: Date;
   billedFrom: string;
   minimumUntil: string;
-  lines: readonly Omit<SubscriptionLine, 'subscriptionId'>[];
+  lines: readonly ServiceLine[];
 }
 
 export const claimNumber = (
   handle: Handle,
   { number, customerId }: Pick<NewSubscription, 'number' | 'customerId'>,
 ): Promise<boolean> => claim(handle, 'service', number, customerId);
+
+export const placeColumns = (place: ServicePlace) => ({
+  address: place.address,
+  city_id: place.cityId,
+  area_id: place.areaId,
+  pln_id: place.plnId,
+  latitude: place.latitude,
+  longitude: place.longitude,
+});
 
 export async function insertSubscription(
   handle: Handle,
@@ -84,32 +84,14 @@ export async function insertSubscription(
       order_id: orderId,
       port_reservation_id: port?.id ?? null,
       full_name: subscription.fullName,
-      address: subscription.address,
+      ...placeColumns(subscription.place),
       started_at: subscription.startedAt,
       billed_from: subscription.billedFrom,
       minimum_until: subscription.minimumUntil,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await handle
-    .insertInto('subscription_line')
-    .values(
-      lines.map((line, position) => ({
-        subscription_id: row.id,
-        position,
-        customer_id: customerId,
-        product_id: line.productId,
-        product_type: line.productType,
-        name: line.name,
-        bandwidth: line.bandwidth,
-        thumbnail: line.thumbnail,
-        unit: line.unit,
-        amount: line.amount,
-        valid_from: line.validFrom,
-        valid_to: line.validTo,
-      })),
-    )
-    .execute();
+  await insertLines(handle, { customerId, id: row.id }, lines);
   return row.id;
 }
 
@@ -182,6 +164,30 @@ export async function setEnded(
     .where('customer_id', '=', customerId)
     .where('id', '=', id)
     .execute();
+}
+
+/** False if the service has a login, or another one has the user name. */
+export async function setLogin(
+  handle: Handle,
+  { customerId, id }: Key,
+  login: { user: string; passwordSealed: Buffer },
+): Promise<boolean> {
+  const free = await handle
+    .selectFrom('subscription')
+    .select('id')
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .where('pppoe_user', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!free || !(await claim(handle, 'pppoe', login.user, customerId))) return false;
+  await handle
+    .updateTable('subscription')
+    .set({ pppoe_user: login.user, pppoe_password_sealed: login.passwordSealed })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+  return true;
 }
 
 /** False if the service was welcomed before, or is not a running one of this customer. */
@@ -279,31 +285,17 @@ export interface SubscriptionPage extends ListPage {
 export async function listSubscriptions(handle: Handle, page: SubscriptionPage) {
   let found = subscriptions(handle)
     .innerJoin('customer', 'customer.id', 'subscription.customer_id')
-    .innerJoin('customer_order', (join) =>
-      join
-        .onRef('customer_order.customer_id', '=', 'subscription.customer_id')
-        .onRef('customer_order.id', '=', 'subscription.order_id'),
-    )
-    .select(['customer.email', 'customer.phone', 'customer_order.pln_id as plnId']);
+    .select(['customer.email', 'customer.phone', 'customer.number as customerNumber']);
   if (page.status) found = found.where('subscription.status', '=', page.status);
   const matching = searched(found, page.search, [
     'subscription.number',
     'subscription.full_name',
     'customer.email',
     'customer.phone',
-    'customer_order.pln_id',
+    'subscription.pln_id',
+    'customer.number',
   ]);
   return pagedByNumber(matching, 'subscription.number', page).execute();
-}
-
-/** All lines, past and future ones included. */
-export async function listLines(handle: Handle, keys: readonly Key[]): Promise<SubscriptionLine[]> {
-  if (keys.length === 0) return [];
-  return linesOf(handle)
-    .where(anyKey(['customer_id', 'subscription_id'], 'uuid', keys))
-    .orderBy('subscription_id')
-    .orderBy('position')
-    .execute();
 }
 
 const runningWithLines = precompiled(
@@ -328,13 +320,14 @@ const runningWithLines = precompiled(
           .as('isolatedAt'),
       ])
       .select(['end_told_on as toldOn', 'end_told_again_on as toldAgainOn'])
+      .select(unbilledSum.as('charges'))
       .where('subscription.customer_id', '=', customerId)
       .where('subscription.status', '<>', 'ended')
       .orderBy('started_at', 'desc')
       .orderBy('id'),
 );
 
-/** With the lines that are valid on this day or later, and the last isolation. */
+/** With the lines that are valid on this day or later, the unbilled charges, and the last isolation. */
 export const listRunningWithLines = (handle: Handle, customerId: string, day: string) =>
   runningWithLines(handle, { customerId, day });
 

@@ -2,8 +2,21 @@ import type { ProductType } from '@serat/contract/catalogue';
 import { AppError } from '../../../app-error.ts';
 import type { By } from '../../../db/by.ts';
 import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
-import type { Db, Handle, SubscriptionStatus } from '../../../db/schema.ts';
+import type { Db, Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
+import type { Secrets } from '../../../secrets.ts';
+import { deleteImported } from './import.repository.ts';
+import { createImport } from './import.service.ts';
+import { newNetworkPassword, type NetworkLogin } from './network-login.ts';
+import {
+  billCharges,
+  dropCharges,
+  insertCharges,
+  listUnbilledCharges,
+  releaseCharges,
+} from './charge.repository.ts';
+import { listLines, replaceLines, setChanged, type ServiceLine } from './line.repository.ts';
 import type { ServiceEvent } from './service-event.ts';
+import type { ServicePlace } from './service-place.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';
 import {
@@ -13,7 +26,6 @@ import {
   hasSubscription,
   insertSteps,
   insertSubscription,
-  listLines,
   listOwnersOfSeveral,
   listRunningOf,
   listRunningWithLines,
@@ -23,15 +35,15 @@ import {
   lockSubscriptionsOf,
   renameRunning,
   setEnded,
+  setLogin,
   setStatus,
   setWelcomed,
   type Subscription,
   type SubscriptionPage,
 } from './subscription.repository.ts';
 
-export interface OrderedService {
+export interface OrderedService extends ServicePlace {
   fullName: string;
-  address: string;
   lines: readonly {
     name: string;
     amount: number;
@@ -46,6 +58,11 @@ export interface OrderedService {
 export interface SubscriptionDeps {
   db: Db;
   clock: Clock;
+  secrets: Secrets;
+  /** Without a network, routers have no logins of ours. */
+  hasNetwork: boolean;
+  /** Tells the network in the same transaction what the services should have now. */
+  followNetwork(trx: Handle, services: readonly Key[]): Promise<void>;
   minimumMonths: number;
   emit(trx: Handle, events: readonly ServiceEvent[]): Promise<void>;
 }
@@ -58,12 +75,13 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     trx: Handle,
     order: OrderedService & { customerId: string; orderKey: string; at: Date },
   ): Promise<void> {
-    const { customerId, orderKey, fullName, address, lines, at } = order;
+    const { customerId, orderKey, fullName, lines, at } = order;
+    const { address, cityId, areaId, plnId, latitude, longitude } = order;
     const subscription = {
       customerId,
       orderId: orderKey,
       fullName,
-      address,
+      place: { address, cityId, areaId, plnId, latitude, longitude },
       startedAt: at,
       ...termsFrom(jakartaDay(at), deps.minimumMonths),
       lines: lines.flatMap(({ productId, productType, ...line }) =>
@@ -76,11 +94,26 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     let number = newServiceNumber(at);
     while (!(await claimNumber(trx, { number, customerId }))) number = newServiceNumber(at);
     const id = await insertSubscription(trx, { ...subscription, number });
+    if (deps.hasNetwork) {
+      await giveLogin(trx, { customerId, id }, { user: number, password: newNetworkPassword() });
+    }
     await insertSteps(trx, [{ id, customerId, from: null, to: 'active' }], null, at);
     const about = { customerId, serviceNumber: number, at };
     await deps.emit(trx, [
       { kind: 'service-activated', reason: 'installation-finished', ...about },
     ]);
+  }
+
+  /** False if the service has a login, or another one has the user name. */
+  async function giveLogin(
+    trx: Handle,
+    service: Key,
+    { user, password }: NetworkLogin,
+  ): Promise<boolean> {
+    const passwordSealed = deps.secrets.seal(password);
+    if (!(await setLogin(trx, service, { user, passwordSealed }))) return false;
+    await deps.followNetwork(trx, [service]);
+    return true;
   }
 
   /** The rows must be locked. Throws if a service cannot take the step. */
@@ -100,6 +133,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     }));
     const at = clock();
     await insertSteps(trx, steps, reason, at);
+    await deps.followNetwork(trx, services);
     const events = services.map(({ customerId, number }): ServiceEvent => {
       const about = { customerId, serviceNumber: number, at };
       return to === 'Isolir'
@@ -119,6 +153,17 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     await setEnded(trx, subscription, { ...ended, at });
     const { id, customerId, status } = subscription;
     await insertSteps(trx, [{ id, customerId, from: status, to: 'ended' }], ended.reason, at);
+    await deps.followNetwork(trx, [subscription]);
+  }
+
+  /** The network gets a package of today at once, a later one from its nightly sweep. */
+  async function changeLines(
+    trx: Handle,
+    service: Key,
+    lines: readonly ServiceLine[],
+  ): Promise<void> {
+    await replaceLines(trx, service, lines);
+    await deps.followNetwork(trx, [service]);
   }
 
   const hasRunning = async (handle: Handle, customerId: string): Promise<boolean> =>
@@ -126,6 +171,9 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
 
   return {
     start,
+    giveLogin,
+    createImported: createImport(deps),
+    deleteImported,
     stepAll,
     end,
     hasRunning,
@@ -142,9 +190,12 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     latestOf: findLatestOf,
     ownersOfSeveral: listOwnersOfSeveral,
     linesOf: listLines,
-    findByNumber: (number: string) => findSubscriptionByNumber(db, number),
+    findByNumber: (number: string, handle: Handle = db) => findSubscriptionByNumber(handle, number),
     list: (page: Partial<SubscriptionPage>) => listSubscriptions(db, { limit: 200, ...page }),
     stepsOf: listSteps,
+    /** What changes of a service write; their module holds the rules. */
+    changing: { replaceLines: changeLines, setChanged, charge: insertCharges, dropCharges },
+    charges: { unbilled: listUnbilledCharges, bill: billCharges, release: releaseCharges },
   };
 }
 

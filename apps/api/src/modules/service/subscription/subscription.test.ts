@@ -6,7 +6,7 @@ import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import { createBillingApp, monthly } from '../../money/billing/testing/billing-app.ts';
 import { subscriptionSteps } from './subscription.policy.ts';
 
-const { db, services, service, clock, customer, placeOrder, payOrder, pay, call } =
+const { db, services, secrets, service, clock, customer, placeOrder, payOrder, pay, call } =
   await createBillingApp();
 
 // shows 9.20
@@ -38,6 +38,42 @@ test('starts a service with the ordered products after the installation', async 
   expect(port).toEqual({ id: running?.portReservationId, released_at: null });
 });
 
+// shows P6.1
+test('gives each service its own network login, which opens only with the data key', async () => {
+  const who = await service('2026-11-15T10:00:00+07:00');
+  const other = await service('2026-11-15T10:00:00+07:00');
+  const loginOf = (id: string) =>
+    db
+      .selectFrom('subscription')
+      .select(['pppoe_user as user', 'pppoe_password_sealed as sealed'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+  const first = await loginOf(who.subscriptionId);
+  expect(first.user).toBe(who.number);
+  expect(secrets.open(first.sealed ?? Buffer.alloc(0))).toMatch(/^[a-z2-9]{12}$/);
+
+  const give = (to: typeof who, user: string) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        services.subscriptions.giveLogin(
+          trx,
+          { customerId: to.id, id: to.subscriptionId },
+          { user, password: 'rahasia' },
+        ),
+      );
+  // A router with the former login would keep its access.
+  expect(await give(who, 'siti')).toBe(false);
+  await db
+    .updateTable('subscription')
+    .set({ pppoe_user: null, pppoe_password_sealed: null })
+    .where('id', '=', other.subscriptionId)
+    .execute();
+  expect(await give(other, who.number)).toBe(false);
+  expect(await give(other, 'siti')).toBe(true);
+  expect(await loginOf(other.subscriptionId)).toMatchObject({ user: 'siti' });
+});
+
 test('starts one service per finished installation and none without', async () => {
   const who = await customer();
   const orderId = await placeOrder(who);
@@ -52,6 +88,11 @@ test('starts one service per finished installation and none without', async () =
       orderKey: running?.orderId ?? '',
       fullName: 'Siti Aminah',
       address: 'Jalan Melati 1',
+      cityId: '3174',
+      areaId: '01',
+      plnId: null,
+      latitude: null,
+      longitude: null,
       lines: [],
       at: clock(),
     }),
@@ -168,7 +209,7 @@ test('sends webhooks with a reason when a service starts, is isolated, restored 
       id: expect.any(String),
       kind: 'service-ended',
       at: '2027-02-22T03:00:00.000Z',
-      data: data('before-minimum-term'),
+      data: { ...data('before-minimum-term'), endsOn: '2027-02-22' },
     },
   ]);
 });

@@ -9,13 +9,22 @@ import {
 import { saveFile } from '../../../lib/download-file.ts';
 import { refresh } from '../../../lib/use-read.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
+import { RecordDialog } from '../../../parts/payment/record-dialog.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 import { CreditDialog } from './credit-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { SeeAsCustomer } from './see-as-customer.tsx';
 
-export type ActionName = 'view' | 'credit' | 'resend' | 'end' | 'factor' | 'export' | 'delete';
+export type ActionName =
+  | 'view'
+  | 'credit'
+  | 'record'
+  | 'resend'
+  | 'end'
+  | 'factor'
+  | 'export'
+  | 'delete';
 
 interface AskedActionProps {
   name: ActionName;
@@ -36,6 +45,8 @@ export function AskedAction(props: AskedActionProps) {
       return <SeeAsCustomer customer={customer} onReady={onPortal} onClose={onClose} />;
     case 'credit':
       return <CreditDialog customer={customer} onClose={onClose} />;
+    case 'record':
+      return <RecordDialog customerId={customerId} onClose={onClose} />;
     case 'resend':
       return (
         <ConfirmDialog
@@ -43,7 +54,7 @@ export function AskedAction(props: AskedActionProps) {
           title={`Kirim ulang kode ke ${email}?`}
           effect="Kode aktivasi bila akunnya belum aktif, kode password baru bila sudah. Kodenya hanya ada di emailnya."
           confirm="Kirim kode"
-          input={{ email }}
+          input={{ email: email ?? '' }}
           {...{ onDone, onClose }}
         />
       );

@@ -9,6 +9,11 @@ const mailsOf: Readonly<Record<ContactField, string>> = {
   phone: 'Kode dan pemberitahuannya dikirim ke email akun ini.',
 };
 
+const changing =
+  'Orang kedua memutuskan di Usulan, lalu pelanggan memasukkan kode dari email. Sampai itu tidak ada yang berubah, dan 72 jam sesudahnya masih dapat dibatalkan.';
+const opening =
+  'Periksa dulu identitasnya. Orang kedua memutuskan di Usulan; sesudah itu kode klaim dikirim ke kontak ini, dan pelanggan mengklaim akunnya sendiri di portal.';
+
 interface ChangeContactDialogProps {
   customer: Customer;
   onClose: () => void;
@@ -19,8 +24,12 @@ export function ChangeContactDialog({ customer, onClose }: ChangeContactDialogPr
   return (
     <ProposeFieldDialog
       call={proposeContactChange}
-      title={`Ganti email atau telepon ${customer.fullName}`}
-      effect="Orang kedua memutuskan di Usulan, lalu pelanggan memasukkan kode dari email. Sampai itu tidak ada yang berubah, dan 72 jam sesudahnya masih dapat dibatalkan."
+      title={
+        customer.claimed
+          ? `Ganti email atau telepon ${customer.fullName}`
+          : `Buka klaim untuk ${customer.fullName}`
+      }
+      effect={customer.claimed ? changing : opening}
       confirm="Usulkan penggantian"
       values={contactValues}
       input={(typed) => ({ customerId: customer.id, ...typed })}
@@ -28,7 +37,7 @@ export function ChangeContactDialog({ customer, onClose }: ChangeContactDialogPr
       valueInput={(field) => ({
         label: `${profileFields[field].label} baru`,
         type: field === 'email' ? 'email' : 'tel',
-        hint: `Sekarang ${customer[field]}. ${mailsOf[field]}`,
+        hint: `Sekarang ${customer[field] ?? 'belum ada'}.${customer.claimed ? ` ${mailsOf[field]}` : ''}`,
       })}
       reasonHint="Sebutkan bagaimana Anda memastikan ini permintaan pelanggan."
       onClose={onClose}

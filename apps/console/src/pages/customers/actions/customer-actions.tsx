@@ -12,14 +12,17 @@ import { OpenPortal } from './see-as-customer.tsx';
 interface Action extends MenuItem {
   name: ActionName;
   permission: Permission;
+  /** Only for customers with a login. */
+  needsLogin?: true;
 }
 
 /** The most frequent first; the deletion is always last. */
 const actions: readonly Action[] = [
-  { name: 'view', label: 'Lihat sebagai pelanggan', permission: 'customer.view' },
+  { name: 'view', label: 'Lihat sebagai pelanggan', permission: 'customer.view', needsLogin: true },
   { name: 'credit', label: 'Beri potongan', permission: 'bill.propose' },
-  { name: 'resend', label: 'Kirim ulang kode', permission: 'customer.help' },
-  { name: 'end', label: 'Keluarkan perangkat', permission: 'customer.help' },
+  { name: 'record', label: 'Catat pembayaran', permission: 'payment.record' },
+  { name: 'resend', label: 'Kirim ulang kode', permission: 'customer.help', needsLogin: true },
+  { name: 'end', label: 'Keluarkan perangkat', permission: 'customer.help', needsLogin: true },
   { name: 'factor', label: 'Lepas verifikasi dua langkah', permission: 'customer.factor' },
   { name: 'export', label: 'Ekspor data', permission: 'customer.privacy' },
   { name: 'delete', label: 'Hapus data', permission: 'customer.privacy', danger: true },
@@ -35,8 +38,10 @@ export function CustomerActions({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState<ActionName | null>(null);
   const [portalUrl, setPortalUrl] = useState<string | null>(null);
   const possible = actions.filter(
-    ({ name, permission }) =>
-      permissions.includes(permission) && (name !== 'factor' || names.length > 0),
+    ({ name, permission, needsLogin }) =>
+      permissions.includes(permission) &&
+      (!needsLogin || customer.claimed) &&
+      (name !== 'factor' || names.length > 0),
   );
   const rest = possible.slice(shownAsButtons);
   return (

@@ -1,12 +1,12 @@
 interface Owner {
   id: string;
-  email: string;
+  number: string;
 }
 
 const lists: Readonly<Record<string, (customer: Owner) => string>> = {
-  orders: ({ email }) => `/pesanan?search=${encodeURIComponent(email)}`,
-  bills: ({ email }) => `/tagihan?status=OPEN&search=${encodeURIComponent(email)}`,
-  refunds: ({ email }) => `/pengembalian?search=${encodeURIComponent(email)}`,
+  orders: ({ number }) => `/pesanan?search=${number}`,
+  bills: ({ number }) => `/tagihan?status=OPEN&search=${number}`,
+  refunds: ({ number }) => `/pengembalian?search=${number}`,
   credits: ({ id }) => `/pelanggan/${id}?bagian=buku`,
   debts: ({ id }) => `/pelanggan/${id}?bagian=buku`,
 };

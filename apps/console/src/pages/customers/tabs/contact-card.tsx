@@ -21,7 +21,7 @@ export function ContactCard({ customer }: { customer: Customer }) {
         <div className="flex flex-wrap gap-2">
           {mayChange && (
             <Button variant="secondary" size="sm" onClick={() => setAsks('contact')}>
-              Ganti email atau telepon
+              {customer.claimed ? 'Ganti email atau telepon' : 'Buka klaim'}
             </Button>
           )}
           {mayCorrect && (

@@ -8,6 +8,7 @@ import { CustomerBills } from './customer-bills.tsx';
 import type { Customer } from '../customer-data.ts';
 import { Lines } from '../lines.tsx';
 import { ServiceBadge } from '../service-badge.tsx';
+import { NetworkCard } from './network-card.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { BillingSummary } from './billing-summary.tsx';
 
@@ -44,6 +45,7 @@ export function Overview({ customer }: { customer: Customer }) {
             }))}
           />
         </Card>
+        <NetworkCard customerId={customer.id} />
         <Card title="Pesanan">
           <Lines
             empty="Belum ada pesanan."

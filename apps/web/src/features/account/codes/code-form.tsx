@@ -5,13 +5,20 @@ import { Button } from '@serat/ui/button.tsx';
 import { CodeBoxes } from '@serat/ui/fields/code-boxes.tsx';
 
 interface CodeFormProps {
+  /** Default: the code comes by email. */
+  label?: string | undefined;
   intro: ReactNode;
   submitLabel: string;
   /** Resolves to false if the code was refused; the boxes are then cleared. */
   onSubmit: (code: string) => Promise<boolean>;
 }
 
-export function CodeForm({ intro, submitLabel, onSubmit }: CodeFormProps) {
+export function CodeForm({
+  label = 'Kode dari email',
+  intro,
+  submitLabel,
+  onSubmit,
+}: CodeFormProps) {
   const [code, setCode] = useState('');
   const form = useRef<HTMLFormElement>(null);
   const [error, setError] = useState<string>();
@@ -55,7 +62,7 @@ export function CodeForm({ intro, submitLabel, onSubmit }: CodeFormProps) {
     >
       <p className="text-muted">{intro}</p>
       <CodeBoxes
-        label="Kode dari email"
+        label={label}
         value={code}
         error={error}
         onChange={(typed) => {

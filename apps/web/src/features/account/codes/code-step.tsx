@@ -7,18 +7,23 @@ import { ResendCode } from './resend-code.tsx';
 
 interface CodeStepProps {
   email: string;
+  /** The code went to the phone, if there is a verified one. */
+  byPhone?: boolean;
   submitLabel: string;
   /** Resolves to false if the code was refused; the boxes are then cleared. */
   onSubmit: (code: string) => Promise<boolean>;
 }
 
-export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
+export function CodeStep({ email, byPhone = false, submitLabel, onSubmit }: CodeStepProps) {
   return (
     <>
       <CodeForm
+        {...(byPhone && { label: 'Kode dari telepon atau email' })}
         intro={
           <>
-            Masukkan 6 digit kode yang kami kirim ke{' '}
+            {byPhone
+              ? 'Masukkan 6 digit kode yang kami kirim ke telepon terverifikasi, atau bila belum ada, ke'
+              : 'Masukkan 6 digit kode yang kami kirim ke'}{' '}
             <strong className="font-semibold wrap-anywhere text-ink">{maskEmail(email)}</strong>.{' '}
             <button
               type="button"
@@ -33,7 +38,7 @@ export function CodeStep({ email, submitLabel, onSubmit }: CodeStepProps) {
         onSubmit={onSubmit}
       />
       <div className="mt-6 flex flex-col items-center gap-1">
-        <ResendCode email={email} />
+        <ResendCode email={email} byPhone={byPhone} />
         <MailboxLink />
       </div>
     </>

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -9,10 +9,12 @@ import { emailForm } from '../login/login-schema.ts';
 interface EmailStepProps {
   submitLabel: string;
   hint?: string;
+  /** Further choices, below the email. */
+  children?: ReactNode;
   onSubmit: (email: string) => void | Promise<void>;
 }
 
-export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
+export function EmailStep({ submitLabel, hint, children, onSubmit }: EmailStepProps) {
   const { register, handleSubmit, formState } = useForm<{ email: string }>({
     resolver: zodResolver(emailForm),
   });
@@ -36,6 +38,7 @@ export function EmailStep({ submitLabel, hint, onSubmit }: EmailStepProps) {
             keepDraft('auth', { typedEmail: target.value }),
         })}
       />
+      {children}
       <Button type="submit" full loading={formState.isSubmitting}>
         {submitLabel}
       </Button>

@@ -111,6 +111,12 @@ export function LoginForm() {
           Daftar sekarang
         </Link>
       </p>
+      <p className="mt-2 text-center text-muted">
+        Sudah berlangganan?{' '}
+        <Link to={pages.claim} className={linkLook}>
+          Klaim akun
+        </Link>
+      </p>
       <DemoLogin onUse={enterDemo} />
     </>
   );

@@ -9,6 +9,7 @@ import {
 } from '@serat/contract/account';
 import * as pages from '@serat/contract/pages';
 import { act } from '../../../lib/api/act.ts';
+import { getConfig } from '../../../lib/api/config.ts';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
@@ -32,6 +33,7 @@ const sendPassword = (checked: Checked, chosen: string): Promise<unknown> =>
 export function PasswordReset() {
   const navigate = useNavigate();
   const email = useDrafts((drafts) => drafts.auth.pendingEmail);
+  const byPhone = useDrafts((drafts) => drafts.auth.codeByPhone) && getConfig().phoneCodes;
   const { link, forget } = useMailLink();
   // Keeps code and address together, since another tab may change the drafted address.
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -60,7 +62,7 @@ export function PasswordReset() {
   async function finish(address: string) {
     showToast({ tone: 'success', text: 'Password Anda sudah diganti. Silakan masuk.' });
     await navigate(pages.login, { replace: true, ...withKnownEmail(address) });
-    keepDraft('auth', { pendingEmail: null, resendAvailableAt: null });
+    keepDraft('auth', { pendingEmail: null, codeByPhone: false, resendAvailableAt: null });
   }
 
   if (checked !== null) {
@@ -91,6 +93,7 @@ export function PasswordReset() {
         <CodeStep
           key={email}
           email={email}
+          byPhone={byPhone}
           submitLabel="Verifikasi"
           onSubmit={(code) => checkCode(email, code)}
         />

@@ -109,6 +109,13 @@ export function ProfileFields({ profile, today, register, errors, plnId }: Profi
           Hubungi kami
         </Link>
       </p>
+      {profile.customerNumber && (
+        <LockedField
+          label="Nomor pelanggan"
+          value={profile.customerNumber}
+          hint="Sebutkan nomor ini saat menghubungi kami."
+        />
+      )}
       {shownNames.map((name) => {
         const rendered = renderField(name);
         return (

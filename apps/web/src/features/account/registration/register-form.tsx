@@ -142,6 +142,12 @@ export function RegisterForm() {
           Login
         </Link>
       </p>
+      <p className="mt-2 text-center text-muted">
+        Sudah berlangganan?{' '}
+        <Link to={pages.claim} className={linkLook}>
+          Klaim akun
+        </Link>
+      </p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { allBillsPaymentPage } from '@serat/contract/page-links';
 import { AwaitPayment } from '../../payment/await-payment.tsx';
 import { AwaitingFrame } from '../payment/awaiting-frame.tsx';
 import { isWaited } from '../payment/live-payment.ts';
-import { useReconnected } from '../payment/use-reconnected.ts';
+import { useReconnection } from '../payment/use-reconnection.ts';
 import { useSettling } from '../payment/use-settling.ts';
 import { BillsSettled } from './bills-settled.tsx';
 import { JointBillList } from './joint-bill-list.tsx';
@@ -14,7 +14,7 @@ import { useJointPayment } from './use-joint-payment.ts';
 
 export function AwaitBills({ jointId }: { jointId: string }) {
   const { every, isNews, see } = useSettling();
-  const reconnected = useReconnected();
+  const reconnection = useReconnection();
   const read = useJointPayment(jointId, { every });
   const { data, isFetching } = read;
   see(data && data.payment.status === 'paid');
@@ -22,7 +22,7 @@ export function AwaitBills({ jointId }: { jointId: string }) {
 
   function shown(joint: JointPayment) {
     if (joint.payment.status === 'paid')
-      return <BillsSettled joint={joint} isNews={isNews} reconnected={reconnected} />;
+      return <BillsSettled joint={joint} isNews={isNews} reconnection={reconnection} />;
     if (isWaited(joint.payment)) return <Waiting joint={joint} />;
     // Replaced by another attempt in another tab, separated, or ended because a bill was paid alone.
     return isFetching ? null : <Navigate to={allBillsPaymentPage()} replace />;

@@ -3,18 +3,17 @@ import type { JointPayment } from '@serat/contract/billing';
 import * as pages from '@serat/contract/pages';
 import { rupiah } from '../../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
-import { PaymentSettled } from '../../payment/payment-settled.tsx';
+import { PaymentSettled, type Reconnection } from '../../payment/payment-settled.tsx';
 import { JointBillList } from './joint-bill-list.tsx';
 
 interface BillsSettledProps {
   joint: JointPayment;
   /** The payment arrived while the page was open, so it is announced to screen readers. */
   isNews: boolean;
-  /** The payment brought a suspended service back. */
-  reconnected: boolean;
+  reconnection: Reconnection;
 }
 
-export function BillsSettled({ joint, isNews, reconnected }: BillsSettledProps) {
+export function BillsSettled({ joint, isNews, reconnection }: BillsSettledProps) {
   const { bills, payment } = joint;
   return (
     <PaymentSettled
@@ -29,7 +28,7 @@ export function BillsSettled({ joint, isNews, reconnected }: BillsSettledProps) 
         </>
       }
       isNews={isNews}
-      reconnected={reconnected}
+      reconnection={reconnection}
       action={
         <Link to={pages.bills} className={buttonClass()}>
           Lihat tagihan

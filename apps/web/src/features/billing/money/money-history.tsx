@@ -2,7 +2,7 @@ import { Link } from '../../../lib/browser/router.tsx';
 import type { MoneyEntry, MoneyHistory as History } from '@serat/contract/ledger';
 import { billPage } from '@serat/contract/page-links';
 import * as pages from '@serat/contract/pages';
-import { dateTime, rupiah } from '../../../lib/text/format.ts';
+import { clockTime, longDate, rupiah } from '../../../lib/text/format.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
@@ -45,6 +45,7 @@ export function MoneyHistory() {
       </>
     );
   }
+  if (!data && !isError) return <MoneySkeleton />;
   return (
     <Card>
       {data ? (
@@ -58,18 +59,26 @@ export function MoneyHistory() {
             </Link>
           }
         />
-      ) : isError ? (
+      ) : (
         <LoadFailure
           title="Riwayat transaksi belum dapat dimuat"
           retrying={isFetching}
           onRetry={refetch}
         />
-      ) : (
-        <MoneySkeleton />
       )}
     </Card>
   );
 }
+
+/** The same while it loads, so that the list below does not move. */
+const balanceHeight = 'min-h-[70px]';
+
+const BalanceSkeleton = () => (
+  <div className={balanceHeight}>
+    <Skeleton className="h-9 w-52" />
+    <Skeleton className="mt-3 h-4 w-40" />
+  </div>
+);
 
 /** The amount is the same as on home and in the bills: unpaid bills with today's denda. */
 function Balance({ history }: { history: History }) {
@@ -83,17 +92,14 @@ function Balance({ history }: { history: History }) {
   return (
     <Card title="Yang perlu dibayar">
       {bills ? (
-        <>
+        <div className={balanceHeight}>
           <p className="text-3xl font-bold leading-tight tabular-nums">{rupiah(due.now)}</p>
           <p className="mt-2">{dueWords(due)}</p>
-        </>
+        </div>
       ) : isError ? (
         <p>Jumlahnya belum dapat dimuat.</p>
       ) : (
-        <>
-          <Skeleton className="h-9 w-52" />
-          <Skeleton className="mt-3 h-4 w-40" />
-        </>
+        <BalanceSkeleton />
       )}
       {bills && parts.length > 0 && (
         <dl className="mt-4 flex max-w-md flex-col gap-2 border-t border-hairline pt-4">
@@ -141,7 +147,10 @@ function Entry({ entry }: { entry: MoneyEntry }) {
           )}
         </p>
         {text !== '' && <p className="break-words text-sm">{text}</p>}
-        <p className="text-sm text-muted">{dateTime(date)}</p>
+        <p className="text-sm text-muted">
+          {longDate(date)}
+          <span className="max-sm:sr-only">, {clockTime(date)}</span>
+        </p>
       </div>
       <div
         className={classNames(
@@ -164,18 +173,24 @@ function Entry({ entry }: { entry: MoneyEntry }) {
 
 function MoneySkeleton() {
   return (
-    <div aria-busy="true" className="flex flex-col gap-6">
-      <Loading>Memuat riwayat transaksi…</Loading>
-      <Skeleton className="h-9 w-52" />
-      {Array.from({ length: 6 }, (_, row) => (
-        <div key={row} className="flex justify-between gap-4">
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton className="h-4 w-3/5" />
-            <Skeleton className="h-3 w-32" />
-          </div>
-          <Skeleton className="h-4 w-24" />
+    <>
+      <Card title="Yang perlu dibayar">
+        <BalanceSkeleton />
+      </Card>
+      <Card title="Semua catatan">
+        <div aria-busy="true" className="flex flex-col gap-6">
+          <Loading>Memuat riwayat transaksi…</Loading>
+          {Array.from({ length: 6 }, (_, row) => (
+            <div key={row} className="flex justify-between gap-4">
+              <div className="flex flex-1 flex-col gap-2">
+                <Skeleton className="h-4 w-3/5" />
+                <Skeleton className="h-3 w-32" />
+              </div>
+              <Skeleton className="h-4 w-24" />
+            </div>
+          ))}
         </div>
-      ))}
-    </div>
+      </Card>
+    </>
   );
 }

@@ -12,19 +12,20 @@ import { AwaitingFrame } from './awaiting-frame.tsx';
 import { BillSettled } from './bill-settled.tsx';
 import { isWaited } from './live-payment.ts';
 import { usePendingBillPayment } from './use-pending-bill-payment.ts';
-import { useReconnected } from './use-reconnected.ts';
+import { useReconnection } from './use-reconnection.ts';
 import { useSettling } from './use-settling.ts';
 
 export function AwaitBill({ billId }: { billId: string }) {
   const { every, isNews, see } = useSettling();
-  const reconnected = useReconnected();
+  const reconnection = useReconnection();
   const read = useBillDetail(billId, { every });
   const { data, isFetching } = read;
   see(data && !isOpen(data.bill));
   return <AwaitingFrame read={read}>{data ? shown(data) : null}</AwaitingFrame>;
 
   function shown({ bill, payment }: BillDetail) {
-    if (!isOpen(bill)) return <BillSettled bill={bill} isNews={isNews} reconnected={reconnected} />;
+    if (!isOpen(bill))
+      return <BillSettled bill={bill} isNews={isNews} reconnection={reconnection} />;
     const joint = bill.jointPayment;
     if (!joint && isWaited(payment)) return <Waiting bill={bill} payment={payment} />;
     // Do not redirect on saved data of an earlier visit.

@@ -8,7 +8,7 @@ import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { Outcome } from '@serat/ui/states/outcome.tsx';
-import { PaymentSettled } from '../../payment/payment-settled.tsx';
+import { PaymentSettled, type Reconnection } from '../../payment/payment-settled.tsx';
 import { isPaid } from '../bill-view.ts';
 import { DownloadBillButton } from '../download-bill-button.tsx';
 
@@ -16,8 +16,7 @@ interface BillSettledProps {
   bill: Bill;
   /** The payment arrived while the page was open, so it is announced to screen readers. */
   isNews: boolean;
-  /** The payment brought a suspended service back. */
-  reconnected?: boolean;
+  reconnection?: Reconnection;
 }
 
 export function BillSettled(props: BillSettledProps) {
@@ -43,7 +42,7 @@ function GivenUp({ bill, isNews }: BillSettledProps) {
   );
 }
 
-function Paid({ bill, isNews, reconnected = false }: BillSettledProps) {
+function Paid({ bill, isNews, reconnection = 'none' }: BillSettledProps) {
   return (
     <PaymentSettled
       title={isNews ? 'Pembayaran diterima' : 'Tagihan ini sudah dibayar'}
@@ -57,7 +56,7 @@ function Paid({ bill, isNews, reconnected = false }: BillSettledProps) {
         </>
       }
       isNews={isNews}
-      reconnected={reconnected}
+      reconnection={reconnection}
       action={
         <Link to={pages.bills} className={buttonClass()}>
           Lihat tagihan

@@ -11,11 +11,12 @@ export function NotCoveredText({ answer, middleOf }: NotCoveredTextProps) {
   const distance = distanceInWords(answer);
   return (
     <div className="flex flex-col gap-3">
-      <p>{answer.reason}</p>
-      {distance !== null && (
-        <p className="text-muted">
-          Jaringan terdekat kami masih sekitar{' '}
-          <strong className="font-semibold text-ink">{distance}</strong> dari sini.
+      {distance === null || answer.full ? (
+        <p>{answer.reason}</p>
+      ) : (
+        <p>
+          Jaringan terdekat kami masih sekitar <strong className="font-semibold">{distance}</strong>{' '}
+          dari sini.
         </p>
       )}
       {middleOf !== null && !answer.failed && (

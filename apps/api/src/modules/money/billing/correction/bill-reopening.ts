@@ -86,7 +86,8 @@ export function createReopening(deps: BillingDeps) {
         outcomes.push({ taken: part, outcome: 'owed', label, fromCredit });
       }
       // The bill was fully credited after its payment, so it asks for nothing.
-      if (baseOf(open) > 0) reopened.push(await toReopened(trx, open, each.amount + owed));
+      if (baseOf(open) > 0)
+        reopened.push(await toReopened(trx, open, { ...each, amount: each.amount + owed }));
       else await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at });
     }
     await notify(
@@ -97,14 +98,15 @@ export function createReopening(deps: BillingDeps) {
     return outcomes;
   }
 
-  async function toReopened(trx: Handle, open: BillRow, taken: number): Promise<Reopened> {
+  async function toReopened(trx: Handle, open: BillRow, taken: TakenBack): Promise<Reopened> {
     const running = await subscriptions.runningOf(trx, open.customerId);
     const mayBeCut = rules.isolir && running.some(({ id }) => id === open.subscriptionId);
     const denda = dendaOn(jakartaDay(clock()), open, rules);
     return {
       ...aboutBill(open, baseOf(open) + denda),
       round: open.reopened,
-      takenBack: taken,
+      takenBack: taken.amount,
+      isUndone: taken.isUndone,
       denda,
       isolatesFrom: mayBeCut ? isolationTime(open, await terms.of(open.customerId, trx)) : null,
     };

@@ -14,7 +14,7 @@ import { setPaid } from './bill-change.repository.ts';
 import { findBillByNumber, lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill, toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { createClosing, toTheEnd, type EndPayments } from '../payment/close-payments.ts';
+import { createClosing, toTheEnd, type EndPayments } from '../../payment/index.ts';
 import {
   creditRoom,
   needsFourEyes,
@@ -68,7 +68,7 @@ const refused = (message: string): AppError => new AppError('STEP_REFUSED', { me
 
 export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   const { db, clock, ledger, subscriptions, rules, emit } = deps;
-  const closing = createClosing(deps);
+  const closing = createClosing(deps, 'bill');
 
   const dendaOf = (bill: BillRow): number =>
     bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;

@@ -39,6 +39,7 @@ const ending = {
       ],
     },
   ],
+  charges: [],
   debts: [],
   earlyTerminationFee: 885_000,
   isFeeWaived: false,

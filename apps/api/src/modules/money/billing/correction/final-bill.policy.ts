@@ -2,7 +2,7 @@ import * as calendar from '../../../../jakarta/calendar.ts';
 import {
   overlapOf,
   priceDays,
-  priceOfDays,
+  priceOfSpan,
   roundedShare,
   sumOf,
   type BilledLine,
@@ -12,6 +12,7 @@ import {
 import type { BillingRules } from '../billing-rules.ts';
 import type { BillRow } from '../bill.repository.ts';
 import { billableDays, type ServiceStep } from '../pause.policy.ts';
+import type { Charge } from '../../../service/subscription/index.ts';
 
 type Rules = Pick<BillingRules, 'roundTo' | 'isolirBilling' | 'tax'>;
 
@@ -42,6 +43,8 @@ interface Ending extends Life {
   minimumUntil: string;
   lines: readonly DatedLine[];
   bills: readonly Served[];
+  /** Unbilled charges of changes. */
+  charges: readonly Charge[];
   debts: readonly BilledLine[];
   earlyTerminationFee: number;
   isFeeWaived: boolean;
@@ -68,10 +71,13 @@ function unusedDays(life: Life, bill: Served, days: Span, rules: Rules): Span[] 
   const from = isMadeAhead
     ? billableDays(bill.period, life.steps, rules).from
     : calendar.firstOf(bill.period);
-  const paused = overlapOf(days, { from: days.from, to: calendar.addDays(from, -1) });
+  const first = calendar.firstOf(bill.period);
+  const paused = overlapOf(days, { from: first, to: calendar.addDays(from, -1) });
   const next = calendar.addDays(life.day, 1);
+  // A charge of a change may be for days before the bill's month.
+  const before = overlapOf(days, { from: next, to: calendar.addDays(first, -1) });
   const after = overlapOf(days, { from: from > next ? from : next, to: days.to });
-  return [paused, after].filter((span) => span !== null);
+  return [before, paused, after].filter((span) => span !== null);
 }
 
 /** What a bill returns for its unused days, line by line, less the credit given for these days. */
@@ -84,7 +90,7 @@ export function unusedLines(life: Life, bill: Served, rules: Rules): BilledLine[
     return unusedDays(life, bill, days, rules).map((span) => ({
       name: `Tidak dipakai: ${name}`,
       // Rounding up must not return more than was charged.
-      amount: -Math.min(amount, priceOfDays(monthly, span, rules)),
+      amount: -Math.min(amount, priceOfSpan(monthly, span, rules)),
       days: { ...span, monthly },
       isTaxed: true,
     }));
@@ -121,6 +127,15 @@ function monthsOf({ billedFrom, day }: Life): string[] {
   return months;
 }
 
+/** A charge asks for the days until the last one only. */
+const usedCharges = (charges: readonly Charge[], day: string, rules: Rules): BilledLine[] =>
+  charges.flatMap(({ name, from, to, monthly, amount }) => {
+    const days = overlapOf({ from, to }, { from, to: day });
+    if (!days) return [];
+    const used = days.to === to ? amount : priceOfSpan(monthly, days, rules);
+    return [{ name, amount: used, days: { ...days, monthly } }];
+  });
+
 /** Adds up used days that were not billed, billed days that were not used, and the early termination fee. */
 export function sumUp(ending: Ending, rules: Rules): FinalSum {
   const { bills } = ending;
@@ -133,6 +148,7 @@ export function sumUp(ending: Ending, rules: Rules): FinalSum {
     if (days) lines.push(...priceDays(ending.lines, days, rules));
   }
   for (const bill of bills) lines.push(...unusedLines(ending, bill, rules));
+  lines.push(...usedCharges(ending.charges, ending.day, rules));
   lines.push(...ending.debts);
   const fee = ending.earlyTerminationFee;
   if (fee > 0 && owesFee(ending)) {

@@ -5,7 +5,11 @@ import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import type { Handle, SubscriptionStatus } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
-import { linesOn, type Subscription } from '../../../service/subscription/index.ts';
+import {
+  linesOn,
+  type ServiceLine,
+  type Subscription,
+} from '../../../service/subscription/index.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { createTerms } from '../terms/terms.service.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
@@ -67,7 +71,6 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   ): Promise<FinalBill> {
     const found = await subscriptions.findByNumber(number);
     if (!found) throw new AppError('NOT_FOUND', { message: `Layanan ${number} tidak ditemukan.` });
-    requireSeller(rules.tax);
     return transact(db, transacting, async (trx) => {
       await lockCustomer(trx, found.customerId);
       await subscriptions.lockAll(trx, found.customerId);
@@ -75,10 +78,33 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       const { feeWaivedFor = null } = ended;
       if (feeWaivedFor !== null) requireFee(subscription);
       const lastDay = jakartaDay(clock());
-      const isEarly = owesFee({ day: lastDay, minimumUntil: subscription.minimumUntil });
-      const why = isEarly ? 'before-minimum-term' : 'minimum-term-over';
-      return endIn(trx, subscription, { ...ended, lastDay, why, fee: rules.earlyTerminationFee });
+      return endOn(trx, subscription, { ...ended, lastDay });
     });
+  }
+
+  /** Ends the service with a last day of today or before. The customer and the service must be locked. */
+  function endOn(
+    trx: Handle,
+    subscription: Subscription,
+    ended: Ended & { lastDay: string },
+  ): Promise<FinalBill> {
+    requireSeller(rules.tax);
+    const isEarly = owesFee({ day: ended.lastDay, minimumUntil: subscription.minimumUntil });
+    const why = isEarly ? 'before-minimum-term' : 'minimum-term-over';
+    return endIn(trx, subscription, { ...ended, why, fee: rules.earlyTerminationFee });
+  }
+
+  /** What the end on this day would cost, as the final bill will say it. */
+  async function previewEnd(
+    trx: Handle,
+    subscription: Subscription,
+    { lastDay, lines }: { lastDay: string; lines: readonly ServiceLine[] },
+  ) {
+    const fee = rules.earlyTerminationFee;
+    const last = { lastDay, fee, isFeeWaived: false };
+    const { sum } = await sumFinal(trx, subscription, { ...last, products: lines });
+    const isEarly = owesFee({ day: lastDay, minimumUntil: subscription.minimumUntil });
+    return { ...sum, materai: materaiOf(sum.tagihan, rules), fee: isEarly ? fee : 0 };
   }
 
   /** For the nightly job. The customer and the service must be locked. */
@@ -97,10 +123,21 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
     const last = { ...end, isFeeWaived: feeWaivedFor !== null, by };
     const { bill, ...made } = await makeFinal(trx, subscription, last);
-    const { customerId, orderId: orderKey, number: serviceNumber } = subscription;
+    const { customerId, orderId: orderKey, plnId, portReservationId } = subscription;
+    const serviceNumber = subscription.number;
     const at = clock();
     await emit(trx, [
-      { kind: 'service-ended', customerId, serviceNumber, orderKey, reason: why, at },
+      {
+        kind: 'service-ended',
+        customerId,
+        serviceNumber,
+        orderKey,
+        plnId,
+        portReservationId,
+        endsOn: end.lastDay,
+        reason: why,
+        at,
+      },
       {
         kind: 'bill-issued',
         ...aboutBill(bill, baseOf(bill)),
@@ -120,14 +157,17 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     });
   }
 
-  async function makeFinal(
+  /** What the service comes to if this is its last day. */
+  async function sumFinal(
     trx: Handle,
     subscription: Subscription,
-    { lastDay, fee, isFeeWaived, by }: LastBill & { isFeeWaived: boolean; by: By },
+    {
+      lastDay,
+      fee,
+      isFeeWaived,
+      products,
+    }: LastBill & { isFeeWaived: boolean; products: readonly ServiceLine[] },
   ) {
-    const at = clock();
-    const day = jakartaDay(at);
-    const period = calendar.monthOf(day);
     const rows = await listBillsOf(trx, subscription);
     const credited = await sumCredited(trx, rows);
     const billed = Map.groupBy(await listLines(trx, rows), ({ billId }) => billId);
@@ -141,21 +181,37 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       billedFrom: subscription.billedFrom,
       steps: await subscriptions.stepsOf(trx, subscription),
     };
-    const products = await subscriptions.linesOf(trx, [subscription]);
     const owed = await ledger.openDebts(trx, subscription.customerId);
-    const { dueDay } = await terms.of(subscription.customerId, trx);
-    const { tagihan, surplus, ...sum } = sumUp(
+    const sum = sumUp(
       {
         ...life,
         minimumUntil: subscription.minimumUntil,
         lines: products,
         bills,
+        charges: await subscriptions.charges.unbilled(trx, subscription),
         debts: owed.map(debtLine),
         earlyTerminationFee: fee,
         isFeeWaived,
       },
       rules,
     );
+    return { life, bills, owed, sum };
+  }
+
+  async function makeFinal(
+    trx: Handle,
+    subscription: Subscription,
+    { by, ...last }: LastBill & { isFeeWaived: boolean; by: By },
+  ) {
+    const at = clock();
+    const day = jakartaDay(at);
+    const period = calendar.monthOf(day);
+    const products = await subscriptions.linesOf(trx, [subscription]);
+    const final = await sumFinal(trx, subscription, { ...last, products });
+    const { life, bills, owed } = final;
+    const { lastDay } = last;
+    const { tagihan, surplus, ...sum } = final.sum;
+    const { dueDay } = await terms.of(subscription.customerId, trx);
     const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { life, surplus, by });
     const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
     const key = await insertBill(trx, {
@@ -181,6 +237,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       lines,
     });
     await ledger.billDebts(trx, idsOf(owed), key);
+    await subscriptions.charges.bill(trx, subscription, key.id);
     // Also marks a final bill of Rp 0 as paid.
     await credit.applyCredit(trx, key);
     const made = await findBill(trx, key);
@@ -188,7 +245,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     return { bill: made, lines, lowered, refunded };
   }
 
-  return { endService, endForDebt };
+  return { endService, endOn, endForDebt, previewEnd };
 }
 
 export type FinalBills = ReturnType<typeof createFinalBill>;

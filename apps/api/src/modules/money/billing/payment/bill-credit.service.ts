@@ -5,7 +5,7 @@ import { addKredit, setPaid } from '../correction/bill-change.repository.ts';
 import { lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import type { EndPayments } from './close-payments.ts';
+import type { EndPayments } from '../../payment/index.ts';
 import { lockOpenBills } from '../view/open-bill.repository.ts';
 import { restoreService } from '../run/restore-service.ts';
 import { createUsesCredit } from './uses-credit.ts';

@@ -25,12 +25,15 @@ const cash = (bill: string, amount: number, reference: string) =>
     by: nameOnly('Dewi'),
   });
 
+/** `CASH_ROUNDS=200` races longer. */
+const rounds = Number(process.env['CASH_ROUNDS'] ?? 40);
+
 // shows R6.c5
-test('pays a bill once when cash and webhook race 40 times; the other becomes credit', async () => {
+test('pays a bill once when cash and webhook race; the other becomes credit', async () => {
   const who = await service('2026-11-01T09:00:00+07:00', {});
   const received = async () => (await ledger.trialBalance()).received;
   let paidByCash = 0;
-  for (let round = 0; round < 40; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const day = addMonths('2026-12-01', round);
     clock.set(`${day}T09:00:00+07:00`);
     await billing.runs.run(day.slice(0, 7));
@@ -58,7 +61,7 @@ test('pays a bill once when cash and webhook race 40 times; the other becomes cr
   line.before = async () => {};
   await runDueJobs();
   expect(paidByCash).toBeGreaterThan(0);
-  expect(paidByCash).toBeLessThan(40);
+  expect(paidByCash).toBeLessThan(rounds);
   await expectSound();
 }, 600_000);
 

@@ -1,33 +1,35 @@
-import type { By } from '../../../../db/by.ts';
 import { AppError } from '../../../../app-error.ts';
 import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
-import { keyOf, type Handle, type PaymentMeans, type RefundReason } from '../../../../db/schema.ts';
+import { keyOf, type Handle, type RefundReason } from '../../../../db/schema.ts';
 import type { Transacting } from '../../../../db/driver/transact.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { endsJoint, type BillCredit, type Settled } from './bill-credit.service.ts';
 import { baseOf, dendaOn } from '../bill.policy.ts';
 import { setPaid } from '../correction/bill-change.repository.ts';
-import { findBillByNumber, findOldestUnpaid, lockBill, type BillRow } from '../bill.repository.ts';
+import {
+  findBillByNumber,
+  findOldestUnpaid,
+  findUnpaidOrNewest,
+  listUnpaid,
+  lockBill,
+  type BillRow,
+} from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { createClosing, toTheEnd, type EndPayments } from './close-payments.ts';
+import type { BroughtMoney } from '../../ledger/index.ts';
+import { createClosing, toTheEnd, type EndPayments } from '../../payment/index.ts';
 import { restoreService } from '../run/restore-service.ts';
 
 /** A payment that reached the provider without a gateway: cash or a transfer. */
-export interface Brought {
-  /** The bill, or the customer whose oldest bill is meant. */
-  to: { bill: string } | { email: string };
-  means: PaymentMeans;
-  amount: number;
-  /** The receipt or transfer number. It is accepted once. */
-  reference: string;
-  reason: string;
-  by: By;
+export interface Brought extends BroughtMoney {
+  /** The bill, or the customer whose oldest open bill is meant. */
+  to: { bill: string } | { email: string } | { customerId: string };
   /** Pay nothing with it: all of it becomes a refund due. */
   isReturned?: boolean;
 }
 
 export interface Recorded {
+  reference: string;
   bill: BillRow;
   due: number | null;
   paysBill: boolean;
@@ -44,7 +46,7 @@ export interface Recorded {
 /** Books payments that staff record. A payment that covers the named bill pays it; otherwise it becomes credit. */
 export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
   const { db, clock, ledger, subscriptions, rules, emit } = deps;
-  const closing = createClosing(deps);
+  const closing = createClosing(deps, 'bill');
 
   async function recordPayment(
     brought: Brought,
@@ -57,6 +59,11 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
   }
 
   async function findTarget(to: Brought['to']): Promise<BillRow> {
+    if ('customerId' in to) {
+      const bill = await findUnpaidOrNewest(db, to.customerId);
+      if (bill) return bill;
+      throw new AppError('NOT_FOUND', { message: 'Pelanggan ini belum punya tagihan.' });
+    }
     const found =
       'bill' in to ? await findBillByNumber(db, to.bill) : await findOldestUnpaid(db, to.email);
     if (found) return found;
@@ -71,19 +78,14 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     trx: Handle,
     endPayments: EndPayments,
     found: BillRow,
-    { means, amount, reference, reason, by, isReturned = false }: Brought,
+    { isReturned = false, ...brought }: Brought,
   ): Promise<Recorded> {
     const { customerId } = found;
     await lockCustomer(trx, customerId);
     await subscriptions.lockAll(trx, customerId);
     const bill = await lockBill(trx, found);
-    const receipt = { customerId, means, ref: reference, amount, by, reason };
-    const receiptId = await ledger.bookManual(trx, receipt);
-    if (receiptId === null) {
-      throw new AppError('STEP_REFUSED', {
-        message: `Pembayaran dengan nomor ${reference} sudah dicatat. Tidak ada yang dicatat lagi.`,
-      });
-    }
+    const { amount } = brought;
+    const { receiptId, reference } = await ledger.bookManual(trx, customerId, brought);
     const denda = bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
     const due = bill.status === 'OPEN' ? baseOf(bill) + denda : null;
     const covers = !isReturned && due !== null && amount >= due;
@@ -101,6 +103,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
       ? credit.settleCredit(trx, customerId)
       : credit.settleCredit(trx, customerId, endPayments));
     return {
+      reference,
       bill,
       due,
       paysBill,
@@ -141,7 +144,18 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     return { amount, keptAs, reason };
   }
 
-  return { record: recordPayment };
+  /** Open bills, oldest first, with what each asks for today without a method's fee. */
+  async function openOf(customerId: string) {
+    const today = jakartaDay(clock());
+    return (await listUnpaid(db, customerId)).map((bill) => ({
+      number: bill.number,
+      period: bill.period,
+      dueOn: bill.dueOn,
+      due: baseOf(bill) + dendaOn(today, bill, rules),
+    }));
+  }
+
+  return { record: recordPayment, openOf };
 }
 
 function misfitOf({ status }: BillRow): RefundReason {

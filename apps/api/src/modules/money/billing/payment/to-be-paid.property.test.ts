@@ -52,6 +52,7 @@ const drawn = bills.map((all) =>
       kredit: Math.min(kredit, tagihan),
       koreksi: 0,
       dendaWaived: 0,
+      imported: false,
       dueOn: addDays(today, dueIn),
       status,
       denda: 0,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { notLeftOut, type BatchWindow } from '../../../../db/query/batch-window.ts';
 import { among, topologyOf } from '../../../../db/distribution/topology.ts';
+import { isQuiet, isSpared } from '../../../../db/query/quiet.ts';
 import type { Handle, SubscriptionStatus } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
 import { billColumns, type BillRow } from '../bill.repository.ts';
@@ -40,7 +41,10 @@ export const hasCutOff = (when: CutOff) => sql`exists (
 )`;
 
 export const lockToIsolate = (handle: Handle, window: BatchWindow, when: CutOff) =>
-  lockServices(handle, window, { status: 'active', condition: hasCutOff(when) });
+  lockServices(handle, window, {
+    status: 'active',
+    condition: sql`${hasCutOff(when)} and not ${isSpared('s.customer_id', when.today)}`,
+  });
 
 export const lockToRestore = (
   handle: Handle,
@@ -60,6 +64,7 @@ interface ToRemind {
   reminder: Reminder;
   from: string;
   to: string;
+  today: string;
 }
 
 const unreminded = (
@@ -75,6 +80,7 @@ const unreminded = (
     .where('due_on', '<=', wanted.to)
     .where(remindedColumns[wanted.reminder], 'is', null)
     .where(sql<boolean>`not ${isCoveredByCredit('bill')}`)
+    .where(sql<boolean>`not ${isQuiet('bill.customer_id', wanted.today)}`)
     .where(notLeftOut(window, { customer: 'customer_id', id: 'id' }))
     .orderBy('due_on')
     .orderBy('id')
@@ -95,6 +101,8 @@ export interface ToldBill extends BillRow {
   isRunning: boolean;
   /** The customer's own days of grace. */
   ownGraceDays: number | null;
+  /** Moved in too recently to be isolated. */
+  isSpared: boolean;
 }
 
 /** Marks unpaid bills due in these days as reminded, and returns them. */
@@ -126,5 +134,6 @@ export async function takeToRemind(
       sql<number | null>`(select c.isolir_grace_days from customer c
         where c.id = bill.customer_id)`.as('ownGraceDays'),
     )
+    .returning(isSpared('bill.customer_id', wanted.today).as('isSpared'))
     .execute();
 }

@@ -76,7 +76,7 @@ export function createBillDay(deps: BillingDeps) {
       reminder === 'overdue'
         ? { from: longAgo, to: calendar.addDays(today, -1) }
         : { from: today, to: calendar.addDays(today, soonDays) };
-    const wanted = { reminder, ...span };
+    const wanted = { reminder, today, ...span };
     return runAll({
       name: `${reminder}-reminders`,
       size: batchSize,
@@ -100,9 +100,10 @@ export function createBillDay(deps: BillingDeps) {
   }
 
   /** A service that has ended cannot be isolated or restored. */
-  const isCut = ({ ownGraceDays, ...bill }: ToldBill, at: Date): boolean => {
+  const isCut = ({ ownGraceDays, isSpared, ...bill }: ToldBill, at: Date): boolean => {
     const isolirGraceDays = ownGraceDays ?? rules.isolirGraceDays;
-    return rules.isolir && bill.isRunning && isolationTime(bill, { isolirGraceDays }) <= at;
+    if (isSpared || !bill.isRunning) return false;
+    return rules.isolir && isolationTime(bill, { isolirGraceDays }) <= at;
   };
 
   return { isolate, restore, remind };

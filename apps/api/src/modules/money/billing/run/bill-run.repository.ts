@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { inWindow, type BatchWindow } from '../../../../db/query/batch-window.ts';
+import { inWindow, plannedEachTime, type BatchWindow } from '../../../../db/query/batch-window.ts';
 import { topologyOf, type Topology } from '../../../../db/distribution/topology.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
@@ -45,6 +45,18 @@ const lockSqlOf = ({ lockClause, lookUpEach }: Topology): LockSql => ({
   lookUpEach,
 });
 
+/** The final bill has the days of a month that service `s` does not finish. */
+export const isForWholeMonth = ({ last }: { last: string }) =>
+  sql`(s.ends_on is null or s.ends_on >= ${last}::date)`;
+
+/**
+ * Whether this statement sees the last change of service `s`. A change that was committed after the statement
+ * began is found only when the row is locked: the next pass bills that service.
+ */
+const isSeenChanged = sql`(s.change_step is null or exists (
+  select from service_change_step t where t.customer_id = s.customer_id and t.id = s.change_step
+))`;
+
 const dueServices = (batch: Batch, locking: LockSql) => sql`
     due as materialized (
       select s.id, s.customer_id, s.number, s.full_name, s.address,
@@ -57,6 +69,7 @@ const dueServices = (batch: Batch, locking: LockSql) => sql`
       where s.status <> 'ended'
         and ${inWindow(batch, { customer: 's.customer_id', id: 's.id' })}
         and ${coversFromIn(batch)} <= ${batch.last}::date
+        and ${isForWholeMonth(batch)} and ${isSeenChanged}
         and not exists (
           select from bill b
           where b.customer_id = s.customer_id and b.subscription_id = s.id and b.period = ${batch.period} and not b.final and not b.paused
@@ -86,7 +99,10 @@ export const roundedShare = (
     else (2 * ${sql.ref(amount)} * ${days} + ${parts}) / (2 * ${parts}) * ${sql.lit(month.roundTo)} end`;
 };
 
-/** Prices each day with the lines valid on it, as `priceDays` does. */
+/** The charges of changes are behind the products on a bill. */
+const firstCharge = sql.lit(1000);
+
+/** Prices each day with the lines valid on it, as `priceDays` does, and adds the charges of changes. */
 const billedServices = (batch: Batch, locking: LockSql) => {
   const days = validDays(sql`due.covers_from`, batch);
   // The bill names the products of its last day, so that a changed product is not named twice.
@@ -105,6 +121,14 @@ const billedServices = (batch: Batch, locking: LockSql) => {
     ), priced as (
       select *, ${roundedShare('monthly', sql`(to_day - from_day + 1)`, batch)} as amount
       from dated
+      union all
+      select due.id, ${firstCharge} + row_number() over (
+          partition by due.id order by g.from_day, g.change_id, g.position),
+        g.name, null, g.monthly, g.from_day, g.to_day, g.amount
+      from due
+      join service_charge g on g.subscription_id = due.id
+      where g.bill_id is null and g.customer_id >= ${firstOwner(batch)}::uuid
+        and g.customer_id <= (select due.customer_id from due order by due.customer_id desc limit 1)
     ), summed as (
       select id, tagihan, produk, produk_tambahan,
         case when tagihan > ${batch.materai.above}::bigint
@@ -221,6 +245,11 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
       select made.id, priced.position, made.customer_id, priced.name, priced.amount,
         priced.from_day, priced.to_day, priced.monthly
       from made join priced on priced.id = made.subscription_id
+    ), charged as (
+      update service_charge g set bill_id = made.id
+      from made
+      where g.customer_id = made.customer_id and g.subscription_id = made.subscription_id
+        and g.bill_id is null
     )
     select (select count(*)::int from made) as made, ${lastOf} as "upTo"`.execute(handle);
   return rows[0] ?? { made: 0, upTo: null };
@@ -231,7 +260,7 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
  * because the statement that takes them would not see rows committed meanwhile.
  */
 export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): Promise<Key[]> {
-  const within = sql`customer_id >= ${firstOwner(batch)}::uuid
+  const within = sql`${plannedEachTime} customer_id >= ${firstOwner(batch)}::uuid
     and customer_id <= ${upTo.customerId}::uuid`;
   const { rows } = await sql<Key>`
     select b.customer_id as "customerId", b.id

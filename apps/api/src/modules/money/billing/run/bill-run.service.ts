@@ -167,7 +167,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     const step: Step = {
       name: 'announcements',
       size,
-      first: firstUnannounced,
+      first: (trx, window) => firstUnannounced(trx, window, jakartaDay(clock())),
       async batch(trx, window) {
         const done = await announcePage(trx, window);
         return { done, upTo: done === 0 ? null : beforeAll };

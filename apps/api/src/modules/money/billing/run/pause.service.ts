@@ -4,7 +4,7 @@ import type { Corrections } from '../correction/correction.service.ts';
 import { listPausedBills, setPaused } from './pause.repository.ts';
 
 export function createPauses(deps: BillingDeps, corrections: Pick<Corrections, 'correct'>) {
-  const { db, clock, log, rules } = deps;
+  const { db, clock, log, rules, subscriptions } = deps;
 
   /** Voids unpaid bills of months that turned out paused. A bill that cannot be voided now is tried next night. */
   async function voidPausedBills(): Promise<number> {
@@ -24,7 +24,12 @@ export function createPauses(deps: BillingDeps, corrections: Pick<Corrections, '
               reason: 'Layanan tidak ditagih selama diisolir',
               by: nameOnly('sistem'),
             },
-            { lastly: (trx) => setPaused(trx, bill) },
+            {
+              async lastly(trx) {
+                await setPaused(trx, bill);
+                await subscriptions.charges.release(trx, bill);
+              },
+            },
           );
           voided += 1;
         } catch (error) {

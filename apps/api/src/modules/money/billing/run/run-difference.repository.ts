@@ -1,7 +1,7 @@
 import type { DifferenceKind } from '@serat/contract/staff/bill-run';
 import { sql, type RawBuilder } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
-import { roundedShare, validDays } from './bill-run.repository.ts';
+import { isForWholeMonth, roundedShare, validDays } from './bill-run.repository.ts';
 import { coversFromIn, type Month } from './pause.repository.ts';
 
 export interface Months extends Month {
@@ -67,6 +67,10 @@ const priced = (months: Months) => {
     ) as l`;
 };
 
+const charged = sql`(
+  select coalesce(sum(g.amount), 0)::bigint from service_charge g
+  where g.customer_id = s.customer_id and g.subscription_id = s.id and g.bill_id is null)`;
+
 const billedIn = (period: string) => sql`
   (select sum(b.tagihan) from bill b where b.customer_id = s.customer_id
     and b.subscription_id = s.id and b.period = ${period} and b.status <> 'VOIDED')::bigint`;
@@ -87,12 +91,13 @@ const compared = (months: Months, { behind, order, size }: Page) => sql`
       ${billedIn(months.before)} as before,
       coalesce(
         ${billedIn(months.period)},
-        case when s.status <> 'ended' and s.covers_from <= ${months.last}::date then
-          (${priced(months)})
+        case when s.status <> 'ended' and s.covers_from <= ${months.last}::date
+            and ${isForWholeMonth(months)} then
+          (${priced(months)}) + ${charged}
         end
       ) as now
     from (
-      select s.id, s.customer_id, s.number, s.full_name, s.status,
+      select s.id, s.customer_id, s.number, s.full_name, s.status, s.ends_on,
         ${coversFromIn(months)} as covers_from
       from subscription s
       where ${behind}

@@ -79,6 +79,7 @@ test('leaves 7 days to pay, isolates after the days of grace, and counts denda w
                 ...bill,
                 dueOn: bill.due_on,
                 dendaWaived: bill.denda_waived,
+                imported: bill.imported,
                 paidDays: bill.paid_days,
               },
               rules,

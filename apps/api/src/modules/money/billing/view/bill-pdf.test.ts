@@ -6,7 +6,7 @@ import { commandsOf, wordsOf } from '../../../../pdf/testing/words-of.ts';
 import { createBillingApp, type Service } from '../testing/billing-app.ts';
 
 let logo: Buffer | null = null;
-const { download, db, clock, night, pay, billed, services } = await createBillingApp({
+const { download, db, clock, night, pay, billed, service, services } = await createBillingApp({
   env: { BRAND_PRIMARY: '#FFFF00', BRAND_SPARK: '#00FF00' },
   brandLogo: async () => logo,
 });
@@ -61,6 +61,20 @@ test('draws a bill and then its receipt on one page each', async () => {
   expect(commandsOf(bill.text).match(light)).toHaveLength(1);
   expect(commandsOf(receipt.text).match(light)).toHaveLength(3);
   expect(receipt.headers['content-disposition']).toContain(`Kuitansi-Serat-${who.billId}.pdf`);
+});
+
+test('writes a long name whole, above the address', async () => {
+  const who = await service('2026-11-01T09:00:00+07:00');
+  const full_name = 'Raden Mas Suryo Kusumo Notohadiprodjo Wiryodiningrat bin Abdurrahman';
+  await db
+    .updateTable('subscription')
+    .set({ full_name })
+    .where('id', '=', who.subscriptionId)
+    .execute();
+  await night('2026-12-01');
+  const [bill] = await services.billing.active(who.id);
+  const words = (await pdf(who, bill?.id ?? '')).words.join(' ').replaceAll(/\s+/g, ' ');
+  expect(words).toContain(`${full_name} Jl. Senopati 12`);
 });
 
 let papers = 0;

@@ -8,6 +8,7 @@ import { statusName } from './bill-view.ts';
 
 interface BillSheet {
   row: BillRow;
+  customerNumber: string;
   detail: BillDetail;
   methods: readonly { id: string; name: string }[];
   brand: SheetBrand;
@@ -27,6 +28,7 @@ export function drawBill(sheet: BillSheet): Promise<Drawing> {
     number: row.number,
     person: detail,
     facts: [
+      ['Nomor pelanggan', sheet.customerNumber],
       ['Nomor layanan', detail.serviceNumber],
       ['Periode', monthYear(row.period)],
       ['Masa layanan', coveredBy(row)],

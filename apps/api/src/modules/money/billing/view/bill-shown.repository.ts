@@ -17,6 +17,7 @@ const shownColumns = [
   'bill.kredit',
   'bill.koreksi',
   'bill.denda_waived as dendaWaived',
+  'bill.imported',
   'bill.due_on as dueOn',
   'bill.status',
   'bill.created_at as createdAt',

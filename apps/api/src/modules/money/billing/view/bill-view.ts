@@ -62,6 +62,7 @@ export type ShownOfBill = Pick<
   | 'kredit'
   | 'koreksi'
   | 'dendaWaived'
+  | 'imported'
   | 'dueOn'
   | 'status'
   | 'denda'

@@ -25,7 +25,7 @@ export async function sumReceiptsByDay(
       coalesce(-sum(r.amount) filter (where r.amount < 0), 0)::bigint as reversed
     from money_received r
     left join payment_attempt a on a.customer_id = r.customer_id and a.id = r.attempt_id
-    where r.received_at >= ${from} and r.received_at < ${before}
+    where r.kind <> 'opening' and r.received_at >= ${from} and r.received_at < ${before}
       and ${customerInAreas(areas, 'r.customer_id')}
     group by 1, 2 order by 1 desc, 2`.execute(handle);
   return rows;

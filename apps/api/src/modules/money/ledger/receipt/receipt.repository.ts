@@ -48,6 +48,14 @@ export interface ManualReceipt {
   by: By;
   reason: string;
   at: Date;
+  till: TillPlace | null;
+}
+
+/** Where a till put its cash, under which number, and what the customer handed over. */
+export interface TillPlace {
+  tillId: string;
+  number: number;
+  given: number;
 }
 
 export async function insertManualReceipt(
@@ -70,6 +78,9 @@ export async function insertManualReceipt(
       recorded_by_id: receipt.by.staffId,
       reason: receipt.reason,
       received_at: receipt.at,
+      till_id: receipt.till?.tillId ?? null,
+      till_number: receipt.till?.number ?? null,
+      given: receipt.till?.given ?? null,
     })
     .execute();
   return true;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AppError } from '../../../../app-error.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { Credits } from '../credit/credits.service.ts';
 import { balancesOn, insertEntry, type Account } from '../entry.repository.ts';
@@ -10,13 +11,28 @@ import {
   insertReceipt,
   type ManualReceipt,
   type NewReceipt,
+  type TillPlace,
 } from './receipt.repository.ts';
 import type { Refunds } from '../refund/refunds.service.ts';
 
-type Parts = Pick<LedgerDeps, 'clock' | 'usesCredit'> & { credits: Credits; refunds: Refunds };
+export interface IssuedReceipt {
+  reference: string;
+  till: TillPlace;
+}
+
+/** Money that staff recorded. */
+export interface BroughtMoney extends Pick<ManualReceipt, 'means' | 'amount' | 'by' | 'reason'> {
+  /** The number of the receipt or transfer, which is accepted once; or a till, which issues the next number. */
+  reference: string | ((trx: Handle) => Promise<IssuedReceipt>);
+}
+
+type Parts = Pick<LedgerDeps, 'clock' | 'emit' | 'usesCredit'> & {
+  credits: Credits;
+  refunds: Refunds;
+};
 
 /** The caller books each receipt on an account in the same transaction. */
-export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
+export function createReceipts({ clock, emit, usesCredit, credits, refunds }: Parts) {
   async function bookReceipt(
     trx: Handle,
     receipt: Omit<NewReceipt, 'id' | 'at'>,
@@ -27,10 +43,22 @@ export function createReceipts({ clock, usesCredit, credits, refunds }: Parts) {
 
   async function bookManual(
     trx: Handle,
-    receipt: Omit<ManualReceipt, 'id' | 'at'>,
-  ): Promise<string | null> {
-    const id = randomUUID();
-    return (await insertManualReceipt(trx, { ...receipt, id, at: clock() })) ? id : null;
+    customerId: string,
+    { means, amount, by, reason, reference: given }: BroughtMoney,
+  ): Promise<{ receiptId: string; reference: string }> {
+    const { reference, till } =
+      typeof given === 'string' ? { reference: given, till: null } : await given(trx);
+    const at = clock();
+    const money = { id: randomUUID(), customerId, means, amount, by, reason, at };
+    if (!(await insertManualReceipt(trx, { ...money, ref: reference, till }))) {
+      throw new AppError('STEP_REFUSED', {
+        message: `Pembayaran dengan nomor ${reference} sudah dicatat. Tidak ada yang dicatat lagi.`,
+      });
+    }
+    if (till) {
+      await emit(trx, { kind: 'receipt-issued', customerId, receiptNumber: reference, amount, at });
+    }
+    return { receiptId: money.id, reference };
   }
 
   /** `round` counts how often the payable was reopened before. */

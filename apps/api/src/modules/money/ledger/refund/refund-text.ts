@@ -9,6 +9,7 @@ const reasons: Record<RefundReason, string> = {
   ended: 'Layanan berakhir sebelum masa yang dibayar habis',
   corrected: 'Tagihan dikoreksi setelah dibayar',
   unassigned: 'Pembayaran tidak dapat dibukukan',
+  opening: 'Saldo dari sistem sebelumnya',
 };
 
 export const refundReason = (reason: RefundReason, kind: PayableKind): string =>

@@ -178,3 +178,18 @@ export async function findOwnRefund(handle: Handle, { customerId, id }: Key) {
     .where('refund_due.id', '=', id)
     .executeTakeFirst();
 }
+
+/** Refunds that were paid out, without what gateways returned themselves. */
+export async function sumPaidRefunds(
+  handle: Handle,
+  { from, before }: { from: Date; before: Date },
+): Promise<{ refunds: number; amount: number }> {
+  return handle
+    .selectFrom('refund_due')
+    .select(sql<number>`count(*)::int`.as('refunds'))
+    .select(sql<number>`coalesce(sum(amount - returned), 0)::bigint`.as('amount'))
+    .where('closed_at', '>=', from)
+    .where('closed_at', '<', before)
+    .whereRef('returned', '<', 'amount')
+    .executeTakeFirstOrThrow();
+}

@@ -61,6 +61,7 @@ interface NewReversal {
   ref: string;
   amount: number;
   reason: string;
+  till?: string;
   at: Date;
 }
 
@@ -83,6 +84,7 @@ export async function insertReversal(handle: Handle, reversal: NewReversal): Pro
       amount: -reversal.amount,
       reason: reversal.reason,
       received_at: reversal.at,
+      till_id: reversal.till ?? null,
     })
     .execute();
 }
@@ -154,6 +156,8 @@ export async function pageReversals(handle: Handle, page: ReversalPage) {
       'customer.phone',
     ])
     .where('money_received.reverses', 'is not', null)
+    // Cash that went back over the counter is no gateway's doing.
+    .where('money_received.till_id', 'is', null)
     .where(customerInAreas(page.areas ?? [], 'money_received.customer_id'));
   if (page.since) found = found.where('money_received.received_at', '>=', page.since);
   const matching = searched(found, page.search, [

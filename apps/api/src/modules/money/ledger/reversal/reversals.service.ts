@@ -36,6 +36,8 @@ interface Reversal {
   ref: string;
   amount: number;
   reason: string;
+  /** The till whose cash goes back over the counter. */
+  till?: string;
 }
 
 export interface TakenPart extends Key {

@@ -4,6 +4,7 @@ import type { PaymentMeans } from '../../../../db/schema.ts';
 
 export type StatementKind =
   | 'received'
+  | 'opening'
   | 'reversed'
   | 'ordered'
   | 'order-unpaid'
@@ -34,13 +35,14 @@ export interface StatementRow {
   balance: number;
 }
 
+/** At the same moment what is charged comes before its payment, so that no credit seems to appear. */
 const rank = {
-  received: 0,
-  ordered: 1,
-  billed: 2,
-  debt: 3,
-  fee: 4,
-  corrected: 5,
+  ordered: 0,
+  billed: 1,
+  debt: 2,
+  fee: 3,
+  corrected: 4,
+  received: 5,
   lifted: 6,
   refunded: 7,
 };
@@ -81,7 +83,8 @@ export const statementParts = (customerId: RawBuilder<unknown>) => {
       at: sql`r.received_at`,
       rank: rank.received,
       id: sql`r.id`,
-      kind: sql`case r.kind when 'reversal' then 'reversed' else 'received' end`,
+      kind: sql`case r.kind when 'reversal' then 'reversed' when 'opening' then 'opening'
+        else 'received' end`,
       label: sql`coalesce(a.payable_label, paid.number)`,
       means: sql`r.means`,
       amount: sql`r.amount`,

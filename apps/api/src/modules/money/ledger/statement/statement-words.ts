@@ -16,6 +16,8 @@ export function statementWords(row: StatementRow): Words {
   switch (row.kind) {
     case 'received':
       return receivedWords(row, name);
+    case 'opening':
+      return { title: 'Saldo titipan', text: 'Dari sistem kami sebelumnya' };
     case 'reversed':
       return {
         title: 'Pembayaran ditarik kembali',

@@ -49,7 +49,24 @@ export async function expectBalanced(app: BillingApp): Promise<void> {
   expect(trial.received).toBe(received);
   expect(trial.order + trial.bill + trial.credit + trial.refund).toBe(received);
   expect(await findViolations(app.db)).toEqual([]);
+  await expectWays(app, received);
   expect(await listCoveredBills(app)).toEqual([]);
+}
+
+/** Gateways, tills and other money that staff recorded add up to what the ledger received. */
+async function expectWays({ db }: Pick<BillingApp, 'db'>, received: number): Promise<void> {
+  const { rows } = await sql<{ tills: number; gateways: number; recorded: number }>`
+    select coalesce((select sum(r.amount) from till t join money_received r on r.till_id = t.id), 0)::bigint
+        as tills,
+      coalesce((select sum(r.amount) from money_received r
+        join payment_attempt a on a.customer_id = r.customer_id and a.id = r.attempt_id), 0)::bigint
+        as gateways,
+      coalesce((select sum(amount) from money_received
+        where means is not null and till_id is null), 0)::bigint as recorded`.execute(db);
+  const [{ tills, gateways, recorded } = { tills: 0, gateways: 0, recorded: 0 }] = rows;
+  expect({ tills, gateways, recorded, sum: tills + gateways + recorded }).toMatchObject({
+    sum: received,
+  });
 }
 
 /** Open bills that credit should have paid: the oldest without a live attempt. */

@@ -25,6 +25,9 @@ const weights = {
   correct: 4,
   letDebtGo: 1,
   recordCash: 6,
+  tillCash: 4,
+  payOrderInCash: 2,
+  undoCash: 3,
   closeRefund: 2,
   endService: 1,
   check: 1,
@@ -61,7 +64,7 @@ const corrections: readonly [CorrectionKind, ...CorrectionKind[]] = [
 /** Every action on a customer's money, allowed or not. */
 export function createLifeSteps(app: BillingApp) {
   const { db, clock, bank, services, placeOrder, runDueJobs, sweep } = app;
-  const { orders, billing, ledger, payment } = services;
+  const { orders, billing, ledger, payment, tills } = services;
   const read = createLifeReader(db);
   let addresses = 0;
   let isMute = false;
@@ -76,6 +79,21 @@ export function createLifeSteps(app: BillingApp) {
     if (statusCode !== 200 && statusCode !== 503) mistakes.push(`${statusCode} ${body}`);
     return statusCode;
   });
+
+  const by = nameOnly('Kasir');
+  let cashier: Promise<string> | undefined;
+  async function addCashier(): Promise<string> {
+    const who = {
+      email: 'kasir@contoh.id',
+      fullName: 'Kasir',
+      role: 'cashier' as const,
+      areas: [],
+    };
+    const id = (await services.staff.add(who, 'x')) ?? '';
+    await tills.open(id, 0);
+    return id;
+  }
+  const cashierWithTill = () => (cashier ??= addCashier());
 
   const ignoringErrors = (sending: Promise<void>) => sending.catch(() => undefined);
 
@@ -205,6 +223,32 @@ export function createLifeSteps(app: BillingApp) {
         reason: 'Bayar di loket',
         by: nameOnly('Rina'),
       });
+    },
+    async tillCash(who, { pick, off, cash }) {
+      const bill = pickFrom(await read.bills(who), pick);
+      if (!bill) return;
+      const { rpTotal } = (await billing.detail(who.id, bill.number)).bill;
+      const amount = Math.max(1, cash ?? rpTotal + off);
+      const reference = tills.issue(await cashierWithTill(), amount);
+      const money = { means: 'cash', amount, reference, reason: 'Loket', by } as const;
+      await billing.payments.record({ ...money, to: { bill: bill.number } });
+    },
+    async payOrderInCash(who, { off }) {
+      const waiting = await orders.payments.waiting(who.id);
+      if (!waiting) return;
+      const amount = Math.max(1, waiting.due + off);
+      const reference = tills.issue(await cashierWithTill(), amount);
+      const money = { means: 'cash', amount, reference, reason: 'Loket', by } as const;
+      await orders.payments.record(waiting.number, money);
+    },
+    async undoCash(who, { pick }) {
+      const receipts = await tills.receiptsOf(
+        (await tills.own(await cashierWithTill()))?.id ?? '',
+        [],
+      );
+      const own = receipts.filter(({ customerId }) => customerId === who.id);
+      const receipt = pickFrom(own, pick);
+      if (receipt) await tills.undo(receipt.number, { reason: 'Salah pelanggan' });
     },
     async closeRefund(who, { pick }) {
       const due = pickFrom(await read.refundsOpen(who), pick);

@@ -47,11 +47,12 @@ export function createAttempts(parts: Parts) {
   const { db, clock, log, gateway, settleAll } = parts;
   const { gatewayOf, isServed, names } = parts.gateways;
   const receive = createReceiving({ ...parts, voidAttempt });
+  const reversing = createReversing(parts);
   const { refresh, applyStatus, endExpired } = createReconciliation({
     ...parts,
     gatewayOf,
     receive,
-    takeBack: createReversing(parts),
+    takeBack: reversing.takeBack,
   });
 
   /** Stores the intent. The gateway is called after the commit; a job repeats the call after a crash. */
@@ -252,6 +253,7 @@ export function createAttempts(parts: Parts) {
     expire,
     check,
     sweep,
+    undoReceipt: reversing.undo,
   };
 }
 

@@ -31,30 +31,10 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
       const amount = reversal.amount ?? receipt.left;
       if (reversal.amount === null && amount === 0) return 'repeated';
       const { ref } = reversal;
-      const reversed = await ledger.reverse(trx, { receipt, ref, amount, reason: word });
+      const reversed = await reverse(trx, { receipt, ref, amount, reason: word });
       if (reversed.outcome === 'repeated') return 'repeated';
       if (reversed.outcome === 'not-there') return 'needs-a-hand';
-      const { reversalId } = reversed;
-      const isWhole = amount === receipt.left;
-      // Also handles payables that earlier parts had emptied, so that a reversal in parts ends like one
-      // in full.
-      const earlier = isWhole ? await ledger.takenBefore(trx, receipt, reversed.parts) : [];
-      const { id: receiptId, attemptId: paidBy } = receipt;
-      const parts = [...reversed.parts, ...earlier].map((part) => ({
-        ...part,
-        isAll: isWhole && part.isAll,
-        receiptId,
-        attemptId: paidBy,
-        reversalId,
-      }));
-      const outcomes = await settle(trx, customerId, parts);
-      const again = outcomes.filter(
-        ({ outcome: after, fromCredit }) => after === 'asked-again' && !fromCredit,
-      );
-      if (again.length > 0) {
-        const opened = again.map(({ taken }) => taken);
-        await endPaid(trx, current, opened, word);
-      }
+      if (reversed.reopened.length > 0) await endPaid(trx, current, reversed.reopened, word);
       await settleAll(trx, customerId);
       return 'applied';
     });
@@ -62,6 +42,39 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
       log.warn({ attemptId, amount: reversal.amount, word }, 'a gateway took money back');
     }
     return outcome;
+  }
+
+  /** Takes the money from where it is booked and updates the payables. The customer must be locked. */
+  async function reverse(trx: Handle, reversal: Parameters<typeof ledger.reverse>[1]) {
+    const { receipt, amount } = reversal;
+    const reversed = await ledger.reverse(trx, reversal);
+    if (reversed.outcome !== 'booked') return reversed;
+    const { reversalId } = reversed;
+    const isWhole = amount === receipt.left;
+    // Also handles payables that earlier parts had emptied, so that a reversal in parts ends like one
+    // in full.
+    const earlier = isWhole ? await ledger.takenBefore(trx, receipt, reversed.parts) : [];
+    const { id: receiptId, attemptId, customerId } = receipt;
+    const parts = [...reversed.parts, ...earlier].map((part) => ({
+      ...part,
+      isAll: isWhole && part.isAll,
+      receiptId,
+      attemptId,
+      reversalId,
+      isUndone: reversal.till !== undefined,
+    }));
+    const outcomes = await settle(trx, customerId, parts);
+    const reopened = outcomes
+      .filter(({ outcome, fromCredit }) => outcome === 'asked-again' && !fromCredit)
+      .map(({ taken }) => taken);
+    return { outcome: 'booked' as const, reopened };
+  }
+
+  /** Cancels cash that a till took: all of it, from where it is booked. The customer must be locked. */
+  async function undo(trx: Handle, reversal: Parameters<typeof ledger.reverse>[1]) {
+    const reversed = await reverse(trx, reversal);
+    if (reversed.outcome === 'booked') await settleAll(trx, reversal.receipt.customerId);
+    return reversed.outcome;
   }
 
   /** Marks every paid attempt of a reopened payable as reversed. */
@@ -95,7 +108,7 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
     return outcomes;
   }
 
-  return takeBack;
+  return { takeBack, undo };
 }
 
-export type TakeBack = ReturnType<typeof createReversing>;
+export type TakeBack = ReturnType<typeof createReversing>['takeBack'];

@@ -44,7 +44,7 @@ interface Revoked {
 }
 
 const isOldValue = (row: ProfileRow, { field, oldValue }: ContactChange): boolean =>
-  row[field] === oldValue;
+  (row[field] ?? '') === oldValue;
 
 /** The customer's side, without a session: confirms a new email or phone by its code, or revokes it. */
 export function createContactAnswers(deps: Deps) {
@@ -100,9 +100,11 @@ export function createContactAnswers(deps: Deps) {
     row: ProfileRow,
     change: ContactChange,
   ): Promise<ContactChange | 'overtaken'> {
-    const { customerId, field, oldValue, newValue } = change;
-    const isAsItWas = row[field] === oldValue;
-    if (!isAsItWas || !(field === 'phone' || (await claim(trx, 'email', newValue, customerId)))) {
+    const { customerId, field, newValue } = change;
+    if (
+      !isOldValue(row, change) ||
+      !(field === 'phone' || (await claim(trx, 'email', newValue, customerId)))
+    ) {
       await deleteContactChange(trx, change);
       return 'overtaken';
     }
@@ -131,6 +133,7 @@ export function createContactAnswers(deps: Deps) {
     await deleteSessionsOf(trx, customerId);
     await deleteKnownBrowsersOf(trx, customerId);
     await deps.secondFactor.challenges.closeAll(trx, customerId);
+    await codes.revokePhones(trx, customerId);
     for (const email of [oldValue, newValue]) {
       await codes.revokeAll(trx, email);
       await deps.throttle.clear(trx, email);
@@ -208,7 +211,7 @@ export function createContactAnswers(deps: Deps) {
     await setContact(
       trx,
       customerId,
-      field === 'email' ? { email: oldValue } : { phone: oldValue },
+      field === 'email' ? { email: oldValue } : { phone: oldValue || null },
       at,
     );
     if (field === 'phone') return true;
@@ -226,8 +229,8 @@ export function createContactAnswers(deps: Deps) {
       subject: 'customer',
       subjectId: change.customerId,
       customerId: change.customerId,
-      before: auditedContact(change.field, row[change.field]),
-      after: auditedContact(change.field, row[change.field]),
+      before: auditedContact(change.field, row[change.field] ?? ''),
+      after: auditedContact(change.field, row[change.field] ?? ''),
       reason: 'Sudah diubah lagi oleh pelanggan: tidak ada yang dikembalikan',
     });
 

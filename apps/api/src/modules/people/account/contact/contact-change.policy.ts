@@ -8,6 +8,7 @@ export interface ContactChange {
   customerId: string;
   field: ContactField;
   id: string;
+  /** Empty if there was none. */
   oldValue: string;
   newValue: string;
   askedAt: Date;

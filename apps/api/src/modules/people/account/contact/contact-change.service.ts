@@ -7,6 +7,8 @@ import { findOwner } from '../../../../db/directory.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import { momentName } from '../../../../jakarta/words.ts';
+import type { ClaimNotices } from '../claim/claim-notices.ts';
+import { setContact } from '../customer.repository.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import {
   contactChangeEnd,
@@ -45,12 +47,13 @@ const refused = (message: string) => new AppError('STEP_REFUSED', { message });
 const noCustomer = () => new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
 
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit'> & {
+  notices: ClaimNotices;
   codes: OneTimeCodes;
   mails: ContactMails;
 };
 
 /** The staff's side: two people decide on a new email or phone, then it waits for the customer's code. */
-export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
+export function createContactChanges({ db, clock, emit, notices, codes, mails }: Deps) {
   /** Refused while the customer can revoke the last change, because its old value must stay restorable. */
   async function requireSettled(handle: Handle, customerId: string, field: ContactField) {
     const own = await listContactChanges(handle, customerId);
@@ -74,14 +77,14 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
   async function plan(wish: Omit<WantedContact, 'seen'>): Promise<WantedContact> {
     const { customerId, field } = wish;
     const row = await findProfile(db, customerId);
-    if (!row?.verifiedAt) throw noCustomer();
+    if (!row) throw noCustomer();
     const { success, data: value, error } = contactValues[field].safeParse(wish.value);
     if (!success) throw wrongValue(error.issues[0]?.message ?? 'Tulis yang baru');
     if (row[field] === value)
       throw wrongValue(`${profileFields[field].label} sudah tertulis begitu`);
     await requireSettled(db, customerId, field);
     if (await isTaken(db, { field, value })) throw wrongValue(taken);
-    return { customerId, field, value, seen: row[field] };
+    return { customerId, field, value, seen: row[field] ?? '' };
   }
 
   /** Mails the code and the notice. Until the code is entered the old value counts. */
@@ -92,10 +95,11 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
     await transact(db, transacting, async (trx) => {
       const row = await lockProfile(trx, customerId);
       if (!row) throw noCustomer();
-      if (row[field] !== seen) {
+      if ((row[field] ?? '') !== seen) {
         throw refused(`${profileFields[field].label} sudah berubah sejak diusulkan. Periksa lagi.`);
       }
       if (await isTaken(trx, { field, value })) throw refused(taken);
+      if (row.verifiedAt === null) return openClaim(trx, { customerId, field, value });
       const earlier = await requireSettled(trx, customerId, field);
       if (earlier) {
         await deleteContactChange(trx, earlier);
@@ -112,6 +116,17 @@ export function createContactChanges({ db, clock, emit, codes, mails }: Deps) {
       const step = { customerId, id, field, needsPassword: false, at };
       await emit(trx, { kind: 'contact-changed', step: 'asked', ...step });
     });
+  }
+
+  /** An unclaimed customer has no login, so the contact is changed at once. The claim's code goes to it. */
+  async function openClaim(
+    trx: Handle,
+    { customerId, field, value }: Omit<WantedContact, 'seen'>,
+  ): Promise<void> {
+    const contact = field === 'email' ? { email: value } : { phone: value };
+    await setContact(trx, customerId, contact, clock());
+    if (field === 'phone') return;
+    await notices.tellContact(trx, value, await codes.recordRequest(trx, value));
   }
 
   /** Changes that can still be confirmed or revoked, for the console. */

@@ -13,15 +13,21 @@ type Deps = Pick<AccountDeps, 'queueMail'> & {
 
 type Owner = Pick<ProfileRow, 'email' | 'fullName'>;
 
+/** Only customers with a login have contact changes, and every login has an email. */
+function emailOf({ email }: Owner): string {
+  if (email === null) throw new Error('a contact change of a customer without an email');
+  return email;
+}
+
 /** The two mails about a change: the code to the new address, the notice to the old one. */
 export function createContactMails({ queueMail, codes, links }: Deps) {
-  /** The code for a phone goes to the account's email, because there is no SMS channel. */
-  const codeAddress = ({ email }: Owner, { field, newValue }: ContactChange): string =>
-    field === 'email' ? newValue : email;
+  /** The code for a phone goes to the account's email: not every provider has a channel to phones. */
+  const codeAddress = (owner: Owner, { field, newValue }: ContactChange): string =>
+    field === 'email' ? newValue : emailOf(owner);
 
   /** The notice about a phone goes to the account's email, too. */
-  const oldAddress = ({ email }: Owner, { field, oldValue }: ContactChange): string =>
-    field === 'email' ? oldValue : email;
+  const oldAddress = (owner: Owner, { field, oldValue }: ContactChange): string =>
+    field === 'email' ? oldValue : emailOf(owner);
 
   return {
     codeAddress,
@@ -35,7 +41,7 @@ export function createContactMails({ queueMail, codes, links }: Deps) {
       const { customerId, field, newValue } = change;
       const to = codeAddress(owner, change);
       const { code } = await codes.issue(trx, {
-        email: to,
+        recipient: to,
         purpose: 'contact',
         registrationId: null,
       });

@@ -40,7 +40,7 @@ test('gives the same answer for every email', async () => {
 
 test('sends neither mail nor code to an unknown email', async () => {
   const email = drive.newEmail();
-  const codes = db.selectFrom('mailed_code').selectAll();
+  const codes = db.selectFrom('one_time_code').selectAll();
   const before = await codes.execute();
   await drive.forget(email);
   expect(await codes.execute()).toEqual(before);

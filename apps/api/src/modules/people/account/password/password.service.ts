@@ -92,6 +92,7 @@ export function createPasswords(deps: Deps) {
 
   async function settleChange(trx: Handle, customer: Credentials): Promise<void> {
     await codes.revokeAll(trx, customer.email);
+    await codes.revokePhones(trx, customer.id);
     await throttle.clear(trx, customer.email);
     await throttle.clearPassword(trx, customer.id);
     await deleteKnownBrowsersOf(trx, customer.id);

@@ -9,15 +9,29 @@ export type ProfileRow = {
   [Name in ProfileField]: SelectType<Database['customer'][ProfileColumns[Name]]>;
 } & {
   id: string;
+  number: string;
+  claimedAt: Date | null;
+  claimNewsSeenAt: Date | null;
   /** PLN has confirmed the number. */
   plnChecked: boolean;
   verifiedAt: Date | null;
+  /** The phone, if a code has proven it. */
+  verifiedPhone: string | null;
 };
 
 const profiles = (handle: Handle, id: string) =>
   handle
     .selectFrom('customer')
-    .select(['id', 'pln_checked as plnChecked', 'verified_at as verifiedAt', ...profileSelection])
+    .select([
+      'id',
+      'number',
+      'pln_checked as plnChecked',
+      'verified_at as verifiedAt',
+      'verified_phone as verifiedPhone',
+      'claimed_at as claimedAt',
+      'claim_news_seen_at as claimNewsSeenAt',
+      ...profileSelection,
+    ])
     .where('id', '=', id);
 
 const byId = precompiled((db, { id }: { id: string }) => profiles(db, id));
@@ -40,8 +54,26 @@ export async function updateProfile(handle: Handle, row: ProfileRow, at: Date): 
   );
   await handle
     .updateTable('customer')
-    .set({ ...columns, pln_checked: row.plnChecked, updated_at: at })
+    .set({
+      ...columns,
+      pln_checked: row.plnChecked,
+      verified_phone: row.verifiedPhone === row.phone ? row.phone : null,
+      updated_at: at,
+    })
     .where('id', '=', row.id)
+    .execute();
+}
+
+export async function setVerifiedPhone(
+  handle: Handle,
+  id: string,
+  phone: string,
+  at: Date,
+): Promise<void> {
+  await handle
+    .updateTable('customer')
+    .set({ verified_phone: phone, updated_at: at })
+    .where('id', '=', id)
     .execute();
 }
 

@@ -55,7 +55,8 @@ export function createProfiles(deps: Deps) {
       const replaced = current.profilePicture !== profilePicture ? current.profilePicture : null;
       const former = replaced === null ? null : { customerId, id: replaced };
       if (former) await files.detach(trx, former);
-      return { saved: changed, outdated: former };
+      const verifiedPhone = changed.phone === current.verifiedPhone ? changed.phone : null;
+      return { saved: { ...changed, verifiedPhone }, outdated: former };
     });
     if (outdated) await discardPicture(outdated);
     return toProfile(saved);
@@ -120,9 +121,12 @@ export function createProfiles(deps: Deps) {
     const person = toPerson(row);
     return {
       id: row.id,
+      customerNumber: row.number,
+      hasClaimNews: row.claimedAt !== null && row.claimNewsSeenAt === null,
       ...person,
       completeness: completeness(person, deps.plnIdRequired),
       plnIdVerified: await isPlnIdVerified(row),
+      phoneVerified: row.verifiedPhone !== null,
       verified: row.verifiedAt !== null,
     };
   }
@@ -162,11 +166,15 @@ const noFields = Object.fromEntries(profileFieldNames.map((name) => [name, null]
 const asRegistered = ({ id, email, fullName, phone }: PendingRegistration): ProfileRow => ({
   ...noFields,
   id,
+  number: '',
+  claimedAt: null,
+  claimNewsSeenAt: null,
   email,
   fullName,
   phone,
   plnChecked: false,
   verifiedAt: null,
+  verifiedPhone: null,
 });
 
 function requireUnlocked(person: Person, input: ProfileInput): void {

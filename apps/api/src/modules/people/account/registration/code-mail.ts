@@ -3,8 +3,11 @@ import type { AccountDeps } from '../account-deps.ts';
 import { codeMinutes } from '../limit/limits.policy.ts';
 import type { OneTimeCodes, Recipient } from './one-time-codes.ts';
 
-export interface CodeMail extends Recipient {
+export interface CodeMail extends Omit<Recipient, 'recipient'> {
   purpose: 'activation' | 'reset';
+  email: string;
+  /** A proven number that gets the code instead, if a phone channel takes it. */
+  phone?: string | null;
   fullName: string;
   request: number;
   again?: boolean;
@@ -16,14 +19,15 @@ export function createCodeMail({
 }: Pick<AccountDeps, 'queueMail'> & { codes: OneTimeCodes }) {
   return async function mailCode(
     trx: Handle,
-    { fullName, request, again = false, ...recipient }: CodeMail,
+    { email, phone = null, fullName, request, again = false, ...what }: CodeMail,
   ): Promise<void> {
-    const { email, purpose } = recipient;
-    const { code, link } = await codes.issue(trx, recipient);
+    const { purpose } = what;
+    const { code, link } = await codes.issue(trx, { recipient: email, ...what });
     await queueMail(trx, {
       kind: `${purpose}-code`,
       eventKey: `${purpose}-code:${request}`,
       to: email,
+      phone,
       fullName,
       code,
       link,

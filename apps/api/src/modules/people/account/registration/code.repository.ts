@@ -14,13 +14,13 @@ export async function lockDigest(handle: Handle, digest: Buffer): Promise<void> 
 
 export async function codeRequestTimes(
   handle: Handle,
-  emailDigest: Buffer,
+  keyDigest: Buffer,
   since: Date,
 ): Promise<Date[]> {
   const rows = await handle
     .selectFrom('code_request')
     .select('requested_at')
-    .where('email_digest', '=', emailDigest)
+    .where('key_digest', '=', keyDigest)
     .where('requested_at', '>', since)
     .execute();
   return rows.map((row) => row.requested_at);
@@ -28,23 +28,23 @@ export async function codeRequestTimes(
 
 export async function insertCodeRequest(
   handle: Handle,
-  emailDigest: Buffer,
+  keyDigest: Buffer,
   at: Date,
 ): Promise<number> {
   const row = await handle
     .insertInto('code_request')
-    .values({ email_digest: emailDigest, requested_at: at })
+    .values({ key_digest: keyDigest, requested_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-export async function deleteCodeRequestsOf(handle: Handle, emailDigest: Buffer): Promise<void> {
-  await handle.deleteFrom('code_request').where('email_digest', '=', emailDigest).execute();
+export async function deleteCodeRequestsOf(handle: Handle, keyDigest: Buffer): Promise<void> {
+  await handle.deleteFrom('code_request').where('key_digest', '=', keyDigest).execute();
 }
 
 interface NewCode {
-  email: string;
+  recipient: string;
   purpose: CodePurpose;
   registrationId: string | null;
   codeDigest: Buffer;
@@ -53,18 +53,18 @@ interface NewCode {
   expiresAt: Date;
 }
 
-/** A registration has one code, and an email has one reset code. */
+/** A registration has one code, and a recipient one of every other purpose. */
 export async function replaceCode(handle: Handle, code: NewCode): Promise<void> {
   await handle
-    .deleteFrom('mailed_code')
-    .where('email', '=', code.email)
+    .deleteFrom('one_time_code')
+    .where('recipient', '=', code.recipient)
     .where('purpose', '=', code.purpose)
     .where('registration_id', 'is not distinct from', code.registrationId)
     .execute();
   await handle
-    .insertInto('mailed_code')
+    .insertInto('one_time_code')
     .values({
-      email: code.email,
+      recipient: code.recipient,
       purpose: code.purpose,
       registration_id: code.registrationId,
       code_digest: code.codeDigest,
@@ -77,13 +77,13 @@ export async function replaceCode(handle: Handle, code: NewCode): Promise<void> 
 
 export async function listCodes(
   handle: Handle,
-  email: string,
+  recipient: string,
   purpose: CodePurpose,
 ): Promise<(MailedCode & { codeDigest: Buffer })[]> {
   return handle
-    .selectFrom('mailed_code')
+    .selectFrom('one_time_code')
     .select(['code_digest as codeDigest', 'tries_before as triesBefore', 'expires_at as expiresAt'])
-    .where('email', '=', email)
+    .where('recipient', '=', recipient)
     .where('purpose', '=', purpose)
     .execute();
 }
@@ -94,32 +94,37 @@ export async function findLink(
   after: Date,
 ): Promise<string | null> {
   const row = await handle
-    .selectFrom('mailed_code')
-    .select('email')
+    .selectFrom('one_time_code')
+    .select('recipient')
     .where('link_digest', '=', linkDigest)
     .where('expires_at', '>', after)
     .executeTakeFirst();
-  return row?.email ?? null;
+  return row?.recipient ?? null;
 }
 
-export async function deleteCodesOf(handle: Handle, email: string): Promise<void> {
-  await handle.deleteFrom('mailed_code').where('email', '=', email).execute();
+export async function deleteCodesOf(handle: Handle, recipient: string): Promise<void> {
+  await handle.deleteFrom('one_time_code').where('recipient', '=', recipient).execute();
+}
+
+/** Codes that only a phone of this customer got. */
+export async function deletePhoneCodesOf(handle: Handle, customerId: string): Promise<void> {
+  await handle.deleteFrom('one_time_code').where('recipient', 'like', `${customerId}/%`).execute();
 }
 
 export async function deleteCode(
   handle: Handle,
-  email: string,
+  recipient: string,
   purpose: CodePurpose,
 ): Promise<void> {
   await handle
-    .deleteFrom('mailed_code')
-    .where('email', '=', email)
+    .deleteFrom('one_time_code')
+    .where('recipient', '=', recipient)
     .where('purpose', '=', purpose)
     .execute();
 }
 
 export const deleteExpiredCodes = (handle: Handle, now: Date): Promise<number> =>
-  deleteInBatches(handle, 'mailed_code', sql`expires_at <= ${now}`);
+  deleteInBatches(handle, 'one_time_code', sql`expires_at <= ${now}`);
 
 export const deleteCodeRequestsBefore = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(handle, 'code_request', sql`requested_at <= ${before}`);

@@ -4,7 +4,6 @@ import { AppError } from '../../../../app-error.ts';
 import type { CodePurpose, Handle } from '../../../../db/schema.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import * as repository from './code.repository.ts';
-import { emailDigest } from '../email-digest.ts';
 import {
   codeExpiry,
   codeRequestsSince,
@@ -21,25 +20,30 @@ export type MailProof = { email: string; code: string } | { link: string };
 export const deadLink = 'Tautan ini sudah dipakai atau kedaluwarsa. Silakan minta kode baru.';
 
 export interface Recipient {
-  email: string;
+  /** An email; for a code that only a phone gets, the customer and the number. */
+  recipient: string;
   purpose: CodePurpose;
   registrationId: string | null;
 }
 
 export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock' | 'secrets'>) {
-  const codeDigest = (purpose: CodePurpose, email: string, code: string): Buffer =>
-    secrets.digest(`code/${purpose}`, `${email}\0${code}`);
+  const codeDigest = (purpose: CodePurpose, recipient: string, code: string): Buffer =>
+    secrets.digest(`code/${purpose}`, `${recipient}\0${code}`);
   const linkDigest = (purpose: CodePurpose, link: string): Buffer =>
     tokenDigest(`${purpose}\0${link}`);
-  const triesKey = (purpose: CodePurpose, email: string): Buffer =>
-    secrets.digest(`tries/${purpose}`, email);
+  const triesKey = (purpose: CodePurpose, recipient: string): Buffer =>
+    secrets.digest(`tries/${purpose}`, recipient);
+  const digestOf = (key: string): Buffer => secrets.digest('email', key);
+
+  async function waitOf(handle: Handle, key: string): Promise<number | null> {
+    const now = clock();
+    const since = codeRequestsSince(now);
+    return codeWait(await repository.codeRequestTimes(handle, digestOf(key), since), now);
+  }
 
   /** Refuses an early request without counting it. Call it before expensive work. */
-  async function refuseEarly(handle: Handle, email: string): Promise<void> {
-    const now = clock();
-    const digest = emailDigest(secrets, email);
-    const times = await repository.codeRequestTimes(handle, digest, codeRequestsSince(now));
-    const wait = codeWait(times, now);
+  async function refuseEarly(handle: Handle, key: string): Promise<void> {
+    const wait = await waitOf(handle, key);
     if (wait === null) return;
     throw new AppError('TOO_MANY_REQUESTS', {
       message: `Kode baru dapat diminta ${waitingTime(wait)} lagi.`,
@@ -47,33 +51,47 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     });
   }
 
-  /** Counts a request for a code, for known and unknown emails alike. Returns its id. */
-  async function admitRequest(trx: Handle, email: string): Promise<number> {
-    const digest = emailDigest(secrets, email);
-    await repository.lockDigest(trx, digest);
-    await refuseEarly(trx, email);
-    return repository.insertCodeRequest(trx, digest, clock());
+  /**
+   * Counts a request for a code of this email, phone number or customer, known and unknown ones alike. Returns
+   * its id.
+   */
+  async function admitRequest(trx: Handle, key: string): Promise<number> {
+    await hold(trx, key);
+    await refuseEarly(trx, key);
+    return recordRequest(trx, key);
   }
 
-  const recordRequest = (trx: Handle, email: string): Promise<number> =>
-    repository.insertCodeRequest(trx, emailDigest(secrets, email), clock());
+  /** The requests of this key within a day. Locks the key until the end of the transaction. */
+  async function requestsOf(trx: Handle, key: string): Promise<Date[]> {
+    await hold(trx, key);
+    return repository.codeRequestTimes(trx, digestOf(key), codeRequestsSince(clock()));
+  }
+
+  /** For a request whose refusal nobody may notice. Does not count it. */
+  async function mayRequest(trx: Handle, key: string): Promise<boolean> {
+    await hold(trx, key);
+    return (await waitOf(trx, key)) === null;
+  }
+
+  const recordRequest = (trx: Handle, key: string): Promise<number> =>
+    repository.insertCodeRequest(trx, digestOf(key), clock());
 
   async function issue(
     trx: Handle,
-    { email, purpose, registrationId }: Recipient,
+    { recipient, purpose, registrationId }: Recipient,
   ): Promise<{ code: string; link: string }> {
     const length = limits.activationCode;
     const code = String(randomInt(10 ** length)).padStart(length, '0');
     const link = newToken();
     const now = clock();
     await repository.replaceCode(trx, {
-      email,
+      recipient,
       purpose,
       registrationId,
-      codeDigest: codeDigest(purpose, email, code),
+      codeDigest: codeDigest(purpose, recipient, code),
       linkDigest: linkDigest(purpose, link),
       // Also renews the row, which must outlive the code.
-      triesBefore: await addWrongTries(trx, triesKey(purpose, email), 0, now),
+      triesBefore: await addWrongTries(trx, triesKey(purpose, recipient), 0, now),
       expiresAt: codeExpiry(now),
     });
     return { code, link };
@@ -89,21 +107,25 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     proof: MailProof,
   ): Promise<string | null> {
     if ('link' in proof) return emailOfLink(trx, purpose, proof.link);
-    return (await isRight(trx, purpose, proof)) ? proof.email : null;
+    return (await isRight(trx, purpose, proof.email, proof.code)) ? proof.email : null;
   }
 
-  /** Reads and writes the same rows whether or not a code is live. */
+  /**
+   * Reads and writes the same rows whether or not a code is live. The commit stores a wrong try, as with
+   * `provenEmail`.
+   */
   async function isRight(
     trx: Handle,
     purpose: CodePurpose,
-    { email, code }: { email: string; code: string },
+    recipient: string,
+    code: string,
   ): Promise<boolean> {
     const now = clock();
-    const key = triesKey(purpose, email);
-    const typed = codeDigest(purpose, email, code);
-    await repository.lockDigest(trx, emailDigest(secrets, email));
+    const key = triesKey(purpose, recipient);
+    const typed = codeDigest(purpose, recipient, code);
+    await hold(trx, recipient);
     const tries = (await findWrongTries(trx, key))?.tries ?? 0;
-    const live = await repository.listCodes(trx, email, purpose);
+    const live = await repository.listCodes(trx, recipient, purpose);
     const right = live.some(
       (one) => isUsable(one, tries, now) && timingSafeEqual(one.codeDigest, typed),
     );
@@ -120,30 +142,34 @@ export function createOneTimeCodes({ clock, secrets }: Pick<AccountDeps, 'clock'
     const digest = linkDigest(purpose, link);
     const email = await repository.findLink(trx, digest, clock());
     if (email === null) return null;
-    await repository.lockDigest(trx, emailDigest(secrets, email));
+    await hold(trx, email);
     // It may have been used while we waited for the lock.
     return repository.findLink(trx, digest, clock());
   }
 
-  /** Locks everything that concerns this email until the end of the transaction. */
-  const hold = (trx: Handle, email: string): Promise<void> =>
-    repository.lockDigest(trx, emailDigest(secrets, email));
+  /** Locks everything that concerns this email, phone number or customer until the end of the transaction. */
+  const hold = (trx: Handle, key: string): Promise<void> =>
+    repository.lockDigest(trx, digestOf(key));
 
   const revokeAll = (trx: Handle, email: string): Promise<void> =>
     repository.deleteCodesOf(trx, email);
 
   const forgetRequests = (trx: Handle, email: string): Promise<void> =>
-    repository.deleteCodeRequestsOf(trx, emailDigest(secrets, email));
+    repository.deleteCodeRequestsOf(trx, digestOf(email));
 
   return {
     refuseEarly,
     admitRequest,
+    mayRequest,
+    requestsOf,
     recordRequest,
     issue,
     provenEmail,
+    isRight,
     hold,
     revoke: repository.deleteCode,
     revokeAll,
+    revokePhones: repository.deletePhoneCodesOf,
     forgetRequests,
   };
 }

@@ -260,7 +260,7 @@ test('stores neither codes nor passwords nor unknown emails in plain text', asyn
   await drive.forget(stranger);
   await drive.login(stranger, 'tebakan saja');
   const tables = await Promise.all([
-    db.selectFrom('mailed_code').selectAll().execute(),
+    db.selectFrom('one_time_code').selectAll().execute(),
     db.selectFrom('code_request').selectAll().execute(),
     db.selectFrom('wrong_try').selectAll().execute(),
     db.selectFrom('registration').selectAll().execute(),

@@ -5,10 +5,12 @@ import type {
 } from '@serat/contract/account';
 import type { CheckedBody, CheckedQuery } from '@serat/contract/call';
 import type { Handle } from '../../../../db/schema.ts';
+import { internationalNumber } from '../../../base/mail/index.ts';
+import type { ClaimNotices } from '../claim/claim-notices.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import { settle } from './code.repository.ts';
 import type { SendCode } from './code-mail.ts';
-import { findCredentials, findHolder } from '../customer.repository.ts';
+import { findCredentials, findHolder, type Credentials } from '../customer.repository.ts';
 import { mostRegistrations } from '../limit/limits.policy.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 import { requireStrongPassword } from '../password/password-strength.ts';
@@ -27,6 +29,7 @@ type Deps = Pick<AccountDeps, 'db' | 'clock' | 'secrets' | 'queueMail' | 'codeSe
   Pick<AccountDeps, 'legalVersions' | 'passwords' | 'passwordRule'> & {
     codes: OneTimeCodes;
     mailCode: SendCode;
+    notices: ClaimNotices;
   };
 
 /** Answers, limits and timing do not reveal whether an email has an account. */
@@ -62,6 +65,7 @@ export function createRegistration(deps: Deps) {
           fullName: customer?.fullName ?? '',
         }),
       );
+      await deps.notices.tellContact(trx, person.email, request);
     });
     return { proof };
   }
@@ -83,7 +87,8 @@ export function createRegistration(deps: Deps) {
    * Sends a reset code, or an activation code if there are only registrations: that of the asking
    * browser, else the newest.
    */
-  async function forgetPassword({ email, proof }: CheckedQuery<typeof forgetCall>): Promise<void> {
+  async function forgetPassword(query: CheckedQuery<typeof forgetCall>): Promise<void> {
+    const { email, proof, by = 'email' } = query;
     await db.transaction().execute(async (trx) => {
       const request = await codes.admitRequest(trx, email);
       const customer = await findCredentials(trx, email);
@@ -91,12 +96,29 @@ export function createRegistration(deps: Deps) {
       const asking = customer ? undefined : (ofBrowser(pending, proof) ?? pending[0]);
       const purpose = asking ? 'activation' : 'reset';
       const fullName = (customer ?? asking)?.fullName ?? '';
+      const phone = by === 'phone' ? await provenNumber(trx, customer) : null;
       await settle(trx, (customer ?? asking) !== undefined, async () => {
         const registrationId = asking?.id ?? null;
-        await mailCode(trx, { email, fullName, purpose, registrationId, request });
+        await mailCode(trx, { email, phone, fullName, purpose, registrationId, request });
         await deps.codeSent(trx, { email, purpose, request });
       });
+      await deps.notices.tellContact(trx, email, request);
     });
+  }
+
+  /**
+   * The number that may get a code now. It is null and sends the same statements for a customer without a proven
+   * phone, and if the number has got enough codes: then the code goes by email.
+   */
+  async function provenNumber(
+    trx: Handle,
+    customer: Credentials | undefined,
+  ): Promise<string | null> {
+    const number = internationalNumber(customer?.verifiedPhone ?? '');
+    const key = number ?? randomUUID();
+    const mayBeSent = (await codes.mayRequest(trx, key)) && number !== null;
+    await settle(trx, mayBeSent, () => codes.recordRequest(trx, key));
+    return mayBeSent ? number : null;
   }
 
   return {

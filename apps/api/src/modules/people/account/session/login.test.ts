@@ -35,9 +35,12 @@ test('returns token, status, message and user', async () => {
       fullName: 'Siti Aminah',
       email,
       phone: '081234567890',
+      customerNumber: expect.stringMatching(/^\d{10}$/),
+      hasClaimNews: false,
       completeness: 0.375,
       verified: true,
       plnIdVerified: false,
+      phoneVerified: false,
     },
   });
   expect(reply.headers['cache-control']).toBe('no-store');

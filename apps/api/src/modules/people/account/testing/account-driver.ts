@@ -31,8 +31,8 @@ export function driveAccounts({
     call(contract.activation, { query: { email, code, proof } });
   const activateByLink = (link: string, proof?: string) =>
     call(contract.activationByLink, { body: { link, proof } });
-  const forget = (email: string, proof?: string) =>
-    call(contract.forgetPassword, { query: { email, proof } });
+  const forget = (email: string, proof?: string, by?: 'phone') =>
+    call(contract.forgetPassword, { query: { email, proof, by } });
   const verify = (email: string, code: string) =>
     call(contract.forgetPasswordVerification, { query: { email, code } });
   const reset = (email: string, code: string, newPassword: string) =>

@@ -1,5 +1,6 @@
 import type { Technology } from '@serat/contract/coverage';
 import { randomUUID } from 'node:crypto';
+import { newCustomerNumber } from '../../../people/account/customer-number.ts';
 import type { Db } from '../../../../db/schema.ts';
 
 /** Monas in Jakarta, the centre of the tests' networks. */
@@ -43,6 +44,7 @@ export async function addCustomer(db: Db): Promise<string> {
   const { id } = await db
     .insertInto('customer')
     .values({
+      number: newCustomerNumber(),
       email: `${randomUUID()}@example.test`,
       full_name: 'Wati',
       phone: '081200000000',

@@ -69,6 +69,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
       kind: 'order-held',
       ...aboutOrder(order),
       reversalId: taken.reversalId,
+      isUndone: taken.isUndone,
       takenBack: taken.amount,
       missing: await missing(trx, order),
       payBefore: heldUntil(order.heldAt ?? at, rules.heldDays),
@@ -88,7 +89,7 @@ export function createHeldOrders(deps: OrderDeps, steps: Steps) {
   async function accept(
     trx: Handle,
     order: OrderRow,
-    paid: { attemptId: string; amount: number },
+    paid: { attemptId: string | null; amount: number },
   ): Promise<readonly Share[] | null> {
     const attempts = await payment.attemptsOf(trx, 'order', [order]);
     const adminFee = attempts.find((attempt) => attempt.id === paid.attemptId)?.adminFee ?? 0;

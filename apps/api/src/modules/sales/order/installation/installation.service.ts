@@ -6,7 +6,7 @@ import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import { shownAttempt } from '../../../money/payment/index.ts';
-import { addressLine } from '../checkout/order-address.ts';
+import { addressLine, cityOf } from '../checkout/order-address.ts';
 import type { HeldOrders } from './held-orders.ts';
 import type { OrderDeps } from '../order-deps.ts';
 import type { Steps } from './order-steps.ts';
@@ -63,6 +63,11 @@ export function createInstallation(deps: OrderDeps, steps: Steps, held: HeldOrde
           ...about,
           fullName: order.fullName,
           address: addressLine(order),
+          cityId: cityOf(order),
+          areaId: order.areaId,
+          plnId: order.plnId,
+          latitude: order.latitude,
+          longitude: order.longitude,
           lines: await listLines(trx, [order]),
         });
       },

@@ -12,7 +12,7 @@ interface Taking {
   actor: OrderActor;
   by?: By;
   reason?: string;
-  paidAttemptId?: string;
+  paidAttemptId?: string | null;
 }
 
 /** The only way to change an order's status. The customer and the row must be locked. */

@@ -1,6 +1,7 @@
 import { checkout } from '@serat/contract/order';
 import { afterAll } from 'vitest';
 import type { BrandLogo } from '../../../../adapters/brand-logo/brand-logo.ts';
+import type { NetworkTarget } from '../../../../adapters/network/index.ts';
 import type { PlnRegister } from '../../../../adapters/pln-register/index.ts';
 import { createCustomers, type Customer } from '../../../../testing/customers.ts';
 import { createTestApp } from '../../../../testing/test-app.ts';
@@ -13,10 +14,12 @@ export interface OrderAppOptions {
   ports?: number;
   env?: NodeJS.ProcessEnv;
   brandLogo?: BrandLogo;
+  /** Null: none is configured. */
+  network?: NetworkTarget | null;
 }
 
 /** The test app with products to order, and with a gateway and a PLN register that can be cut off. */
-export async function createOrderApp({ ports = 8, env, brandLogo }: OrderAppOptions = {}) {
+export async function createOrderApp({ ports = 8, env, brandLogo, network }: OrderAppOptions = {}) {
   const utility = { reachable: true };
   const line = createLine();
   const testApp = await createTestApp({
@@ -26,6 +29,7 @@ export async function createOrderApp({ ports = 8, env, brandLogo }: OrderAppOpti
       plnRegister: (register): PlnRegister => ({
         lookUp: async (plnId) => (utility.reachable ? register.lookUp(plnId) : 'unchecked'),
       }),
+      network: (made) => (network === undefined ? made : network),
       gateways: (made) => ({ ...made, gateway: breakable(made.gateway, line) }),
     },
   });

@@ -35,6 +35,7 @@ export async function clearOrders({ db, clock }: OrderApp): Promise<void> {
   await sql`truncate customer_order, order_line, order_step, payment_attempt, payment_attempt_step,
     payment_notification, money_received, money_entry, refund_due, port_reservation,
     demo_bank_account, demo_bank_transfer, consent, credit cascade`.execute(db);
-  await sql`delete from directory where kind <> 'email'`.execute(db);
+  await sql`update till set last_receipt = 0`.execute(db);
+  await sql`delete from directory where kind not in ('email', 'customer')`.execute(db);
   await sql`delete from job`.execute(db);
 }

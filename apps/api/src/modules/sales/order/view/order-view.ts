@@ -1,4 +1,4 @@
-import type { Order, OrderDetail, OrderedProduct } from '@serat/contract/order';
+import type { Order, OrderDetail, OrderedProduct, OrderStatus } from '@serat/contract/order';
 import { isLive, shownAttempt } from '../../../money/payment/index.ts';
 import { sumOf, withFee } from '../../pricing/index.ts';
 import { addressLine } from '../checkout/order-address.ts';
@@ -16,9 +16,17 @@ interface Parts {
   held: { missing: number; payBefore: Date } | null;
 }
 
+const paidStatuses: readonly OrderStatus[] = [
+  'waitingInstallation',
+  'installationOnProgress',
+  'completed',
+];
+
 /** The account number and QR code are shown only while they can be paid. */
 function paymentOf({ order, lines, attempts, paidBy, held }: Parts) {
-  const attempt = shownAttempt(attempts, held ? null : order.paidAttemptId);
+  const isPaidInCash =
+    held === null && order.paidAttemptId === null && paidStatuses.includes(order.status);
+  const attempt = isPaidInCash ? null : shownAttempt(attempts, held ? null : order.paidAttemptId);
   // The fee of a fully reversed payment is not asked for again.
   const asks = attempt && (held === null || isLive(attempt)) ? attempt.id : null;
   const adminFee = attempts

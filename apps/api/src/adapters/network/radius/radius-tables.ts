@@ -1,0 +1,125 @@
+import type { Pool } from '../../../db/driver/client.ts';
+import type { Session, WantedService } from '../network-target.ts';
+import { groupOf, type Reply } from './attributes.ts';
+
+/** Debian's schema of FreeRADIUS. Accounting rows are only read. */
+
+const rejection = { attribute: 'Auth-Type', value: 'Reject' };
+const password = 'Cleartext-Password';
+
+const checkOf = ({ wanted, ...service }: Pick<WantedService, 'wanted' | 'password'>) =>
+  wanted === 'off' ? rejection : { attribute: password, value: service.password };
+
+const wantedGroup = ({ wanted, profile }: Pick<WantedService, 'wanted' | 'profile'>) =>
+  wanted === 'off' ? null : groupOf(wanted, profile);
+
+/** Leaves other checks of the user alone. A user is in one group. */
+export async function writeUser(pool: Pool, service: WantedService): Promise<void> {
+  const { attribute, value } = checkOf(service);
+  await pool.query(
+    `with checks as (
+       delete from radcheck where username = $1 and attribute = any($2::text[])
+     ), groups as (
+       delete from radusergroup where username = $1
+     ), check_now as (
+       insert into radcheck (username, attribute, op, value) values ($1, $3, ':=', $4)
+     )
+     insert into radusergroup (username, groupname, priority)
+     select $1, name, 1 from (select $5::text as name) wanted where name is not null`,
+    [service.user, [password, rejection.attribute], attribute, value, wantedGroup(service)],
+  );
+}
+
+export async function findDiffering(
+  pool: Pool,
+  services: readonly WantedService[],
+): Promise<Set<string>> {
+  const users = services.map(({ user }) => user);
+  const { rows } = await pool.query<{ user: string; checks: string[]; groups: string[] }>(
+    `select name as user,
+       array(select attribute || ' ' || value from radcheck
+         where username = name and attribute = any($2::text[])) as checks,
+       array(select groupname from radusergroup where username = name) as groups
+     from unnest($1::text[]) as name`,
+    [users, [password, rejection.attribute]],
+  );
+  const found = new Map(rows.map((row) => [row.user, row]));
+  const differs = (service: WantedService): boolean => {
+    const { attribute, value } = checkOf(service);
+    const group = wantedGroup(service);
+    const row = found.get(service.user);
+    return row?.checks.join() !== `${attribute} ${value}` || row.groups.join() !== (group ?? '');
+  };
+  return new Set(services.filter(differs).map(({ user }) => user));
+}
+
+export async function listReplies(pool: Pool, group: string): Promise<Reply[]> {
+  const { rows } = await pool.query<Reply>(
+    `select attribute, op, value from radgroupreply where groupname = $1 order by id`,
+    [group],
+  );
+  return rows;
+}
+
+/** Replaces our attributes of a group and leaves those of the provider. */
+export async function writeReplies(
+  pool: Pool,
+  group: string,
+  replies: readonly Reply[],
+): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('select pg_advisory_xact_lock(hashtext($1))', [group]);
+    await client.query(
+      'delete from radgroupreply where groupname = $1 and attribute = any($2::text[])',
+      [group, replies.map(({ attribute }) => attribute)],
+    );
+    await client.query(
+      `insert into radgroupreply (groupname, attribute, op, value)
+       select $1, reply.* from jsonb_to_recordset($2::jsonb)
+         as reply(attribute text, op text, value text)`,
+      [group, JSON.stringify(replies)],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined);
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+export interface OpenSession {
+  id: string;
+  nasAddress: string;
+}
+
+export async function listOpenSessions(pool: Pool, user: string): Promise<OpenSession[]> {
+  const { rows } = await pool.query<OpenSession>(
+    `select acctsessionid as id, host(nasipaddress) as "nasAddress" from radacct
+     where username = $1 and acctstoptime is null`,
+    [user],
+  );
+  return rows;
+}
+
+/** Of the last 30 days, which Debian's index by time can answer. */
+export async function findLastSession(pool: Pool, user: string): Promise<Session | null> {
+  const { rows } = await pool.query<Session>(
+    `select acctstarttime as "startedAt", acctstoptime as "stoppedAt",
+       host(nasipaddress) as "nasAddress", host(framedipaddress) as address
+     from radacct where username = $1 and acctstarttime > now() - interval '30 days'
+     order by acctstarttime desc limit 1`,
+    [user],
+  );
+  return rows[0] ?? null;
+}
+
+/** Debian's schema lacks it: without it each lookup of open sessions reads all accounting rows. */
+export async function addIndex(pool: Pool): Promise<void> {
+  await pool.query(
+    `create index concurrently if not exists serat_open_sessions on radacct (username)
+     where acctstoptime is null`,
+  );
+}

@@ -1,0 +1,260 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createPool } from '../../../db/driver/client.ts';
+import { createEmptyDatabase } from '../../../db/testing/test-database.ts';
+import type { Nas, WantedService } from '../network-target.ts';
+import { createCoaClient } from './coa-client.ts';
+import { createRadius } from './radius.ts';
+import {
+  createRadiusTables,
+  isFreeRadiusInstalled,
+  radiusSecret,
+  startFreeRadius,
+} from './testing/free-radius.ts';
+import { startNas, type Behaviour } from './testing/nas-stand-in.ts';
+
+const config = await createEmptyDatabase();
+const pool = createPool(config);
+await createRadiusTables(pool);
+let behaviour: (user: string, code: number) => Behaviour = () => 'ack';
+const device = await startNas(radiusSecret, ({ user, code }) => behaviour(user, code));
+const radius = createRadius({
+  database: config,
+  cutsPerSecond: 1000,
+  coa: createCoaClient({ patience: 100 }),
+});
+await radius.setUp();
+afterAll(async () => {
+  await radius.close();
+  await device.close();
+  await pool.end();
+});
+
+beforeEach(async () => {
+  behaviour = () => 'ack';
+  device.received.length = 0;
+  await pool.query('truncate radcheck, radusergroup, radacct');
+});
+
+const nas: Nas = {
+  name: 'NAS-1',
+  address: '127.0.0.1',
+  vendor: 'mikrotik',
+  coaPort: device.port,
+  secret: radiusSecret,
+  needsMessageAuthenticator: true,
+  isOn: true,
+};
+const siti: WantedService = {
+  user: 'siti',
+  password: 'clientPass',
+  wanted: 'on',
+  profile: 'internet-50',
+  bandwidth: '50 Mbps',
+};
+const apply = (change: Partial<WantedService> = {}, nases = [nas]) =>
+  radius.apply({ ...siti, ...change }, nases);
+
+const openSession = (user: string, address = '127.0.0.1') =>
+  pool.query(
+    `insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime)
+     values ('s-' || $1, $1 || clock_timestamp()::text, $1, $2, now())`,
+    [user, address],
+  );
+async function held(user = 'siti') {
+  const checks = await pool.query<{ row: string }>(
+    "select attribute || ' ' || op || ' ' || value as row from radcheck where username = $1 order by id",
+    [user],
+  );
+  const groups = await pool.query<{ row: string }>(
+    'select groupname as row from radusergroup where username = $1',
+    [user],
+  );
+  return [...checks.rows, ...groups.rows].map(({ row }) => row);
+}
+const sent = () => device.received.map(({ code, addressList }) => [code, addressList]);
+
+const password = 'Cleartext-Password := clientPass';
+
+// shows P6.5
+test('keeps one password and one group per user, and rejects an ended one', async () => {
+  for (const wanted of ['on', 'walled', 'on', 'walled', 'walled'] as const) await apply({ wanted });
+  expect(await held()).toEqual([password, 'serat-isolir']);
+  await apply({ profile: 'internet-100', bandwidth: '100 Mbps' });
+  expect(await held()).toEqual([password, 'serat-paket-internet-100']);
+  await apply({ wanted: 'off' });
+  expect(await held()).toEqual(['Auth-Type := Reject']);
+  await apply();
+  expect(await held()).toEqual([password, 'serat-paket-internet-50']);
+});
+
+// shows P6.5
+test('limits the speed of a package in the attributes of each vendor', async () => {
+  const other = { ...nas, name: 'NAS-2', address: '10.0.0.2' };
+  await apply({ profile: 'gbit', bandwidth: '1 Gbps' }, [
+    nas,
+    { ...other, vendor: 'cisco' },
+    { ...other, vendor: 'generic' },
+  ]);
+  const { rows } = await pool.query<{ row: string }>(
+    `select attribute || ' ' || op || ' ' || value as row from radgroupreply
+     where groupname = 'serat-paket-gbit' order by row`,
+  );
+  expect(rows.map(({ row }) => row)).toEqual([
+    'Cisco-AVPair += ip:sub-qos-policy-out=serat-aktif-1000000k',
+    'Cisco-AVPair := ip:sub-qos-policy-in=serat-aktif-1000000k',
+    'Filter-Id := serat-aktif',
+    'Mikrotik-Address-List := serat-aktif',
+    'Mikrotik-Rate-Limit := 1000000k/1000000k',
+    'WISPr-Bandwidth-Max-Down := 1000000000',
+    'WISPr-Bandwidth-Max-Up := 1000000000',
+  ]);
+  await expect(apply({ profile: 'aneh', bandwidth: 'cepat' })).rejects.toThrow('kecepatan');
+});
+
+// shows P6.4, P6.7
+test('changes each open session, and disconnects those of an ended service', async () => {
+  await openSession('siti');
+  await openSession('budi');
+  await apply({ wanted: 'walled' });
+  await apply();
+  await apply({ wanted: 'off' });
+  expect(sent()).toEqual([
+    [43, 'serat-isolir'],
+    [43, 'serat-aktif'],
+    [40, null],
+  ]);
+  expect(device.broken).toEqual([]);
+  const { rows } = await pool.query('select * from radacct where acctstoptime is not null');
+  expect(rows).toEqual([]);
+});
+
+// shows P6.7
+test('disconnects after a refusal or three silences, and is not done without an answer', async () => {
+  await openSession('siti');
+  behaviour = (_user, code) => (code === 43 ? { nak: 501 } : 'ack');
+  await apply({ wanted: 'walled' });
+  expect(sent().map(([code]) => code)).toEqual([43, 40]);
+  device.received.length = 0;
+  behaviour = (_user, code) => (code === 43 ? 'silent' : 'ack');
+  await apply({ wanted: 'walled' });
+  expect(sent().map(([code]) => code)).toEqual([43, 43, 43, 40]);
+  behaviour = () => 'silent';
+  await expect(apply({ wanted: 'walled' })).rejects.toThrow('NAS NAS-1 tidak menjawab');
+  behaviour = () => ({ nak: 501 });
+  await expect(apply({ wanted: 'off' })).rejects.toThrow('menolak dengan Error-Cause 501');
+  // The NAS has forgotten the session.
+  behaviour = () => ({ nak: 503 });
+  await apply({ wanted: 'walled' });
+  expect(await held()).toEqual([password, 'serat-isolir']);
+});
+
+// shows P6.7
+test('disconnects at once if the walled group changes the address pool', async () => {
+  await openSession('siti');
+  await apply({ wanted: 'walled' });
+  await pool.query(
+    `insert into radgroupreply (groupname, attribute, op, value)
+     values ('serat-isolir', 'Framed-Pool', ':=', 'isolir')`,
+  );
+  device.received.length = 0;
+  await apply({ wanted: 'walled' });
+  await apply();
+  await pool.query("delete from radgroupreply where attribute = 'Framed-Pool'");
+  expect(sent()).toEqual([
+    [40, null],
+    [40, null],
+  ]);
+});
+
+test('fails for a session at a NAS that is unknown or not switched on', async () => {
+  await openSession('siti', '10.9.9.9');
+  await expect(apply()).rejects.toThrow('NAS 10.9.9.9 tidak ada di daftar');
+  const off = { ...nas, address: '10.9.9.9', isOn: false };
+  await expect(apply({}, [off])).rejects.toThrow('NAS NAS-1 belum dinyalakan');
+});
+
+// shows P6.10
+test('finds users whose rows differ', async () => {
+  const differing = async () => [...(await radius.differing([siti, { ...siti, user: 'budi' }]))];
+  await apply();
+  expect(await differing()).toEqual(['budi']);
+  await apply({ user: 'budi' });
+  expect(await differing()).toEqual([]);
+  await pool.query("update radcheck set value = 'lain' where username = 'budi'");
+  await pool.query("insert into radusergroup (username, groupname) values ('siti', 'gratis')");
+  expect(await differing()).toEqual(['siti', 'budi']);
+});
+
+test('finds open sessions by an index', async () => {
+  const { rows } = await pool.query<{ plan: string }>(
+    "select indexdef as plan from pg_indexes where indexname = 'serat_open_sessions'",
+  );
+  expect(rows[0]?.plan).toMatch(/\(username\) WHERE \(acctstoptime IS NULL\)$/);
+  await openSession('siti');
+  expect(await radius.lastSession('siti')).toMatchObject({
+    stoppedAt: null,
+    nasAddress: '127.0.0.1',
+  });
+  expect(await radius.lastSession('budi')).toBeNull();
+});
+
+// shows P6.8
+test('tests a NAS without touching a session', async () => {
+  expect(await radius.test(nas)).toBe('good');
+  behaviour = () => 'unsigned';
+  expect(await radius.test(nas)).toBe('unsigned');
+  expect(await radius.test({ ...nas, needsMessageAuthenticator: false })).toBe('good');
+  behaviour = () => 'silent';
+  expect(await radius.test(nas)).toBe('silent');
+  expect(new Set(device.received.map(({ user }) => user))).toEqual(new Set(['serat-uji']));
+});
+
+/** The answers of RFC 2759, 9.2, for user "User" with password "clientPass". */
+const msChapV2 = {
+  'MS-CHAP-Challenge': '0x5b5d7c7d7b3f2f3e3c2c602132262628',
+  // Identifier and flags, peer challenge, eight reserved octets, response.
+  'MS-CHAP2-Response': [
+    '0x0000',
+    '21402324255e262a28295f2b3a337c7e',
+    '0000000000000000',
+    '82309ecd8d708b5ea08faa3981cd83544233114a3d85d6df',
+  ].join(''),
+};
+const proofs: Record<string, Record<string, string>> = {
+  PAP: { 'User-Password': '"clientPass"' },
+  CHAP: { 'CHAP-Password': '"clientPass"' },
+  'MS-CHAPv2': msChapV2,
+};
+
+describe.runIf(isFreeRadiusInstalled)('with FreeRADIUS', async () => {
+  if (!isFreeRadiusInstalled) return;
+  const real = await startFreeRadius(config);
+  afterAll(() => real.close());
+  const realNas = { ...nas, coaPort: real.nasPort };
+
+  // shows P6.5
+  test.each(Object.entries(proofs))('%s follows what is wanted', async (_name, proof) => {
+    const answer = () => real.authenticate({ 'User-Name': '"User"', ...proof });
+    const user = 'User';
+    expect(answer()).toContain('Access-Reject');
+    await apply({ user });
+    expect(answer()).toMatch(/Access-Accept[^]*Mikrotik-Address-List = "serat-aktif"/);
+    expect(answer()).toContain('Mikrotik-Rate-Limit = "50000k/50000k"');
+    await apply({ user, wanted: 'walled' });
+    expect(answer()).toMatch(/Access-Accept[^]*Mikrotik-Address-List = "serat-isolir"/);
+    await apply({ user, wanted: 'off' });
+    expect(answer()).toContain('Access-Reject');
+  });
+
+  // shows P6.6, P6.7
+  test('a NAS made of FreeRADIUS understands our packets, and we its answers', async () => {
+    for (const user of ['siti', 'gone-1', 'nak-1', 'silent-1']) await openSession(user);
+    await apply({ wanted: 'walled' }, [realNas]);
+    await apply({ user: 'gone-1', wanted: 'walled' }, [realNas]);
+    await expect(apply({ user: 'nak-1', wanted: 'walled' }, [realNas])).rejects.toThrow('501');
+    const silent = apply({ user: 'silent-1', wanted: 'off' }, [realNas]);
+    await expect(silent).rejects.toThrow('tidak menjawab');
+    expect(await radius.test(realNas)).toBe('good');
+    expect(await radius.test({ ...realNas, secret: 'salah' })).toBe('silent');
+  });
+});

@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { createPool, type ConnectionConfig } from '../../../db/driver/client.ts';
+import { createRateLimiter } from '../../mail/rate-limiter.ts';
+import {
+  NetworkFailure,
+  type Nas,
+  type NasAnswer,
+  type NetworkTarget,
+  type Vendor,
+  type WantedService,
+} from '../network-target.ts';
+import { bitsOf, changesFor, groupOf, repliesOf, walledGroup, type Reply } from './attributes.ts';
+import { createCoaClient, type CoaClient, type CoaOutcome } from './coa-client.ts';
+import { requestCodes, textAttribute, type Attribute } from './packet.ts';
+import * as tables from './radius-tables.ts';
+
+interface Options {
+  database: ConnectionConfig;
+  /** Per NAS. Restorations do not wait. */
+  cutsPerSecond: number;
+  coa?: CoaClient;
+}
+
+const userName = 1;
+const acctSessionId = 44;
+/** RFC 5176: the NAS does not know the session, so it has ended. */
+const sessionContextNotFound = 503;
+
+const isDone = (outcome: CoaOutcome): boolean =>
+  typeof outcome === 'object' &&
+  (outcome.isAccepted || outcome.errorCause === sessionContextNotFound);
+
+const wordsOf = (outcome: CoaOutcome): string => {
+  if (outcome === 'silent') return 'tidak menjawab';
+  if (outcome === 'unsigned') return 'menjawab tanpa Message-Authenticator';
+  return `menolak dengan Error-Cause ${outcome.errorCause ?? 'kosong'}`;
+};
+
+/** FreeRADIUS with Debian's tables, and the NAS that keep its sessions. */
+export function createRadius({
+  database,
+  cutsPerSecond,
+  coa = createCoaClient(),
+}: Options): NetworkTarget {
+  const pool = createPool(database, { limits: { pool: 6, connectMs: 5000, statementMs: 10_000 } });
+  pool.on('error', () => undefined);
+  /** What this process has seen in a group, so that each service does not compare it again. */
+  const knownGroups = new Map<string, string>();
+  const pauses = new Map<string, () => number>();
+
+  async function waitForTurn({ address }: Nas): Promise<void> {
+    const pause = pauses.get(address) ?? createRateLimiter(cutsPerSecond, () => performance.now());
+    pauses.set(address, pause);
+    await delay(pause());
+  }
+
+  async function ensureGroup(
+    service: Pick<WantedService, 'profile' | 'bandwidth'> & { wanted: 'on' | 'walled' },
+    vendors: readonly Vendor[],
+  ): Promise<void> {
+    const bits = service.wanted === 'walled' ? null : bitsOf(service.bandwidth);
+    if (service.wanted === 'on' && bits === null) {
+      throw new NetworkFailure(`paket ${service.profile} tidak punya kecepatan seperti 50 Mbps`);
+    }
+    const group = groupOf(service.wanted, service.profile);
+    const wanted = repliesOf(bits, vendors);
+    const fingerprint = JSON.stringify(wanted);
+    if (knownGroups.get(group) === fingerprint) return;
+    const present = await tables.listReplies(pool, group);
+    // The provider may have given the walled group other values.
+    const isComplete = (reply: Reply) =>
+      present.some(({ attribute, value }) =>
+        service.wanted === 'walled'
+          ? attribute === reply.attribute
+          : attribute === reply.attribute && value === reply.value,
+      );
+    if (!wanted.every(isComplete)) await tables.writeReplies(pool, group, wanted);
+    knownGroups.set(group, fingerprint);
+  }
+
+  async function changesOf(service: WantedService, vendor: Vendor): Promise<Attribute[] | null> {
+    if (service.wanted === 'off') return null;
+    const [walled, group] = await Promise.all([
+      tables.listReplies(pool, walledGroup),
+      tables.listReplies(pool, groupOf(service.wanted, service.profile)),
+    ]);
+    return changesFor({ from: walled, to: group }, vendor);
+  }
+
+  async function follow(
+    service: WantedService,
+    session: tables.OpenSession,
+    nas: Nas,
+  ): Promise<void> {
+    const about = [textAttribute(userName, service.user), textAttribute(acctSessionId, session.id)];
+    const changes = await changesOf(service, nas.vendor);
+    if (service.wanted !== 'on') await waitForTurn(nas);
+    if (changes) {
+      const changed = await coa.send(nas, requestCodes.change, [...about, ...changes]);
+      if (isDone(changed)) return;
+    }
+    const ended = await coa.send(nas, requestCodes.disconnect, about);
+    if (!isDone(ended)) throw new NetworkFailure(`NAS ${nas.name} ${wordsOf(ended)}`);
+  }
+
+  function nasOf({ nasAddress }: tables.OpenSession, nases: readonly Nas[]): Nas {
+    const nas = nases.find(({ address }) => address === nasAddress);
+    if (!nas) throw new NetworkFailure(`NAS ${nasAddress} tidak ada di daftar`);
+    if (!nas.isOn) throw new NetworkFailure(`NAS ${nas.name} belum dinyalakan`);
+    return nas;
+  }
+
+  /** Errors of the database are failures of the target, not of the job. */
+  const reach = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof NetworkFailure) throw error;
+      const { code } = error as { code?: unknown };
+      throw new NetworkFailure(
+        `basis data RADIUS: ${typeof code === 'string' ? code : 'tidak menjawab'}`,
+        error,
+      );
+    }
+  };
+
+  return {
+    name: 'radius',
+    apply: (service, nases) =>
+      reach(async () => {
+        const { wanted } = service;
+        const vendors = [...new Set(nases.map(({ vendor }) => vendor))].toSorted();
+        if (wanted !== 'off') await ensureGroup({ ...service, wanted }, vendors);
+        await tables.writeUser(pool, service);
+        const open = await tables.listOpenSessions(pool, service.user);
+        await Promise.all(open.map((session) => follow(service, session, nasOf(session, nases))));
+      }),
+    differing: (services) => reach(() => tables.findDiffering(pool, services)),
+    lastSession: (user) => reach(() => tables.findLastSession(pool, user)),
+    async test(nas): Promise<NasAnswer> {
+      const nobody = [
+        textAttribute(userName, 'serat-uji'),
+        textAttribute(acctSessionId, 'serat-uji'),
+      ];
+      const outcome = await coa.send(nas, requestCodes.disconnect, nobody);
+      return typeof outcome === 'string' ? outcome : 'good';
+    },
+    setUp: () => reach(() => tables.addIndex(pool)),
+    async close() {
+      coa.close();
+      await pool.end();
+    },
+  };
+}

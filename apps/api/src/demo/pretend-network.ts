@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { NetworkFailure, type NetworkTarget } from '../adapters/network/index.ts';
+
+/** Every state can be seen: by the last digits of a login some fail and some differ. */
+const endsWith = (user: string, digits: string): boolean => user.endsWith(digits);
+
+/** A network that exists only in the demo. Changes take a moment, as in a real one. */
+export const createPretendNetwork = (
+  wait: () => Promise<unknown> = () => delay(3000),
+): NetworkTarget => ({
+  name: 'pretend',
+  async apply({ user, wanted }) {
+    await wait();
+    if (wanted !== 'on' && endsWith(user, '7'))
+      throw new NetworkFailure('NAS CONTOH-2 tidak menjawab');
+  },
+  differing: async (services) =>
+    new Set(services.map(({ user }) => user).filter((user) => endsWith(user, '42'))),
+  lastSession: async () => null,
+  test: async ({ name }) => (name === 'CONTOH-2' ? 'silent' : 'good'),
+  setUp: async () => undefined,
+  close: async () => undefined,
+});

@@ -1,0 +1,233 @@
+import { isPermitted } from '@serat/contract/staff/roles';
+import { AppError } from '../../../app-error.ts';
+import { transact, type Transacting } from '../../../db/driver/transact.ts';
+import type { Areas } from '../../../db/query/areas.ts';
+import { lockCustomer } from '../../../db/locks/customer-lock.ts';
+import type { Db, Handle } from '../../../db/schema.ts';
+import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
+import type { IssuedReceipt, LedgerService } from '../ledger/index.ts';
+import type { PaymentService } from '../payment/index.ts';
+import { findTillReceipt, listTillReceipts, listUses } from './till-receipt.repository.ts';
+import {
+  findOwnTill,
+  findTill,
+  insertTill,
+  listTillsOf,
+  lockTill,
+  pageTills,
+  setClosed,
+  setCounted,
+  setReopened,
+  takeNumber,
+  type Till,
+  type TillPage,
+} from './till.repository.ts';
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  ledger: Pick<LedgerService, 'findReceipt'>;
+  payment: Pick<PaymentService, 'undoReceipt'>;
+}
+
+/** Its holder has left or works in another role, and cannot count it. */
+export const isOrphaned = ({ leftAt, staffRole }: Till): boolean =>
+  leftAt !== null || !isPermitted(staffRole, 'till.work');
+
+export interface CountedTill {
+  state: Till['state'];
+  countedAt: string | null;
+}
+
+export const countOf = ({ state, countedAt }: Till): CountedTill => ({
+  state,
+  countedAt: countedAt?.toISOString() ?? null,
+});
+
+interface Count {
+  amount: number;
+  /** Required if the amount differs. */
+  reason: string | null;
+}
+
+export interface TillChange {
+  before: Till;
+  after: Till;
+}
+
+/** Cash drawers: one open per person, numbered receipts, counted and handed over. */
+export function createTillService({ db, clock, ledger, payment }: Deps) {
+  const existing = (till: Till | undefined): Till => {
+    if (!till) throw noTill();
+    return till;
+  };
+
+  const open = (
+    staffId: string,
+    floatAmount: number,
+    transacting: Transacting<Till> = {},
+  ): Promise<Till> =>
+    transact(db, transacting, async (trx) => {
+      const id = await insertTill(trx, { staffId, floatAmount, at: clock() });
+      if (id === null)
+        throw refused('Kas Anda masih terbuka. Hitung dulu sebelum membuka yang baru.');
+      return existing(await findTill(trx, id));
+    });
+
+  const change = (
+    id: string,
+    transacting: Transacting<TillChange>,
+    work: (trx: Handle, till: Till) => Promise<void>,
+  ): Promise<TillChange> =>
+    transact(db, transacting, async (trx) => {
+      const before = existing(await lockTill(trx, id));
+      await work(trx, before);
+      return { before, after: existing(await findTill(trx, id)) };
+    });
+
+  /** Ends the shift: what the drawer holds against what the ledger says. */
+  const count = (
+    staffId: string,
+    id: string,
+    { amount, reason }: Count,
+    transacting: Transacting<TillChange> = {},
+  ): Promise<TillChange> =>
+    change(id, transacting, async (trx, till) => {
+      if (till.staffId !== staffId) throw noTill();
+      if (till.state !== 'open') throw refused('Kas ini sudah dihitung.');
+      requireReason(till.expected, amount, reason);
+      const { expected } = till;
+      await setCounted(trx, id, { expected, counted: amount, reason, at: clock() });
+    });
+
+  /** Finance takes the cash over. If its holder cannot count it any more, it is counted at the same time. */
+  const close = (
+    by: string,
+    id: string,
+    { amount, reason }: Count,
+    transacting: Transacting<TillChange> = {},
+  ): Promise<TillChange> =>
+    change(id, transacting, async (trx, till) => {
+      if (till.state === 'closed') throw refused('Kas ini sudah diserahkan.');
+      if (till.staffId === by) throw refused('Setoran kas sendiri diterima oleh orang lain.');
+      const at = clock();
+      if (till.state === 'open') {
+        if (!isOrphaned(till)) throw refused('Kas ini belum dihitung oleh kasirnya.');
+        requireReason(till.expected, amount, reason);
+        const { expected } = till;
+        await setCounted(trx, id, { expected, counted: amount, reason, at });
+      } else requireReason(till.counted ?? 0, amount, reason);
+      await setClosed(trx, id, { received: amount, reason, by, at });
+    });
+
+  /** Refuses a till that was counted again or handed over since it was seen. */
+  const reopen = (
+    id: string,
+    seen: CountedTill,
+    transacting: Transacting<TillChange> = {},
+  ): Promise<TillChange> =>
+    change(id, transacting, async (trx, till) => {
+      if (till.state === 'open') throw refused('Kas ini masih terbuka.');
+      const now = countOf(till);
+      if (now.state !== seen.state || now.countedAt !== seen.countedAt) {
+        throw refused('Kas ini sudah berubah sejak diusulkan. Usulkan lagi.');
+      }
+      const own = await findOwnTill(trx, till.staffId);
+      if (own?.state === 'open') throw refused('Kasirnya sudah membuka kas yang lain.');
+      await setReopened(trx, id);
+    });
+
+  /** Issues the next receipt number, in the transaction that books the cash. */
+  const issue =
+    (staffId: string, given: number) =>
+    async (trx: Handle): Promise<IssuedReceipt> => {
+      const taken = await takeNumber(trx, staffId);
+      if (!taken) throw refused('Buka kas Anda dulu, lalu terima uang tunai.');
+      const reference = `KAS-${taken.till}-${String(taken.number).padStart(4, '0')}`;
+      return { reference, till: { tillId: taken.id, number: taken.number, given } };
+    };
+
+  async function receipt(number: string, handle: Handle = db) {
+    const found = await findTillReceipt(handle, number);
+    if (!found) throw new AppError('NOT_FOUND', { message: `Kuitansi ${number} tidak ditemukan.` });
+    return found;
+  }
+
+  /** Gives the cash back over the counter: on the same day, while the till is open. */
+  async function undo(
+    number: string,
+    { reason }: { reason: string },
+    transacting: Transacting<{ amount: number; customerId: string }> = {},
+  ) {
+    const { customerId } = await receipt(number);
+    return transact(db, transacting, async (trx) => {
+      await lockCustomer(trx, customerId);
+      const found = await receipt(number, trx);
+      const till = existing(await lockTill(trx, found.tillId));
+      requireUndoable(found, till);
+      const known = await ledger.findReceipt(trx, customerId, { gateway: 'cash', ref: number });
+      if (!known) throw refused(`Kuitansi ${number} tidak ditemukan.`);
+      const { amount } = found;
+      const outcome = await payment.undoReceipt(trx, {
+        receipt: known,
+        ref: `${number} batal`,
+        amount,
+        reason,
+        till: found.tillId,
+      });
+      if (outcome === 'booked') return { amount, customerId };
+      throw refused(
+        'Uangnya sudah dikembalikan kepada pelanggan, jadi kuitansi ini tidak dapat dibatalkan.',
+      );
+    });
+  }
+
+  function requireUndoable(
+    { number, at, undoneAt }: { number: string; at: Date; undoneAt: Date | null },
+    till: Pick<Till, 'state'>,
+  ): void {
+    if (undoneAt) throw refused(`Kuitansi ${number} sudah dibatalkan.`);
+    if (jakartaDay(at) !== jakartaDay(clock())) {
+      throw refused(
+        'Kuitansi hanya dapat dibatalkan di hari yang sama. Sesudahnya lewat pengembalian dana.',
+      );
+    }
+    if (till.state !== 'open') {
+      throw refused('Kasnya sudah dihitung. Buka lagi kasnya dulu, atau pakai pengembalian dana.');
+    }
+  }
+
+  return {
+    open,
+    count,
+    close,
+    reopen,
+    issue,
+    undo,
+    receipt: (number: string) => receipt(number),
+    requireUndoable: async (number: string) => {
+      const found = await receipt(number);
+      const till = existing(await findTill(db, found.tillId));
+      requireUndoable(found, till);
+      return { ...found, till };
+    },
+    usesOf: (found: Awaited<ReturnType<typeof receipt>>) => listUses(db, found),
+    own: (staffId: string) => findOwnTill(db, staffId),
+    find: async (id: string) => existing(await findTill(db, id)),
+    receiptsOf: (tillId: string, areas: Areas) => listTillReceipts(db, tillId, areas),
+    page: (page: TillPage) => pageTills(db, page),
+    ofDay: (from: Date, before: Date) => listTillsOf(db, from, before),
+  };
+}
+
+export type TillService = ReturnType<typeof createTillService>;
+
+const noTill = () => new AppError('NOT_FOUND', { message: 'Kas ini tidak ada.' });
+const refused = (message: string) => new AppError('STEP_REFUSED', { message });
+
+function requireReason(expected: number, amount: number, reason: string | null): void {
+  if (amount === expected || reason) return;
+  throw new AppError('INVALID_INPUT', {
+    fields: { reason: 'Jumlahnya berbeda. Sebutkan alasannya' },
+  });
+}

@@ -1,0 +1,183 @@
+import { moveInMapping, type MoveInMapping } from '@serat/contract/staff/move-in-fields';
+import {
+  moveInReport,
+  type MoveInReport,
+  type MoveInState,
+  type MoveInTotals,
+  type MoveInWork,
+} from '@serat/contract/staff/move-in';
+import { sql } from 'kysely';
+import type { Handle } from '../../../db/schema.ts';
+import type { Actor } from '../../base/audit/index.ts';
+
+export interface NewBatch {
+  source: string;
+  fileName: string;
+  cutOverOn: string;
+  contentSealed: Buffer;
+  by: Actor;
+  at: Date;
+}
+
+export async function insertBatch(handle: Handle, batch: NewBatch): Promise<string> {
+  const { id } = await handle
+    .insertInto('move_in_batch')
+    .values({
+      source: batch.source,
+      file_name: batch.fileName,
+      cut_over_on: batch.cutOverOn,
+      content_sealed: batch.contentSealed,
+      staff_id: batch.by.staffId,
+      staff_name: batch.by.name,
+      staff_role: batch.by.role,
+      uploaded_at: batch.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const batches = (handle: Handle) =>
+  handle
+    .selectFrom('move_in_batch')
+    .select([
+      'id',
+      'source',
+      'file_name as fileName',
+      'cut_over_on as cutOverOn',
+      'state',
+      'work',
+      'work_rows as workRows',
+      'failure',
+      'mapping',
+      'report',
+      'totals',
+      'problems_sealed as problemsSealed',
+      'staff_name as uploadedBy',
+      'uploaded_at as uploadedAt',
+      'checked_at as checkedAt',
+      'committed_at as committedAt',
+      'reversed_at as reversedAt',
+    ])
+    .select(sql<boolean>`content_sealed is not null`.as('hasFile'));
+
+type Row = Awaited<ReturnType<ReturnType<typeof batches>['executeTakeFirstOrThrow']>>;
+
+const read = ({ mapping, report, totals, ...row }: Row) => ({
+  ...row,
+  mapping: mapping === null ? null : moveInMapping.parse(mapping),
+  report: report === null ? null : moveInReport.parse(report),
+  totals: totals as MoveInTotals | null,
+});
+export type Batch = ReturnType<typeof read>;
+
+export async function findBatch(handle: Handle, id: string): Promise<Batch | undefined> {
+  const row = await batches(handle).where('id', '=', id).executeTakeFirst();
+  return row && read(row);
+}
+
+/** Locks it until the transaction ends. */
+export async function lockBatch(handle: Handle, id: string): Promise<Batch | undefined> {
+  const row = await batches(handle).where('id', '=', id).forUpdate().executeTakeFirst();
+  return row && read(row);
+}
+
+export async function listBatches(handle: Handle): Promise<Batch[]> {
+  const rows = await batches(handle).orderBy('uploaded_at', 'desc').limit(100).execute();
+  return rows.map(read);
+}
+
+export async function findContent(handle: Handle, id: string): Promise<Buffer | null> {
+  const row = await handle
+    .selectFrom('move_in_batch')
+    .select('content_sealed as sealed')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.sealed ?? null;
+}
+
+export async function findLastMapping(
+  handle: Handle,
+  source: string,
+): Promise<MoveInMapping | null> {
+  const row = await handle
+    .selectFrom('move_in_batch')
+    .select('mapping')
+    .where('source', '=', source)
+    .where('checked_at', 'is not', null)
+    .orderBy('checked_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const parsed = moveInMapping.safeParse(row?.mapping);
+  return parsed.success ? parsed.data : null;
+}
+
+export interface BatchChange {
+  state?: MoveInState;
+  work?: MoveInWork | null;
+  failure?: string | null;
+  mapping?: MoveInMapping;
+  report?: MoveInReport | null;
+  totals?: MoveInTotals | null;
+  problemsSealed?: Buffer | null;
+  checkedAt?: Date;
+  committedAt?: Date;
+  reversedAt?: Date;
+}
+
+const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
+
+export async function changeBatch(handle: Handle, id: string, to: BatchChange): Promise<void> {
+  await handle
+    .updateTable('move_in_batch')
+    .set({
+      ...(to.state && { state: to.state }),
+      ...(to.work !== undefined && { work: to.work, work_rows: 0 }),
+      ...(to.failure !== undefined && { failure: to.failure }),
+      ...(to.mapping && { mapping: JSON.stringify(to.mapping) }),
+      ...(to.report !== undefined && { report: json(to.report) }),
+      ...(to.totals !== undefined && { totals: json(to.totals) }),
+      ...(to.problemsSealed !== undefined && { problems_sealed: to.problemsSealed }),
+      ...(to.checkedAt && { checked_at: to.checkedAt }),
+      ...(to.committedAt && { committed_at: to.committedAt }),
+      ...(to.reversedAt && { reversed_at: to.reversedAt }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Lets one worker at a time work on the batch, and returns what waits to be done. It does not lock the row,
+ * whose progress is written from outside the transaction of the work.
+ */
+export async function lockWork(handle: Handle, id: string): Promise<MoveInWork | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`move-in/${id}`}, 0))`.execute(handle);
+  const row = await handle
+    .selectFrom('move_in_batch')
+    .select('work')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.work ?? null;
+}
+
+/** Outside the transaction of the work, so that it can be seen. */
+export async function setProgress(handle: Handle, id: string, rows: number): Promise<void> {
+  await handle
+    .updateTable('move_in_batch')
+    .set({ work_rows: rows })
+    .where('id', '=', id)
+    .where('work', 'is not', null)
+    .execute();
+}
+
+/** Files hold personal data. The report stays. */
+export async function deleteContentBefore(handle: Handle, before: Date): Promise<void> {
+  await handle
+    .updateTable('move_in_batch')
+    .set({ content_sealed: null, problems_sealed: null })
+    .where('uploaded_at', '<', before)
+    .where((eb) =>
+      eb.or([eb('content_sealed', 'is not', null), eb('problems_sealed', 'is not', null)]),
+    )
+    .execute();
+}

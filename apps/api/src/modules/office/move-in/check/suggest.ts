@@ -1,0 +1,53 @@
+import {
+  moveInFieldNames,
+  moveInFields,
+  type MoveInField,
+  type MoveInMapping,
+} from '@serat/contract/staff/move-in-fields';
+import type { TableRow } from '../table/cell.ts';
+import { headingsOf, likelyHeader } from './headings.ts';
+
+/** Headings of common systems, without spaces and signs, for a first guess that a person confirms. */
+const usual: Partial<Record<MoveInField, readonly string[]>> = {
+  customerNumber: ['id', 'idpelanggan', 'customerid', 'username', 'login', 'nopelanggan'],
+  fullName: ['name', 'fullname', 'namalengkap', 'namapelanggan', 'customer'],
+  phone: ['phone', 'phonenumber', 'hp', 'nohp', 'notelp', 'whatsapp', 'wa', 'nowa'],
+  nik: ['ktp', 'noktp', 'nonik'],
+  balance: ['deposit', 'accountbalance'],
+  serviceNumber: ['serviceid', 'idlayanan', 'username', 'id'],
+  plan: ['namebp', 'plan', 'tariff', 'profile', 'layanan', 'planname', 'produk'],
+  price: ['harga', 'price', 'tarif', 'biaya', 'abonemen'],
+  status: ['servicestatus'],
+  city: ['kota', 'city', 'kabupaten'],
+  address: ['address', 'alamatpemasangan', 'street'],
+  paidUntil: ['expiration', 'expired', 'masaaktif', 'aktifsampai', 'billinguntil', 'paidto'],
+  startedOn: ['startdate', 'tanggalpasang', 'createdon', 'tglpasang'],
+  plnId: ['idpln', 'plnid'],
+  latitude: ['lat', 'latitude'],
+  longitude: ['lng', 'lon', 'long', 'longitude'],
+  odp: ['odp'],
+  port: ['port'],
+  pppoeUser: ['pppoeusername', 'pppoelogin', 'userpppoe', 'pppoe'],
+  pppoePassword: ['pppoepassword', 'passwordpppoe', 'passpppoe'],
+  billMonth: ['dueperiod', 'bulan'],
+  billAmount: ['dueamount', 'tagihan', 'tunggakan', 'unpaid'],
+  billDue: ['jatuhtempo', 'duedate'],
+};
+
+const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+
+/** A first mapping. Settings that decide what a number or a day means get the Indonesian way. */
+export function suggestMapping(rows: readonly TableRow[]): MoveInMapping {
+  const headerRow = likelyHeader(rows);
+  const header = rows.find(({ number }) => number === headerRow);
+  const headings = header ? headingsOf(header) : [];
+  const fields: MoveInMapping['fields'] = {};
+  for (const field of moveInFieldNames) {
+    const names = [bare(moveInFields[field].label), bare(field), ...(usual[field] ?? [])];
+    const column = names
+      .map((name) => headings.find((heading) => bare(heading) === name))
+      .find((heading) => heading !== undefined);
+    if (column !== undefined) fields[field] = { column };
+  }
+  return { headerRow, numbers: 'dot', days: 'dmy', balance: 'credit', fields };
+}

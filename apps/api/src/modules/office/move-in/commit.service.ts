@@ -1,0 +1,147 @@
+import { moveInTotalNames } from '@serat/contract/staff/move-in';
+import { AppError } from '../../../app-error.ts';
+import type { Handle } from '../../../db/schema.ts';
+import { startOfDay } from '../../../jakarta/calendar.ts';
+import { enqueue } from '../../../jobs/queue.ts';
+import { thousands } from '../../../jakarta/words.ts';
+import { theService, type AuditedAction } from '../../base/audit/index.ts';
+import { changeBatch, lockBatch, lockWork, setProgress, type Batch } from './batch.repository.ts';
+import { scan, type Scanned, type ScannedPage } from './check/scan.ts';
+import { createSummary } from './check/summary.ts';
+import type { MoveInDeps } from './move-in-deps.ts';
+import { listMovedIn, listNumbers, lockMovedIn, setPrints } from './moved-in.repository.ts';
+import { findPrints, listTablesOfCustomers } from './print.repository.ts';
+import { createWriter, type Receivers } from './write-rows.ts';
+
+const pageSize = 500;
+const shownNumbers = 5;
+
+export function createCommit(deps: MoveInDeps & Receivers) {
+  const { db, clock, audit, account, coverage, subscriptions, billing, ledger } = deps;
+
+  const entryOf = (
+    action: 'move-in.committed' | 'move-in.reversed',
+    batch: Batch,
+  ): AuditedAction => ({
+    action,
+    subject: 'move-in',
+    subjectId: batch.id,
+    after: { source: batch.source, ...batch.totals },
+  });
+
+  /** One worker at a time, and only while the batch waits for this work. */
+  const alone = (
+    batch: Batch,
+    work: 'commit' | 'reverse',
+    act: (trx: Handle) => Promise<void>,
+  ): Promise<void> =>
+    db.transaction().execute(async (trx) => {
+      if ((await lockWork(trx, batch.id)) === work) await act(trx);
+    });
+
+  function requireGood({ rows }: ScannedPage): void {
+    const [problem] = rows.flatMap(({ problems }) => problems);
+    if (!problem) return;
+    throw new AppError('STALE', {
+      message: `Sejak pemeriksaan ada yang berubah: baris ${problem.row}, ${problem.column}. ${problem.remedy} Periksa lagi berkasnya.`,
+    });
+  }
+
+  /** All of it or nothing: whatever fails, the transaction leaves the database as it was. */
+  const commit = (batch: Batch, scanned: Scanned): Promise<void> =>
+    alone(batch, 'commit', async (trx) => {
+      const at = clock();
+      const summary = createSummary(new Map());
+      const writer = createWriter(trx, deps, { id: batch.id, cutOverOn: batch.cutOverOn, at });
+      let rows = 0;
+      // Reads beside the transaction, so that its own rows do not count as somebody else's.
+      for await (const page of scan(db, scanned)) {
+        requireGood(page);
+        summary.add(page);
+        await writer.write(page.rows);
+        rows += page.rows.length;
+        await setProgress(db, batch.id, rows);
+      }
+      const report = summary.report();
+      if (moveInTotalNames.some((name) => report[name] !== batch.totals?.[name])) {
+        throw new AppError('STALE', {
+          message: 'Total kendali tidak lagi cocok. Periksa lagi berkasnya.',
+        });
+      }
+      await printAll(trx, batch, async (_page, prints) => setPrints(trx, prints));
+      // Bills that are made before the cut-over wait for it.
+      await enqueue(trx, 'announce-bills', {}, { runAt: startOfDay(batch.cutOverOn) });
+      await finish(trx, batch, 'committed', at);
+    });
+
+  async function printAll(
+    trx: Handle,
+    batch: Batch,
+    work: (
+      page: Awaited<ReturnType<typeof listMovedIn>>,
+      prints: ReadonlyMap<string, string>,
+    ) => Promise<void>,
+  ): Promise<void> {
+    const tables = await listTablesOfCustomers(trx);
+    for (let after: string | null = null; ;) {
+      const page = await listMovedIn(trx, batch.id, { after, atMost: pageSize });
+      after = page.at(-1)?.customerId ?? null;
+      if (after === null) return;
+      await work(
+        page,
+        await findPrints(
+          trx,
+          tables,
+          page.map(({ customerId }) => customerId),
+        ),
+      );
+    }
+  }
+
+  async function finish(
+    trx: Handle,
+    batch: Batch,
+    state: 'committed' | 'reversed',
+    at: Date,
+  ): Promise<void> {
+    await lockBatch(trx, batch.id);
+    const when = state === 'committed' ? { committedAt: at } : { reversedAt: at };
+    await changeBatch(trx, batch.id, { state, work: null, failure: null, ...when });
+    await audit.record(trx, theService, entryOf(`move-in.${state}`, batch));
+  }
+
+  /** Only while every customer is as the batch left them, and nothing has happened to any of them. */
+  const reverse = (batch: Batch): Promise<void> =>
+    alone(batch, 'reverse', async (trx) => {
+      await lockMovedIn(trx, batch.id);
+      const changed: string[] = [];
+      await printAll(trx, batch, async (page, prints) => {
+        for (const { customerId, print } of page) {
+          if (prints.get(customerId) !== print) changed.push(customerId);
+        }
+      });
+      if (changed.length > 0) {
+        const numbers = await listNumbers(trx, changed.slice(0, shownNumbers));
+        throw new AppError('STEP_REFUSED', {
+          message: `Sudah terjadi sesuatu pada ${thousands(changed.length)} pelanggan (${numbers.join(', ')}${changed.length > shownNumbers ? ', …' : ''}), jadi batch ini tidak dapat dibatalkan.`,
+        });
+      }
+      for (;;) {
+        const page = await listMovedIn(trx, batch.id, { after: null, atMost: pageSize });
+        if (page.length === 0) break;
+        const ids = page.map(({ customerId }) => customerId);
+        await ledger.openings.remove(trx, ids);
+        await billing.imported.remove(trx, ids);
+        await subscriptions.deleteImported(trx, ids);
+        await coverage.deleteImportedPorts(
+          trx,
+          ids,
+          page.flatMap(({ odpsInUse }) => odpsInUse),
+        );
+        await account.unclaimed.remove(trx, ids);
+      }
+      await finish(trx, batch, 'reversed', clock());
+    });
+
+  return { commit, reverse };
+}

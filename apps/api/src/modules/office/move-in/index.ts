@@ -1,0 +1,1 @@
+export { createMoveInService, type MoveInService } from './move-in.service.ts';

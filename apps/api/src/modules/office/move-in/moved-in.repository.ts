@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import { pagesOf } from '../../../db/query/batches.ts';
+import type { Handle } from '../../../db/schema.ts';
+
+interface MovedIn {
+  customerId: string;
+  batchId: string;
+  cutOverOn: string;
+}
+
+export async function insertMovedIn(handle: Handle, moved: readonly MovedIn[]): Promise<void> {
+  for (const page of pagesOf(moved)) {
+    await handle
+      .insertInto('moved_in')
+      .values(
+        page.map(({ customerId, batchId, cutOverOn }) => ({
+          customer_id: customerId,
+          batch_id: batchId,
+          cut_over_on: cutOverOn,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Adds ODPs that counted a port of a customer as used outside Serat. */
+export async function addOdpsInUse(
+  handle: Handle,
+  ports: readonly { customerId: string; odpId: number }[],
+): Promise<void> {
+  if (ports.length === 0) return;
+  const owners = ports.map(({ customerId }) => customerId);
+  const odps = ports.map(({ odpId }) => String(odpId));
+  await sql`
+    update moved_in set odps_in_use = odps_in_use || given.odps
+    from (
+      select customer_id, array_agg(odp) as odps
+      from unnest(${owners}::uuid[], ${odps}::text[]) as port (customer_id, odp) group by customer_id
+    ) given
+    where moved_in.customer_id = given.customer_id`.execute(handle);
+}
+
+/** The next customers of a batch, in the order of their ids. */
+export async function listMovedIn(
+  handle: Handle,
+  batchId: string,
+  { after, atMost }: { after: string | null; atMost: number },
+) {
+  let found = handle
+    .selectFrom('moved_in')
+    .select(['customer_id as customerId', 'print', 'odps_in_use as odpsInUse'])
+    .where('batch_id', '=', batchId);
+  if (after !== null) found = found.where('customer_id', '>', after);
+  return found.orderBy('customer_id').limit(atMost).execute();
+}
+
+/** Nothing can happen to these customers until the transaction ends. */
+export async function lockMovedIn(handle: Handle, batchId: string): Promise<void> {
+  await sql`
+    select c.id from customer c join moved_in m on m.customer_id = c.id
+    where m.batch_id = ${batchId} order by c.id for update of c`.execute(handle);
+}
+
+export async function setPrints(
+  handle: Handle,
+  prints: ReadonlyMap<string, string>,
+): Promise<void> {
+  await sql`
+    update moved_in set print = given.print
+    from unnest(${[...prints.keys()]}::uuid[], ${[...prints.values()]}::text[])
+      as given (customer_id, print)
+    where moved_in.customer_id = given.customer_id`.execute(handle);
+}
+
+export async function listNumbers(
+  handle: Handle,
+  customerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('customer')
+    .select('number')
+    .where('id', 'in', [...customerIds])
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number }) => number);
+}

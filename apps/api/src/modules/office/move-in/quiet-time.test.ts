@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { createMoveInApp } from './testing/move-in-app.ts';
+import { providerRow } from './testing/provider-file.ts';
+
+const world = await createMoveInApp();
+const { db, services, clock, runDueJobs } = world;
+
+const night = async (day: string) => {
+  clock.set(`${day}T00:10:00+07:00`);
+  await services.billing.daily();
+  await runDueJobs();
+};
+const noticesAbout = async (kind: string) =>
+  (await db.selectFrom('mail').select('id').where('kind', '=', kind).execute()).length;
+const webhooks = () =>
+  db.selectFrom('webhook_delivery').select(['kind', 'state']).orderBy('kind').execute();
+const statusOf = async (former: string) =>
+  (
+    await db
+      .selectFrom('subscription')
+      .select('status')
+      .where('former_number', '=', former)
+      .executeTakeFirstOrThrow()
+  ).status;
+
+// shows P7.23, P7.24, P7.25
+test('nothing is sent before the cut-over, and nobody is isolated in the week after it', async () => {
+  await services.webhooks.add(
+    { staffId: null, name: 'Budi', role: 'ops' },
+    'https://a.contoh.id',
+    null,
+  );
+  const owing = providerRow(3);
+  const isolated = providerRow(2);
+  const rows = [
+    owing,
+    { ...isolated, Layanan: 'L-9' },
+    { ...providerRow(0), 'Dibayar sampai': '31/10/2026' },
+  ];
+  clock.set('2026-11-30T10:00:00+07:00');
+  const id = await world.moveInRows(
+    rows,
+    { customers: 3, services: 3, openBills: 598_000, credits: 0 },
+    '2026-12-03',
+  );
+  expect(await services.moveIn.find(id)).toMatchObject({ state: 'committed', failure: null });
+
+  await night('2026-12-01');
+  await night('2026-12-02');
+  const made = await db.selectFrom('bill').select('id').where('imported', '=', false).execute();
+  expect(made.length).toBeGreaterThan(0);
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
+  expect((await webhooks()).every(({ state }) => state === 'waiting')).toBe(true);
+  expect(await statusOf('L-000003')).toBe('active');
+  expect(await statusOf('L-9')).toBe('Isolir');
+
+  await night('2026-12-03');
+  expect(await noticesAbout('bill-issued')).toBe(made.length);
+  expect(await noticesAbout('bill-overdue')).toBe(2);
+
+  await night('2026-12-09');
+  expect(await statusOf('L-000003')).toBe('active');
+  await night('2026-12-10');
+  expect(await statusOf('L-000003')).toBe('Isolir');
+
+  // The former system charges its own late fees.
+  const bill = await db
+    .selectFrom('bill')
+    .select(['number', 'customer_id as customerId'])
+    .where('imported', '=', true)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const shown = await services.billing.detail(bill.customerId, bill.number);
+  expect(shown.bill).toMatchObject({ rpDenda: 0, rpTotal: 299_000 });
+});

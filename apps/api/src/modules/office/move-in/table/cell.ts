@@ -1,0 +1,45 @@
+import { AppError } from '../../../../app-error.ts';
+
+/**
+ * One cell as its file means it. A spreadsheet says whether a cell is a number or a day; a CSV has only text,
+ * which the settings of the mapping interpret. `broken` cannot be used: `text` shows it, `remedy` says why.
+ */
+export type Cell =
+  | { kind: 'text' | 'number' | 'day'; text: string }
+  | { kind: 'broken'; text: string; remedy: string };
+
+export interface TableRow {
+  /** As the spreadsheet program counts them, from 1. For a CSV, records and not lines. */
+  number: number;
+  cells: readonly Cell[];
+}
+
+export const limits = {
+  fileBytes: 32 * 1024 * 1024,
+  rows: 200_000,
+  columns: 200,
+  cellLength: 2000,
+} as const;
+
+export const textCell = (text: string): Cell =>
+  text.length > limits.cellLength
+    ? {
+        kind: 'broken',
+        text: `${text.slice(0, 60)}…`,
+        remedy: `Isi sel lebih dari ${limits.cellLength} karakter. Pendekkan isinya.`,
+      }
+    : { kind: 'text', text: text.trim() };
+
+/** The file as a whole cannot be read. */
+export const unreadable = (message: string): AppError =>
+  new AppError('INVALID_INPUT', { message, fields: { file: message } });
+
+export const tooManyColumns = (): AppError =>
+  unreadable(
+    `Berkas ini punya lebih dari ${limits.columns} kolom. Hapus kolom yang tidak dipakai.`,
+  );
+
+export const tooManyRows = (): AppError =>
+  unreadable(
+    `Berkas ini punya lebih dari ${limits.rows / 1000}.000 baris. Bagi menjadi beberapa berkas.`,
+  );

@@ -1,0 +1,64 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { unreadable } from './cell.ts';
+
+export type Attributes = Readonly<Record<string, string>>;
+
+export interface Reading<Item> {
+  open?(name: string, attributes: Attributes, path: readonly string[]): void;
+  text?(text: string, path: readonly string[]): void;
+  /** What the element that just ended is worth. */
+  close?(name: string, path: readonly string[]): Item | undefined;
+}
+
+/** The parser keeps a text until it ends, so an endless one would fill the memory. */
+const longestText = 1024 * 1024;
+
+/** Some programs write <x:row> instead of <row>. */
+const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+
+/** Parses a part of the workbook piece by piece, so that no more than a piece is in memory. */
+export async function* readXml<Item>(
+  stream: Readable,
+  { open, text, close }: Reading<Item>,
+): AsyncGenerator<Item[]> {
+  const path: string[] = [];
+  let items: Item[] = [];
+  let sinceTag = 0;
+  const parser = new SaxesParser<{ xmlns: false; position: false }>({
+    xmlns: false,
+    position: false,
+  });
+  parser.on('error', () => {
+    throw damaged();
+  });
+  // A workbook has no document type. One would only be there to attack the parser.
+  parser.on('doctype', () => {
+    throw damaged();
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    sinceTag = 0;
+    path.push(localName(name));
+    open?.(path.at(-1) ?? '', attributes, path);
+  });
+  if (text) parser.on('text', (some) => text(some, path));
+  parser.on('closetag', () => {
+    sinceTag = 0;
+    const item = close?.(path.at(-1) ?? '', path);
+    path.pop();
+    if (item !== undefined) items.push(item);
+  });
+  const decoder = new TextDecoder();
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    sinceTag += piece.length;
+    parser.write(decoder.decode(piece, { stream: true }));
+    if (sinceTag > longestText) throw damaged();
+    if (items.length > 0) yield items;
+    items = [];
+  }
+  parser.close();
+  if (items.length > 0) yield items;
+}
+
+export const damaged = () =>
+  unreadable('Berkas XLSX ini rusak. Buka di Excel, simpan dengan nama lain, lalu unggah lagi.');

@@ -1,0 +1,54 @@
+import type { MoveInMapping } from '@serat/contract/staff/move-in-fields';
+import type { Cell } from '../table/cell.ts';
+import { bad, good, isExponent, storeAsText, type Value } from './value.ts';
+
+type Style = MoveInMapping['numbers'];
+
+const mostRupiah = 1_000_000_000;
+
+const grouped: Record<Style, RegExp> = {
+  dot: /^-?(?:\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d+))?$/,
+  comma: /^-?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d+))?$/,
+};
+
+const otherStyle = {
+  dot: 'Pengaturan angka adalah 1.500.000. Tulis begitu, atau pilih 1,500,000.',
+  comma: 'Pengaturan angka adalah 1,500,000. Tulis begitu, atau pilih 1.500.000.',
+};
+
+/** Whole Rupiah. Which of . and , separates thousands is a setting, because 1.500 can mean either. */
+export function readAmount(cell: Cell, style: Style): Value<number> {
+  if (cell.kind === 'day') return bad('Sel ini berformat tanggal. Ubah formatnya menjadi angka.');
+  // A spreadsheet's own number always has a point.
+  const rules = cell.kind === 'number' ? 'comma' : style;
+  const text = cell.text.replace(/^(-?)\s*rp\.?\s*/i, '$1').replace(/[\s\u00A0]/g, '');
+  if (isExponent(text)) return bad(storeAsText);
+  const fraction = grouped[rules].exec(text);
+  if (!fraction) return bad(/\d/.test(text) ? otherStyle[rules] : 'Tulis jumlah dengan angka.');
+  if (/[1-9]/.test(fraction[1] ?? '')) return bad('Rupiah tanpa sen. Bulatkan jumlahnya.');
+  const whole = text.slice(0, fraction[1] === undefined ? undefined : -fraction[1].length - 1);
+  const amount = Number(whole.replaceAll(/[.,]/g, ''));
+  if (Math.abs(amount) > mostRupiah) return bad('Jumlah paling banyak Rp 1.000.000.000.');
+  // Not -0.
+  return good(amount === 0 ? 0 : amount);
+}
+
+/** A decimal number of degrees; 8 digits after the comma are less than a millimetre. */
+export function readDegrees(cell: Cell, most: number): Value<number> {
+  const text = cell.text.replace(',', '.');
+  const degrees = Number(text);
+  const isNumber = /^[+-]?\d{1,3}(?:\.\d+)?$/.test(text);
+  if (!isNumber || Math.abs(degrees) > most) {
+    return bad(
+      'Tulis derajat desimal, misalnya -6.914744. Dua angka dalam satu kolom harus dipisah.',
+    );
+  }
+  return good(degrees);
+}
+
+export function readWhole(cell: Cell, least: number, most: number): Value<number> {
+  const number = Number(cell.text);
+  return cell.kind !== 'day' && /^\d{1,6}$/.test(cell.text) && number >= least && number <= most
+    ? good(number)
+    : bad(`Tulis angka ${least} sampai ${most}.`);
+}

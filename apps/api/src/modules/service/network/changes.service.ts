@@ -1,0 +1,91 @@
+import { NetworkFailure } from '../../../adapters/network/index.ts';
+import type { Handle, Key } from '../../../db/schema.ts';
+import { jakartaDay } from '../../../jakarta/clock.ts';
+import { describeError, Postponed } from '../../../jobs/job-error.ts';
+import { enqueueEach } from '../../../jobs/queue.ts';
+import { findTarget, haltCuts } from './devices.repository.ts';
+import type { Nases } from './nas.service.ts';
+import type { OnTarget } from './network-deps.ts';
+import { countCuts, listToSend } from './network-list.repository.ts';
+import { countedSince, isStuck, isTooMuch, leaseMs, pauseAfter } from './network.policy.ts';
+import {
+  findWanted,
+  followServices,
+  settleVersion,
+  takeVersion,
+  type Change,
+} from './wanted.repository.ts';
+
+export const enqueueChanges = (trx: Handle, changes: readonly Change[]): Promise<void> =>
+  enqueueEach(
+    trx,
+    changes.map(({ wanted, ...payload }) => ({
+      name: 'apply-network',
+      payload,
+      lane: wanted === 'on' ? 'network' : 'cuts',
+    })),
+  );
+
+/** Writes what the network should do, and sends it. */
+export function createChanges({ db, clock, secrets, log, target }: OnTarget, nases: Nases) {
+  const { name } = target;
+
+  /** Call it in the transaction that changes the services. Writes only what is different. */
+  async function follow(trx: Handle, services: readonly Key[]): Promise<number> {
+    const now = clock();
+    const about = { target: name, day: jakartaDay(now), at: now };
+    const changes = await followServices(trx, services, about);
+    await enqueueChanges(trx, changes);
+    return changes.length;
+  }
+
+  async function apply({ version, ...key }: Key & { version: number }): Promise<void> {
+    const state = await findTarget(db, name);
+    const row = await findWanted(db, key, name);
+    // Switching on and resuming queue the open changes again.
+    if (!state || !row || row.version !== version) return;
+    if (state.haltedAt && row.wanted !== 'on') return;
+    const now = clock();
+    const until = new Date(now.getTime() + leaseMs);
+    const lease = { target: name, version, now, until };
+    const taken = await takeVersion(db, key, lease);
+    if (!taken) {
+      const isBusy = row.sendingUntil !== null && row.sendingUntil > now;
+      if (isBusy) throw new Postponed('an older change of this service is being sent', 1);
+      return;
+    }
+    try {
+      const [service] = await listToSend(db, name, [key]);
+      await target.apply(opened(service), await nases.known());
+    } catch (error) {
+      const failure = error instanceof NetworkFailure ? error.message : describeError(error);
+      const failingSince = taken.failingSince ?? now;
+      const isOver = isStuck(failingSince, clock());
+      const outcome = { state: isOver ? 'stuck' : 'retrying', failingSince, failure } as const;
+      await settleVersion(db, key, lease, outcome);
+      if (row.wanted !== 'on') await haltIfTooMuch(state.resumedAt);
+      if (isOver) return;
+      throw new Postponed(failure, pauseAfter(taken.tries));
+    }
+    await settleVersion(db, key, lease, { state: 'applied', at: clock() });
+  }
+
+  const opened = (service: Awaited<ReturnType<typeof listToSend>>[number] | undefined) => {
+    if (!service?.user || !service.passwordSealed) {
+      throw new NetworkFailure('layanan ini tidak punya login jaringan');
+    }
+    const { user, wanted, profile, bandwidth, passwordSealed } = service;
+    return { user, wanted, profile, bandwidth, password: secrets.open(passwordSealed) };
+  };
+
+  async function haltIfTooMuch(resumedAt: Date | null): Promise<void> {
+    const now = clock();
+    const counted = await countCuts(db, name, countedSince(resumedAt, now));
+    if (!isTooMuch(counted)) return;
+    if (await haltCuts(db, name, { by: null, at: now })) {
+      log.warn(counted, 'too many services could not be cut off: cut-offs are halted');
+    }
+  }
+
+  return { follow, apply, opened };
+}

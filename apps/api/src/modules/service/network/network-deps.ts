@@ -1,0 +1,16 @@
+import type { Logger } from 'pino';
+import type { NetworkTarget } from '../../../adapters/network/index.ts';
+import type { Db } from '../../../db/schema.ts';
+import type { Clock } from '../../../jakarta/clock.ts';
+import type { Secrets } from '../../../secrets.ts';
+
+export interface NetworkDeps {
+  db: Db;
+  clock: Clock;
+  secrets: Secrets;
+  log: Pick<Logger, 'warn'>;
+  /** Null: none is configured, and nothing is written. */
+  target: NetworkTarget | null;
+}
+
+export type OnTarget = NetworkDeps & { target: NetworkTarget };

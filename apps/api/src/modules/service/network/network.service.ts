@@ -1,0 +1,198 @@
+import { AppError } from '../../../app-error.ts';
+import type { By } from '../../../db/by.ts';
+import { transact, type Transacting } from '../../../db/driver/transact.ts';
+import type { Handle, Key, NetworkState } from '../../../db/schema.ts';
+import { createChanges, enqueueChanges } from './changes.service.ts';
+import { findTarget, haltCuts, resumeCuts, switchTargetOn } from './devices.repository.ts';
+import { createNases } from './nas.service.ts';
+import type { NetworkDeps, OnTarget } from './network-deps.ts';
+import {
+  countStates,
+  countWithoutLogin,
+  listKeysAfter,
+  listToSend,
+  listUnsettledAfter,
+  pageWanted,
+  type NetworkPage,
+} from './network-list.repository.ts';
+import {
+  findWanted,
+  listReconnecting,
+  listWantedOf,
+  reopen,
+  reopenAll,
+  setConfirmed,
+  setDrifted,
+} from './wanted.repository.ts';
+
+const pageSize = 500;
+
+function createOnTarget(deps: OnTarget) {
+  const { db, clock, target } = deps;
+  const { name } = target;
+  const nases = createNases(deps);
+  const changes = createChanges(deps, nases);
+
+  /** Walks over all services in pages, each in its own transaction. */
+  async function inPages<K extends Key>(
+    read: (after: Key | null) => Promise<K[]>,
+    work: (page: readonly K[]) => Promise<void>,
+  ): Promise<void> {
+    for (let after: Key | null = null; ;) {
+      const page: K[] = await read(after);
+      if (page.length > 0) await work(page);
+      if (page.length < pageSize) return;
+      after = page.at(-1) ?? null;
+    }
+  }
+
+  const followAll = () =>
+    inPages(
+      (after) => listKeysAfter(db, after, pageSize),
+      (page) =>
+        db.transaction().execute(async (trx) => {
+          await changes.follow(trx, page);
+        }),
+    );
+
+  const enqueueUnsettled = (handle: Handle) =>
+    inPages(
+      (after) => listUnsettledAfter(handle, name, after, pageSize),
+      (page) => enqueueChanges(handle, page),
+    );
+
+  /** The services whose logins the network treats differently than wanted. */
+  async function differingOf(keys: readonly Key[]) {
+    const services = (await listToSend(db, name, keys)).map((row) => ({
+      row,
+      service: changes.opened(row),
+    }));
+    const users = await target.differing(services.map(({ service }) => service));
+    return services.filter(({ service }) => users.has(service.user)).map(({ row }) => row);
+  }
+
+  const findDrifted = () =>
+    inPages(
+      (after) => listKeysAfter(db, after, pageSize),
+      async (page) => {
+        for (const row of await differingOf(page)) await setDrifted(db, row, name);
+      },
+    );
+
+  return {
+    name,
+    nases,
+    follow: changes.follow,
+    apply: changes.apply,
+    /** Nightly: repairs what is wanted, then compares the network with it. */
+    async sweep(): Promise<void> {
+      if (!(await findTarget(db, name))) return;
+      await followAll();
+      await enqueueUnsettled(db);
+      await findDrifted();
+    },
+    async probe(): Promise<void> {
+      await nases.probe();
+    },
+
+    async overview() {
+      const [state, counts, withoutLogin, devices] = await Promise.all([
+        findTarget(db, name),
+        countStates(db, name),
+        countWithoutLogin(db),
+        nases.list(),
+      ]);
+      return { name, state: state ?? null, counts, withoutLogin, nases: devices };
+    },
+    page: (page: NetworkPage & { states: readonly NetworkState[] | null }) =>
+      pageWanted(db, name, page),
+    /** What switching on would change. */
+    async pageDifferences(page: NetworkPage) {
+      const rows = await pageWanted(db, name, { ...page, states: null });
+      const found = rows.slice(0, page.limit - 1);
+      const last = found.at(-1);
+      const differing = new Set((await differingOf(found)).map(({ id }) => id));
+      return {
+        rows: found.filter(({ id }) => differing.has(id)),
+        next:
+          last && rows.length === page.limit
+            ? { value: last.sortedBy, key: last.serviceNumber }
+            : null,
+      };
+    },
+    reconnecting: (handle: Handle, customerId: string) =>
+      listReconnecting(handle, customerId, name),
+    ofCustomer: (customerId: string) => listWantedOf(db, customerId, name),
+    setUp: () => target.setUp(),
+    lastSession: (user: string) => target.lastSession(user),
+
+    /** Before the switch-on, so that the dry run shows every service. */
+    prepare: followAll,
+    switchOn: (transacting: Transacting<void> = {}) =>
+      transact(db, transacting, async (trx) => {
+        if (!(await switchTargetOn(trx, name, clock()))) {
+          throw new AppError('STEP_REFUSED', { message: 'Jaringan ini sudah dinyalakan.' });
+        }
+        await enqueueUnsettled(trx);
+      }),
+    halt: (by: By, transacting: Transacting<void> = {}) =>
+      transact(db, transacting, async (trx) => {
+        if (await haltCuts(trx, name, { by, at: clock() })) return;
+        throw new AppError('STEP_REFUSED', { message: 'Pemutusan sudah dihentikan.' });
+      }),
+    resume: (transacting: Transacting<void> = {}) =>
+      transact(db, transacting, async (trx) => {
+        if (!(await resumeCuts(trx, name, clock()))) {
+          throw new AppError('STEP_REFUSED', { message: 'Pemutusan tidak sedang dihentikan.' });
+        }
+        await enqueueUnsettled(trx);
+      }),
+    retry: (key: Key, transacting: Transacting<string> = {}) =>
+      transact(db, transacting, async (trx) => {
+        const opened = await reopen(trx, key, name);
+        if (opened.length === 0) throw notWaiting();
+        await enqueueChanges(trx, opened);
+        return numberOf(trx, key);
+      }),
+    retryAll: (state: 'stuck' | 'drifted' | 'retrying', transacting: Transacting<number> = {}) =>
+      transact(db, transacting, async (trx) => {
+        const opened = await reopenAll(trx, state, name);
+        await enqueueChanges(trx, opened);
+        return opened.length;
+      }),
+    confirm: (key: Key, transacting: Transacting<string> = {}) =>
+      transact(db, transacting, async (trx) => {
+        if (!(await setConfirmed(trx, key, name, clock()))) throw notWaiting();
+        return numberOf(trx, key);
+      }),
+  };
+
+  async function numberOf(trx: Handle, key: Key): Promise<string> {
+    return (await findWanted(trx, key, name))?.serviceNumber ?? '';
+  }
+}
+
+const notWaiting = () =>
+  new AppError('STEP_REFUSED', { message: 'Layanan ini tidak sedang gagal atau berbeda.' });
+
+/** Without a target nothing is written, and nothing has to be applied. */
+export function createNetworkService(deps: NetworkDeps) {
+  const target = deps.target && createOnTarget({ ...deps, target: deps.target });
+  return {
+    /** Null without a network. */
+    target,
+    /** Call it in the transaction that changes the services. */
+    async follow(trx: Handle, services: readonly Key[]): Promise<void> {
+      await target?.follow(trx, services);
+    },
+    /** The restored services of a customer that the network has not connected yet. */
+    reconnecting: async (handle: Handle, customerId: string): Promise<string[]> =>
+      (await target?.reconnecting(handle, customerId)) ?? [],
+    apply: async (change: Key & { version: number }): Promise<void> => target?.apply(change),
+    sweep: async (): Promise<void> => target?.sweep(),
+    probe: async (): Promise<void> => target?.probe(),
+    close: async (): Promise<void> => deps.target?.close(),
+  };
+}
+
+export type NetworkService = ReturnType<typeof createNetworkService>;

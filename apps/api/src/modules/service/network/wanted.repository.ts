@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { anyKey } from '../../../db/query/any-of.ts';
+import type {
+  Handle,
+  Key,
+  NetworkTargetName as TargetName,
+  NetworkWanted,
+} from '../../../db/schema.ts';
+
+/** One version of what is wanted. */
+export interface Change extends Key {
+  version: number;
+  wanted: NetworkWanted;
+}
+
+/**
+ * Compares what is wanted with the services and their packages of the day. Returns what changed. A service
+ * without a login is not in the network.
+ */
+export async function followServices(
+  trx: Handle,
+  keys: readonly Key[],
+  { target, day, at }: { target: TargetName; day: string; at: Date },
+): Promise<Change[]> {
+  if (keys.length === 0) return [];
+  const { rows } = await sql<Change>`
+    insert into network_service (customer_id, subscription_id, target, wanted, profile, wanted_at)
+    select s.customer_id, s.id, ${target},
+      case s.status when 'active' then 'on' when 'Isolir' then 'walled' else 'off' end,
+      coalesce((select max(l.product_id) from subscription_line l
+        where l.customer_id = s.customer_id and l.subscription_id = s.id
+          and l.product_type = 'INTERNET' and l.valid_from <= ${day}::date
+          and coalesce(l.valid_to, 'infinity') >= ${day}::date), ''),
+      ${at}
+    from subscription s
+    where ${anyKey(['s.customer_id', 's.id'], 'uuid', keys)} and s.pppoe_user is not null
+    on conflict (customer_id, subscription_id, target) do update set
+      wanted = excluded.wanted, profile = excluded.profile, wanted_at = excluded.wanted_at,
+      version = network_service.version + 1, state = 'pending', tries = 0, failing_since = null,
+      failure = null
+    where network_service.wanted <> excluded.wanted
+      or (excluded.wanted <> 'off' and network_service.profile <> excluded.profile)
+    returning customer_id as "customerId", subscription_id as id, version, wanted`.execute(trx);
+  return rows;
+}
+
+const at = (handle: Handle, { customerId, id }: Key, target: TargetName) =>
+  handle
+    .updateTable('network_service')
+    .where('customer_id', '=', customerId)
+    .where('subscription_id', '=', id)
+    .where('target', '=', target);
+
+const shown = [
+  'subscription.customer_id as customerId',
+  'subscription.id',
+  'subscription.number as serviceNumber',
+  'subscription.pppoe_user as user',
+  'network_service.wanted',
+  'network_service.profile',
+  'network_service.version',
+  'network_service.state',
+  'network_service.wanted_at as wantedAt',
+  'network_service.applied_at as appliedAt',
+  'network_service.tried_at as triedAt',
+  'network_service.failing_since as failingSince',
+  'network_service.failure',
+  'network_service.sending_until as sendingUntil',
+] as const;
+
+export const wantedServices = (handle: Handle, target: TargetName) =>
+  handle
+    .selectFrom('network_service')
+    .innerJoin('subscription', (join) =>
+      join
+        .onRef('subscription.customer_id', '=', 'network_service.customer_id')
+        .onRef('subscription.id', '=', 'network_service.subscription_id'),
+    )
+    .select(shown)
+    .where('network_service.target', '=', target);
+
+export type WantedRow = Awaited<
+  ReturnType<ReturnType<typeof wantedServices>['executeTakeFirstOrThrow']>
+>;
+
+export const findWanted = (handle: Handle, { customerId, id }: Key, target: TargetName) =>
+  wantedServices(handle, target)
+    .where('subscription.customer_id', '=', customerId)
+    .where('subscription.id', '=', id)
+    .executeTakeFirst();
+
+export const listWantedOf = (handle: Handle, customerId: string, target: TargetName) =>
+  wantedServices(handle, target)
+    .where('subscription.customer_id', '=', customerId)
+    .orderBy('subscription.number')
+    .execute();
+
+/** The restored services that the network has not connected yet. */
+export async function listReconnecting(
+  handle: Handle,
+  customerId: string,
+  target: TargetName,
+): Promise<string[]> {
+  const rows = await handle
+    .selectFrom('network_service')
+    .select('subscription_id as id')
+    .where('customer_id', '=', customerId)
+    .where('target', '=', target)
+    .where('wanted', '=', 'on')
+    .where('state', 'in', ['pending', 'sending', 'retrying', 'stuck'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('subscription_step as step')
+          .select('step.id')
+          .where('step.customer_id', '=', customerId)
+          .whereRef('step.subscription_id', '=', 'network_service.subscription_id')
+          .where('step.from_status', '=', 'Isolir')
+          .where('step.to_status', '=', 'active')
+          .where(sql<boolean>`step.at >= coalesce(network_service.applied_at, '-infinity')`),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The lease of one worker on a service. Undefined if the version is done, old, or another worker sends. */
+export async function takeVersion(
+  handle: Handle,
+  key: Key,
+  { target, version, now, until }: { target: TargetName; version: number; now: Date; until: Date },
+): Promise<{ tries: number; failingSince: Date | null } | undefined> {
+  return at(handle, key, target)
+    .set({ state: 'sending', sending_until: until, tried_at: now, tries: sql`tries + 1` })
+    .where('version', '=', version)
+    .where('state', 'in', ['pending', 'sending', 'retrying'])
+    .where((eb) => eb.or([eb('sending_until', 'is', null), eb('sending_until', '<=', now)]))
+    .returning(['tries', 'failing_since as failingSince'])
+    .executeTakeFirst();
+}
+
+/** What became of a version, unless a newer one is wanted or the lease was lost. Ends the lease. */
+export async function settleVersion(
+  handle: Handle,
+  key: Key,
+  { target, version, until }: { target: TargetName; version: number; until: Date },
+  outcome:
+    | { state: 'applied'; at: Date }
+    | { state: 'retrying' | 'stuck'; failingSince: Date; failure: string },
+): Promise<void> {
+  const isApplied = outcome.state === 'applied';
+  await at(handle, key, target)
+    .set({
+      state: outcome.state,
+      failing_since: isApplied ? null : outcome.failingSince,
+      failure: isApplied ? null : outcome.failure,
+      ...(isApplied && { applied_at: outcome.at }),
+    })
+    .where('version', '=', version)
+    .where('sending_until', '=', until)
+    .execute();
+  await at(handle, key, target)
+    .set({ sending_until: null })
+    .where('sending_until', '=', until)
+    .execute();
+}
+
+/** Services of which the network has something else than it acknowledged. */
+export async function setDrifted(
+  handle: Handle,
+  { customerId, id, version }: Pick<WantedRow, 'customerId' | 'id' | 'version'>,
+  target: TargetName,
+): Promise<boolean> {
+  const row = await at(handle, { customerId, id }, target)
+    .set({ state: 'drifted' })
+    .where('version', '=', version)
+    .where('state', '=', 'applied')
+    .returning('version')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const reopened = { state: 'pending', tries: 0, failing_since: null, failure: null } as const;
+const change = ['customer_id as customerId', 'subscription_id as id', 'version', 'wanted'] as const;
+
+/** Not while a worker sends it. */
+export const reopen = (handle: Handle, key: Key, target: TargetName): Promise<Change[]> =>
+  at(handle, key, target)
+    .set(reopened)
+    .where('state', 'in', ['stuck', 'drifted', 'retrying'])
+    .returning(change)
+    .execute();
+
+export const reopenAll = (
+  handle: Handle,
+  state: 'stuck' | 'drifted' | 'retrying',
+  target: TargetName,
+): Promise<Change[]> =>
+  handle
+    .updateTable('network_service')
+    .set(reopened)
+    .where('target', '=', target)
+    .where('state', '=', state)
+    .returning(change)
+    .execute();
+
+/** Staff have seen that the network is right. */
+export async function setConfirmed(
+  handle: Handle,
+  key: Key,
+  target: TargetName,
+  now: Date,
+): Promise<boolean> {
+  const row = await at(handle, key, target)
+    .set({ state: 'applied', applied_at: now, failing_since: null, failure: null })
+    .where('state', 'in', ['stuck', 'drifted', 'retrying'])
+    .returning('version')
+    .executeTakeFirst();
+  return row !== undefined;
+}

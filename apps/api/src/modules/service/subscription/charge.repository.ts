@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Handle, Key } from '../../../db/schema.ts';
+
+/** What a change costs for days that were paid or billed before it. */
+export interface Charge {
+  name: string;
+  from: string;
+  to: string;
+  /** The difference of the monthly price. */
+  monthly: number;
+  amount: number;
+}
+
+export async function insertCharges(
+  handle: Handle,
+  { service, changeId, charges }: { service: Key; changeId: string; charges: readonly Charge[] },
+): Promise<void> {
+  if (charges.length === 0) return;
+  await handle
+    .insertInto('service_charge')
+    .values(
+      charges.map(({ name, from, to, monthly, amount }, position) => ({
+        change_id: changeId,
+        position,
+        customer_id: service.customerId,
+        subscription_id: service.id,
+        name,
+        from_day: from,
+        to_day: to,
+        monthly,
+        amount,
+      })),
+    )
+    .execute();
+}
+
+const unbilled = (handle: Handle, service: Key) =>
+  handle
+    .selectFrom('service_charge')
+    .where('customer_id', '=', service.customerId)
+    .where('subscription_id', '=', service.id)
+    .where('bill_id', 'is', null);
+
+/** The charges that the service's next bill will have. */
+export const listUnbilledCharges = (handle: Handle, service: Key): Promise<Charge[]> =>
+  unbilled(handle, service)
+    .select(['name', 'from_day as from', 'to_day as to', 'monthly', 'amount'])
+    .orderBy('from_day')
+    .orderBy('change_id')
+    .orderBy('position')
+    .execute();
+
+/** False if a bill has one of them already. */
+export async function dropCharges(handle: Handle, change: Key): Promise<boolean> {
+  const ofChange = handle
+    .deleteFrom('service_charge')
+    .where('customer_id', '=', change.customerId)
+    .where('change_id', '=', change.id)
+    .returning('bill_id as billId');
+  return (await ofChange.execute()).every(({ billId }) => billId === null);
+}
+
+/** For a final bill. The bill run does the same for the bills of a month. */
+export async function billCharges(handle: Handle, service: Key, billId: string): Promise<void> {
+  await handle
+    .updateTable('service_charge')
+    .set({ bill_id: billId })
+    .where('customer_id', '=', service.customerId)
+    .where('subscription_id', '=', service.id)
+    .where('bill_id', 'is', null)
+    .execute();
+}
+
+/** Puts the charges of a bill that was replaced on the next one. */
+export async function releaseCharges(handle: Handle, bill: Key): Promise<void> {
+  await handle
+    .updateTable('service_charge')
+    .set({ bill_id: null })
+    .where('customer_id', '=', bill.customerId)
+    .where('bill_id', '=', bill.id)
+    .execute();
+}
+
+/** The sum of the unbilled charges of service `s` of table `subscription`. */
+export const unbilledSum = sql<number>`(
+  select coalesce(sum(c.amount), 0)::bigint from service_charge c
+  where c.customer_id = subscription.customer_id and c.subscription_id = subscription.id
+    and c.bill_id is null
+)`;

@@ -1,0 +1,203 @@
+import { useState } from 'react';
+import {
+  balanceSigns,
+  dayStyles,
+  hintOf,
+  isRequired,
+  moveInFieldNames,
+  moveInFields,
+  numberStyles,
+  type MoveInField,
+  type MoveInMapping,
+} from '@serat/contract/staff/move-in-fields';
+import { checkMoveIn, getMoveIn, getMoveInColumns } from '@serat/contract/staff/move-in';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Select } from '@serat/ui/fields/select.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { DataOf } from '../../lib/api.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { refresh, useRead } from '../../lib/use-read.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { Problem } from '../../parts/problem.tsx';
+
+type Columns = DataOf<typeof getMoveInColumns>;
+
+/** Not a heading: no cell holds a control character. */
+const fixed = '\u0000';
+
+export function ColumnsCard({ id }: { id: string }) {
+  const columns = useRead(getMoveInColumns, { id });
+  return (
+    <Loaded query={columns} what="Kolom berkas">
+      {(data) => <ColumnsForm id={id} columns={data} />}
+    </Loaded>
+  );
+}
+
+const optionsOf = (words: Readonly<Record<string, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+function ColumnsForm({
+  id,
+  columns: { rows, mapping: proposed },
+}: {
+  id: string;
+  columns: Columns;
+}) {
+  const [mapping, setMapping] = useState<MoveInMapping>(proposed);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { run, isPending } = useAction(checkMoveIn, {
+    ownFailure(error) {
+      setFailure(error);
+      return true;
+    },
+  });
+  const headings = rows.find(({ number }) => number === mapping.headerRow)?.headings ?? [];
+  const errors = failure?.fields ?? {};
+
+  function change(part: Partial<MoveInMapping>) {
+    setMapping((before) => ({ ...before, ...part }));
+  }
+
+  function changeField(field: MoveInField, source: MoveInMapping['fields'][MoveInField]) {
+    const { [field]: _former, ...others } = mapping.fields;
+    change({ fields: source ? { ...others, [field]: source } : others });
+  }
+
+  async function check() {
+    setFailure(null);
+    if (!(await run({ id, mapping }))) return;
+    // First the mapping, because the form opens again with it.
+    await refresh(getMoveInColumns);
+    await refresh(getMoveIn);
+  }
+
+  return (
+    <Card title="1. Kolom">
+      <Sample rows={rows} headerRow={mapping.headerRow} />
+      <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-4">
+        <Select
+          label="Baris judul"
+          value={String(mapping.headerRow)}
+          onChange={({ target }) => change({ headerRow: Number(target.value) })}
+          options={rows.map(({ number }) => ({ value: String(number), label: `Baris ${number}` }))}
+        />
+        <Select
+          label="Angka ditulis"
+          value={mapping.numbers}
+          onChange={({ target }) => change({ numbers: target.value as MoveInMapping['numbers'] })}
+          options={optionsOf(numberStyles)}
+        />
+        <Select
+          label="Tanggal ditulis"
+          value={mapping.days}
+          onChange={({ target }) => change({ days: target.value as MoveInMapping['days'] })}
+          options={optionsOf(dayStyles)}
+        />
+        <Select
+          label="Saldo"
+          value={mapping.balance}
+          onChange={({ target }) => change({ balance: target.value as MoveInMapping['balance'] })}
+          options={optionsOf(balanceSigns)}
+        />
+      </div>
+      <fieldset className="mt-6">
+        <legend className="mb-3 font-semibold">Isi dari kolom mana</legend>
+        <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-4">
+          {moveInFieldNames.map((field) => (
+            <FieldSource
+              key={field}
+              field={field}
+              headings={headings}
+              source={mapping.fields[field]}
+              error={errors[field]}
+              onChange={(source) => changeField(field, source)}
+            />
+          ))}
+        </div>
+      </fieldset>
+      <Problem>{failure && Object.keys(errors).length === 0 ? failure.message : null}</Problem>
+      <div className="mt-6 flex justify-end">
+        <Button loading={isPending} onClick={() => void check()}>
+          Periksa berkas
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+interface FieldSourceProps {
+  field: MoveInField;
+  headings: readonly string[];
+  source: MoveInMapping['fields'][MoveInField];
+  error: string | undefined;
+  onChange: (source: MoveInMapping['fields'][MoveInField]) => void;
+}
+
+function FieldSource({ field, headings, source, error, onChange }: FieldSourceProps) {
+  const { label } = moveInFields[field];
+  const isFixed = source !== undefined && 'value' in source;
+  const chosen = source === undefined ? '' : 'value' in source ? fixed : source.column;
+  const gone = chosen !== '' && chosen !== fixed && !headings.includes(chosen);
+  return (
+    <div className="flex flex-col gap-2">
+      <Select
+        label={isRequired(field) ? `${label} (wajib)` : label}
+        hint={hintOf(field)}
+        error={isFixed ? undefined : (error ?? (gone ? 'Kolom ini tidak ada' : undefined))}
+        value={gone ? '' : chosen}
+        placeholder={isRequired(field) ? 'Pilih kolom' : 'Tidak dibawa'}
+        onChange={({ target: { value } }) =>
+          onChange(value === '' ? undefined : value === fixed ? { value: '' } : { column: value })
+        }
+        options={[
+          ...headings.map((heading) => ({ value: heading, label: heading })),
+          { value: fixed, label: 'Nilai tetap…' },
+        ]}
+      />
+      {isFixed && (
+        <TextField
+          label={`${label}, untuk semua baris`}
+          value={source.value}
+          error={error}
+          onChange={({ target }) => onChange({ value: target.value })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Sample({ rows, headerRow }: { rows: Columns['rows']; headerRow: number }) {
+  return (
+    <section
+      className="overflow-x-auto rounded-field border border-hairline"
+      aria-label="Awal berkas"
+      // Scrolled by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
+      <table className="rows whitespace-nowrap text-sm">
+        <caption className="sr-only">Baris pertama berkas</caption>
+        <tbody>
+          {rows.slice(0, 6).map(({ number, cells }) => (
+            <tr
+              key={number}
+              className={number === headerRow ? 'bg-primary-tint font-semibold' : ''}
+            >
+              <th scope="row" className="text-muted">
+                {number}
+              </th>
+              {cells.map((cell, at) => (
+                <td key={`${number}-${String(at)}`} className="max-w-60 truncate">
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

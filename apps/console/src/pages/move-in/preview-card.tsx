@@ -1,0 +1,54 @@
+import type { MoveInReport } from '@serat/contract/staff/move-in';
+import { Card } from '@serat/ui/card.tsx';
+import { rupiah, thousands } from '../../lib/format.ts';
+import { Facts } from '../../parts/facts.tsx';
+
+type Counted = MoveInReport['plans'][number];
+
+export function PreviewCard({ title, report }: { title: string; report: MoveInReport }) {
+  return (
+    <Card title={title}>
+      <Facts
+        items={[
+          ['Pelanggan', thousands(report.customers)],
+          [
+            'Layanan',
+            `${thousands(report.services)}${report.isolated > 0 ? `, ${thousands(report.isolated)} terisolir` : ''}`,
+          ],
+          ['Tagihan terbuka', `${thousands(report.bills)}, ${rupiah(report.openBills)}`],
+          ['Saldo titipan', rupiah(report.credits)],
+        ]}
+      />
+      <div className="mt-5 grid items-start gap-6 lg:grid-cols-2">
+        <Sums title="Paket" rows={report.plans} />
+        <Sums title="Wilayah" rows={report.areas} />
+      </div>
+    </Card>
+  );
+}
+
+const Sums = ({ title, rows }: { title: string; rows: readonly Counted[] }) => (
+  <table className="rows">
+    <caption className="sr-only">Layanan menurut {title.toLowerCase()}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{title}</th>
+        <th scope="col" className="text-right">
+          Layanan
+        </th>
+        <th scope="col" className="text-right">
+          Per bulan
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ name, services, monthly }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td className="text-right tabular-nums">{thousands(services)}</td>
+          <td className="text-right tabular-nums">{rupiah(monthly)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

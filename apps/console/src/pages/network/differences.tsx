@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import {
+  getNetwork,
+  listNetworkDifferences,
+  listNetworkServices,
+  prepareNetwork,
+  switchNetworkOn,
+  type NetworkService,
+} from '@serat/contract/staff/network';
+import { Button } from '@serat/ui/button.tsx';
+import { useMay } from '../../lib/session.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { refresh } from '../../lib/use-read.ts';
+import { List } from '../../list/list.tsx';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
+import { networkCells } from './network-cells.tsx';
+
+/** What switching on would change. Nothing is sent here. */
+export function Differences() {
+  const mayManage = useMay('network.manage');
+  const prepare = useAction(prepareNetwork);
+  const [isSwitching, setSwitching] = useState(false);
+  const reload = () => refresh(getNetwork, listNetworkDifferences, listNetworkServices);
+
+  async function prepareNow() {
+    await prepare.run(undefined);
+    await reload();
+  }
+
+  return (
+    <div className="flex flex-col gap-4">
+      <p className="text-muted">
+        Layanan yang isi tabel RADIUS-nya berubah bila jaringan dinyalakan sekarang. Belum ada yang
+        dikirim.
+      </p>
+      {mayManage && (
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" loading={prepare.isPending} onClick={() => void prepareNow()}>
+            Susun lagi
+          </Button>
+          <Button onClick={() => setSwitching(true)}>Nyalakan jaringan</Button>
+        </div>
+      )}
+      <List<NetworkService>
+        caption="Yang berubah bila dinyalakan"
+        list={listNetworkDifferences}
+        rowKey={({ serviceNumber }) => serviceNumber}
+        cells={networkCells}
+        empty="Tidak ada yang berubah. Tekan Susun lagi bila layanan belum pernah disusun."
+      />
+      {isSwitching && (
+        <ReasonDialog
+          call={switchNetworkOn}
+          title="Nyalakan jaringan?"
+          effect="Semua yang berbeda di uji coba dikirim sekarang. Sesudahnya Isolir, penyambungan, dan akhir layanan diteruskan sendiri."
+          confirm="Nyalakan"
+          input={(reason) => ({ reason })}
+          onDone={reload}
+          onClose={() => setSwitching(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { countTill, type TillRow } from '@serat/contract/staff/tills';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { dateTime, rupiah, thousands } from '../../lib/format.ts';
+import { CashDialog } from '../../parts/payment/cash-dialog.tsx';
+import { Facts } from '../../parts/facts.tsx';
+
+export function Drawer({ till }: { till: TillRow }) {
+  const [counts, setCounts] = useState(false);
+  const { id, number, openedDate, float, receipts, expected } = till;
+  return (
+    <Card
+      title={`Kas ${number}`}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => setCounts(true)}>
+          Hitung kas
+        </Button>
+      }
+    >
+      <Facts
+        items={[
+          ['Dibuka', dateTime(openedDate)],
+          ['Uang kembalian', rupiah(float)],
+          ['Kuitansi', thousands(receipts)],
+          ['Seharusnya di laci', <b key="">{rupiah(expected)}</b>],
+        ]}
+      />
+      {counts && (
+        <CashDialog
+          call={countTill}
+          id={id}
+          title={`Hitung kas ${number}`}
+          effect={`Seharusnya ${rupiah(expected)}. Sesudah dihitung, kas ini tidak menerima uang lagi.`}
+          confirm="Selesai menghitung"
+          onClose={() => setCounts(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { getOwnTill, openTill, type TillRow } from '@serat/contract/staff/tills';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import * as z from 'zod/mini';
+import { rupiah } from '../../lib/format.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { refresh } from '../../lib/use-read.ts';
+import { Problem } from '../../parts/problem.tsx';
+import { cashOf, cashText } from '../../parts/payment/cash-text.ts';
+
+const schema = z.object({ float: cashText });
+
+interface StartShiftProps {
+  /** The till of the last shift, if it is not handed over yet. */
+  counted: TillRow | null;
+}
+
+export function StartShift({ counted }: StartShiftProps) {
+  const { register, errors, failure, isPending, onSubmit } = useFormAction(openTill, {
+    schema,
+    defaultValues: { float: '' },
+    input: ({ float }) => ({ float: cashOf(float) }),
+    onDone: async ({ message }) => {
+      showToast({ tone: 'success', text: message });
+      await refresh(getOwnTill);
+    },
+  });
+  return (
+    <div className="flex max-w-xl flex-col gap-6">
+      {counted && (
+        <p className="rounded-card bg-warning-tint px-5 py-4 text-warning">
+          Kas {counted.number} sudah dihitung. Serahkan {rupiah(counted.counted ?? 0)} ke keuangan.
+        </p>
+      )}
+      <Card title="Buka kas">
+        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+          <TextField
+            label="Uang kembalian di laci"
+            leading="Rp"
+            inputMode="numeric"
+            autoComplete="off"
+            hint="Tulis 0 bila laci masih kosong."
+            error={errors['float']?.message}
+            {...register('float')}
+          />
+          <Problem>{failure?.message}</Problem>
+          <Button type="submit" loading={isPending} className="self-start">
+            Buka kas
+          </Button>
+        </form>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { meansLabels, recordPayment, type getPayer, type Means } from '@serat/contract/staff/cash';
+import { Button } from '@serat/ui/button.tsx';
+import { Select } from '@serat/ui/fields/select.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import type { DataOf } from '../../lib/api.ts';
+import { isWithoutAnswer } from '../../lib/api-error.ts';
+import { rupiah, thousands } from '../../lib/format.ts';
+import { useFormAction } from '../../lib/use-form-action.ts';
+import { Problem } from '../problem.tsx';
+import { GivenField } from './given-field.tsx';
+import { Plan } from './plan.tsx';
+import { targetsOf } from './payment-targets.ts';
+import { changeOf, inputOf, paymentSchema, rupiahOf, type TypedPayment } from './typed-payment.ts';
+
+export type Payer = DataOf<typeof getPayer>;
+
+export interface Booked {
+  receipt: string;
+  fullName: string;
+  amount: number;
+  change: number;
+  isCash: boolean;
+}
+
+interface PaymentFormProps {
+  payer: Payer;
+  /** The bill on whose page the payment is recorded. */
+  bill?: string;
+  means: readonly Means[];
+  /** True while the service does not answer. */
+  isOffline?: boolean;
+  /** Told true while a payment is being booked or may have been booked: nobody must leave by accident. */
+  onLocked: (isLocked: boolean) => void;
+  onBooked: (booked: Booked) => unknown;
+  onCancel: () => void;
+}
+
+/** Shows what a payment will do, then books it. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { payer, bill, means, isOffline = false, onLocked, onBooked, onCancel } = props;
+  const targets = targetsOf(payer, bill);
+  const [first] = targets;
+  const targetOf = (kind: string) => targets.find((one) => one.kind === kind) ?? first;
+  const [isPlanned, setPlanned] = useState(false);
+  const onPlanned = useCallback((planned: boolean) => setPlanned(planned), []);
+  const form = useFormAction(recordPayment, {
+    schema: paymentSchema,
+    defaultValues: {
+      kind: first.kind,
+      means: means[0] ?? 'cash',
+      amount: asText(first.due),
+      given: '',
+      reference: '',
+    },
+    input: (typed) => inputOf(targetOf(typed.kind).target, typed),
+    onDone: ({ data }, typed) =>
+      onBooked({
+        receipt: data.receipt,
+        fullName: payer.fullName,
+        amount: rupiahOf(typed.amount) ?? 0,
+        change: changeOf(typed) ?? 0,
+        isCash: typed.means === 'cash',
+      }),
+  });
+  const { register, setValue, setFocus, control, errors, failure, isPending } = form;
+  const typed = useWatch({ control }) as TypedPayment;
+  const amount = rupiahOf(typed.amount);
+  // Without anything due, the amount comes first.
+  const isDue = first.due > 0;
+  useEffect(() => {
+    if (!isDue) setFocus('amount');
+  }, [isDue, setFocus]);
+  // The same request again is booked once, a changed one might be booked twice.
+  const isUncertain = failure !== null && isWithoutAnswer(failure);
+  const isLocked = isPending || isUncertain;
+  useEffect(() => onLocked(isLocked), [isLocked, onLocked]);
+  const isBlocked = (!isPlanned && !isUncertain) || isOffline;
+  const change = typed.means === 'cash' ? changeOf(typed) : undefined;
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        if (isBlocked) event.preventDefault();
+        else form.onSubmit(event);
+      }}
+    >
+      {targets.length > 1 && !isUncertain && (
+        <Select
+          label="Untuk"
+          options={targets.map(({ kind, name }) => ({ value: kind, label: name }))}
+          {...register('kind', {
+            onChange: ({ target }: { target: { value: string } }) =>
+              setValue('amount', asText(targetOf(target.value).due)),
+          })}
+        />
+      )}
+      {means.length > 1 && !isUncertain && (
+        <Select
+          label="Cara bayar"
+          options={means.map((one) => ({ value: one, label: meansLabels[one] }))}
+          {...register('means')}
+        />
+      )}
+      <TextField
+        label="Jumlah yang dibayar"
+        leading="Rp"
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={isUncertain || typed.kind === 'order'}
+        error={errors['amount']?.message}
+        {...register('amount')}
+      />
+      {typed.means === 'cash' ? (
+        <GivenField
+          amount={amount}
+          value={typed.given}
+          error={errors['given']?.message}
+          readOnly={isUncertain}
+          onChange={(given) => setValue('given', given)}
+        />
+      ) : (
+        <TextField
+          label="Nomor transfer"
+          autoComplete="off"
+          readOnly={isUncertain}
+          error={errors['reference']?.message}
+          {...register('reference')}
+        />
+      )}
+      {amount !== undefined && (
+        <Plan
+          wanted={{
+            kind: typed.kind,
+            target: targetOf(typed.kind).target,
+            means: typed.means,
+            amount: String(amount),
+          }}
+          onPlanned={onPlanned}
+        />
+      )}
+      {change !== undefined && (
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-semibold">Kembalian</span>
+          <output className="text-2xl font-bold tabular-nums">
+            {change < 0 ? `Kurang ${rupiah(-change)}` : rupiah(change)}
+          </output>
+        </p>
+      )}
+      <Problem>
+        {isUncertain
+          ? 'Jawabannya tidak sampai, jadi belum pasti tercatat. Jangan ubah apa pun: tekan Coba lagi bila tersambung. Pembayaran ini dicatat satu kali saja.'
+          : failure?.message}
+      </Problem>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" disabled={isPending} onClick={onCancel}>
+          Batal
+        </Button>
+        <Button type="submit" loading={isPending} disabled={isBlocked}>
+          {isUncertain ? 'Coba lagi' : 'Catat pembayaran'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const asText = (amount: number): string => (amount > 0 ? thousands(amount) : '');

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { proveClaim, type ClaimChannel } from '@serat/contract/claim';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { act } from '../../../lib/api/act.ts';
+import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
+import { CodeForm } from '../codes/code-form.tsx';
+import { isRefusedCode } from '../codes/refused-code.ts';
+import { linkLook } from '../fields/link-look.ts';
+
+export interface AskedClaim {
+  number: string;
+  channel: ClaimChannel;
+  contact: string;
+}
+
+export interface ProvenClaim {
+  claim: string;
+  email: string | null;
+}
+
+interface ClaimProofProps extends AskedClaim {
+  onProven: (proven: ProvenClaim) => void;
+  onStartOver: () => void;
+}
+
+export function ClaimProof({ number, channel, contact, onProven, onStartOver }: ClaimProofProps) {
+  const [ending, setEnding] = useState('');
+  const [endingError, setEndingError] = useState<string>();
+  const byPhone = channel === 'phone';
+
+  /** False if the code has to be typed again. */
+  async function prove(code: string): Promise<boolean> {
+    const isFourDigits = ending === '' || /^\d{4}$/.test(ending);
+    setEndingError(isFourDigits ? undefined : 'Isi 4 angka terakhir saja.');
+    if (!isFourDigits) return true;
+    const body = { number, code, ...(ending && { ending }) };
+    try {
+      onProven((await act(proveClaim, { body })).data);
+      return true;
+    } catch (failure) {
+      await reportFailure(failure, 'action');
+      return !isRefusedCode(failure);
+    }
+  }
+
+  return (
+    <>
+      {byPhone && (
+        <div className="mb-6">
+          <TextField
+            label="4 angka terakhir NIK atau ID Pelanggan PLN"
+            hint="Kosongkan bila Anda belum pernah memberikannya."
+            inputMode="numeric"
+            autoComplete="off"
+            value={ending}
+            onChange={({ target }) => setEnding(target.value.trim())}
+            error={endingError}
+          />
+        </div>
+      )}
+      <CodeForm
+        label={byPhone ? 'Kode dari HP' : undefined}
+        intro={
+          <>
+            Masukkan 6 digit kode yang kami kirim ke {byPhone ? 'nomor' : 'email'}{' '}
+            <strong className="font-semibold text-ink">{contact}</strong>. Kodenya berlaku 10 menit.{' '}
+            <button type="button" onClick={onStartOver} className={linkLook}>
+              Ubah nomor
+            </button>
+          </>
+        }
+        submitLabel="Lanjut"
+        onSubmit={prove}
+      />
+    </>
+  );
+}

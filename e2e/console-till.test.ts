@@ -1,0 +1,107 @@
+import { expect, it } from 'vitest';
+import { expectContrast } from './support/axe.ts';
+import { atWork } from './support/console.ts';
+import { newCustomer } from './support/customer.ts';
+import { expectGoodScreen } from './support/journey.ts';
+import { expectFocus } from './support/keyboard.ts';
+import { openOrder, ordered } from './support/order.ts';
+
+/** The most keys that a payment may take after the customer's name. */
+const mostKeys = 6;
+
+// shows P5b.6, P5b.7
+it('a cashier takes cash by keyboard alone, online only, and a lost answer books once', async () => {
+  const people = await Promise.all([newCustomer(), newCustomer(), newCustomer()]);
+  const [first, second, third] = await Promise.all(
+    people.map(async (customer) => ({ customer, order: await ordered(customer) })),
+  );
+  if (!first || !second || !third) throw new Error('there are three customers');
+  const { page, context, end } = await atWork('cashier', '/kas', { offline: true });
+  await page.getByLabel('Uang kembalian di laci').focus();
+  await page.keyboard.type('200000');
+  await page.keyboard.press('Enter');
+  const find = page.getByLabel('Pelanggan berikutnya');
+  const given = page.getByLabel('Uang yang diterima');
+  const booked = page.getByRole('heading', { name: /^Kuitansi KAS-/ });
+  await expectFocus(find);
+  await expectGoodScreen(page);
+
+  let keys = 0;
+  const press = async (key: string) => {
+    keys += 1;
+    await page.keyboard.press(key);
+  };
+  /** Types the number as a scanner does; the form then waits for the cash. */
+  async function scan(text: string): Promise<void> {
+    await page.keyboard.type(text);
+    keys = 0;
+    await press('Enter');
+    await expectFocus(given);
+    await page.getByText(/^Pesanan .* lunas/).waitFor();
+  }
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = document.querySelector('.receipt')?.textContent ?? '';
+      document.body.dataset['page'] = document.adoptedStyleSheets
+        .flatMap(({ cssRules }) => [...cssRules])
+        .map(({ cssText }) => cssText)
+        .join('');
+    };
+  });
+
+  // A round sum with the arrow key, and the receipt on the roll.
+  await scan(first.order.id);
+  await press('ArrowDown');
+  await press('ArrowDown');
+  await expectGoodScreen(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await press('Enter');
+  await booked.waitFor();
+  await expectFocus(find);
+  await press('Enter');
+  expect(keys).toBeLessThanOrEqual(mostKeys);
+  const printed = (what: string) =>
+    page.evaluate((name) => document.body.dataset[name] ?? '', what);
+  await expect.poll(() => printed('printed')).toContain(first.customer.fullName);
+  expect(await printed('page')).toMatch(/^@page \{ size: 80mm \d+mm; margin: 0px; \}$/);
+  expect((await openOrder(first.customer)).status.id).toBe('waitingInstallation');
+  await expectGoodScreen(page);
+
+  // The service books it, but the answer is lost. The same request again finds it booked.
+  await scan(second.order.id);
+  let lost = 0;
+  await page.route('**/payments/record', async (route) => {
+    lost += 1;
+    if (lost > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await press('Enter');
+  await page.getByText(/belum pasti tercatat/).waitFor();
+  // Nobody leaves the form by accident: the first Escape leaves the field, the second does nothing.
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await given.focus();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Coba lagi' }).waitFor();
+  await press('Enter');
+  await page.getByRole('heading', { name: /^Kuitansi KAS-\d+-0002$/ }).waitFor();
+  expect(keys).toBeLessThanOrEqual(mostKeys);
+  expect(lost).toBe(2);
+
+  // Without a connection the till takes nothing.
+  await scan(third.order.id);
+  await context.setOffline(true);
+  await page.getByText(/Tidak ada koneksi ke layanan/).waitFor();
+  await press('Enter');
+  expect(lost).toBe(2);
+  await context.setOffline(false);
+  await page.getByText(/Tidak ada koneksi ke layanan/).waitFor({ state: 'detached' });
+  await expectFocus(given);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: /^Kuitansi KAS-\d+-0003$/ }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: /^KAS-/ }).count()).toBe(3);
+  await end();
+});

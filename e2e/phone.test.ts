@@ -1,0 +1,56 @@
+import { listDemoMails } from '@serat/contract/demo';
+import { expect, it } from 'vitest';
+import { resetMail, signOut, typeCode } from './support/account.ts';
+import { call, enter, newCustomer, newPhone } from './support/customer.ts';
+import { borrowPage, codeFromMail, expectGoodOnBoth, phone } from './support/journey.ts';
+
+/** From the message that a worker has sent. */
+async function codeFromPhone(number: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const to = encodeURIComponent(number.replace(/^0/, '62'));
+      const messages = await call<{ text: string }[]>(`${listDemoMails.path}?to=${to}`);
+      code = /^(\d{6}) adalah kode/.exec(messages[0]?.text ?? '')?.[1] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
+
+// shows S2.5
+it('a customer verifies the phone and gets the code for a new password there', async () => {
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [422] });
+  const customer = await newCustomer({ phone: newPhone() });
+  await enter(page, customer, null);
+  await page.goto('/pengaturan');
+  await page.getByRole('button', { name: 'Verifikasi nomor' }).click();
+  await page.getByLabel('Password Anda').fill(customer.password);
+  await expectGoodOnBoth(page);
+  await page.getByRole('button', { name: 'Kirim kode' }).click();
+  await page.getByRole('dialog', { name: 'Masukkan kode' }).waitFor();
+  const code = await codeFromPhone(customer.phone);
+  await typeCode(page, code === '000000' ? '000001' : '000000');
+  await page.getByText(/Kode salah/).waitFor();
+  await expectGoodOnBoth(page);
+  await typeCode(page, code);
+  await page.getByText('Nomor telepon Anda sudah terverifikasi.').waitFor();
+  await page.getByText('Terverifikasi', { exact: true }).waitFor();
+  await expectGoodOnBoth(page);
+
+  await signOut(page);
+  await page.getByRole('link', { name: 'Lupa Password?' }).click();
+  await page.getByLabel('Email').fill(customer.email);
+  await page.getByLabel('Kirim kode ke telepon saya').check();
+  await expectGoodOnBoth(page);
+  await page.getByRole('button', { name: 'KIRIM' }).click();
+  const told = page.getByRole('alertdialog');
+  await told.getByText(/ke telepon yang terverifikasi, atau ke email bila belum ada/).waitFor();
+  await told.getByRole('button', { name: 'OK' }).click();
+  await page.getByText(/yang kami kirim ke telepon terverifikasi/).waitFor();
+  await expectGoodOnBoth(page);
+  // The number has just got a code, so this one goes by email.
+  await typeCode(page, await codeFromMail(customer.email, resetMail));
+  await page.getByLabel('Password baru', { exact: true }).waitFor();
+  await end();
+});

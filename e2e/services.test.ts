@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { getDashboard } from '@serat/contract/dashboard';
+import { call, enter, newCustomer, type Customer } from './support/customer.ts';
+import {
+  borrowPage,
+  expectGoodOnBoth,
+  expectGoodScreen,
+  phone,
+  tablet,
+} from './support/journey.ts';
+import { activate, chooseRadio, tabTo } from './support/keyboard.ts';
+import { ordered } from './support/order.ts';
+import { look } from './support/screen.ts';
+
+/** A customer whose service has just been installed. */
+async function served(): Promise<Customer> {
+  const customer = await newCustomer();
+  const order = await ordered(customer);
+  await call('/v1/demo/bank/pay', { account: order.virtualAccount });
+  for (const step of ['start', 'finish']) {
+    await call('/v1/demo/technician/step', { orderId: order.id, step });
+  }
+  return customer;
+}
+
+const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const packagesOf = async ({ token }: Customer) => {
+  const { services } = await call<{
+    services: { listProduct: ({ name: string } | null)[] }[];
+  }>(getDashboard.path, undefined, token);
+  return services[0]?.listProduct.flatMap((product) => product?.name ?? []);
+};
+
+// shows P4.1, P4.3, P4.5, 2c.8
+it('upgrades with the keyboard on a phone, and takes it back on the same day', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  const customer = await served();
+  await enter(page, customer, null);
+  await page.goto('/home');
+  await activate(link(page, 'Upgrade'));
+  await page.waitForURL('**/layanan?layanan=*&ubah=paket');
+  await chooseRadio(page.getByRole('radio', { name: /100.Mbps/ }));
+  await expectGoodOnBoth(page);
+  await activate(button(page, 'Lihat penawaran'));
+
+  await page.waitForURL('**/layanan?penawaran=*');
+  await page.getByText(/^Berlaku begitu Anda setuju, mulai/).waitFor();
+  await page.getByText('Harga setiap bulan dari Rp 295.000 menjadi Rp 385.000.').waitFor();
+  await page.getByText(/^Naik ke Fiber Karya untuk .*, masuk tagihan berikutnya/).waitFor();
+  await expectGoodOnBoth(page);
+  await activate(button(page, 'Setuju dan ubah'));
+
+  await page.waitForURL('**/layanan');
+  await page.getByText('Fiber Keluarga ke Fiber Karya').waitFor();
+  expect(await packagesOf(customer)).toEqual(['Fiber Karya']);
+  await expectGoodScreen(page);
+  await activate(button(page, /^Kembalikan: /));
+  const question = page.getByRole('alertdialog', { name: 'Kembalikan?' });
+  await question.waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Dikembalikan, mulai/).waitFor();
+  expect(await packagesOf(customer)).toEqual(['Fiber Keluarga']);
+
+  await activate(link(page, 'TV dan saluran'));
+  await activate(page.getByRole('checkbox', { name: /TV Family Pack/ }), 'Space');
+  await activate(page.getByRole('checkbox', { name: /Layar Perdana/ }), 'Space');
+  await expectGoodOnBoth(page);
+  await activate(button(page, 'Lihat penawaran'));
+  await page.getByRole('heading', { name: 'Tambah TV Family Pack, Layar Perdana' }).waitFor();
+  await activate(link(page, 'Tidak jadi'));
+  await page.waitForURL('**/layanan');
+  await end();
+});
+
+// shows P4.10, P4.11
+it('ends the subscription with the keyboard, and stays after all', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  const customer = await served();
+  await enter(page, customer, null);
+  await page.goto('/layanan');
+  await activate(button(page, 'Berhenti berlangganan'));
+  await page.waitForURL('**/layanan?penawaran=*');
+  await page.getByText(/^Biaya penghentian sebelum masa minimum Rp.885\.000\./).waitFor();
+  await tabTo(page.getByLabel('Hari terakhir'));
+  const earliest = page.url();
+  await page.keyboard.press('ArrowDown');
+  await page.waitForURL((url) => url.href !== earliest);
+  await tabTo(page.getByLabel('Mengapa Anda berhenti?'));
+  await page.keyboard.press('ArrowDown');
+  await expectGoodOnBoth(page);
+  await look(page, tablet, 'light');
+  await expectGoodScreen(page);
+  await look(page, phone, 'light');
+  await activate(button(page, 'Berhenti berlangganan'));
+
+  await page.waitForURL('**/layanan');
+  await page.getByText(/^Layanan ini berakhir/).waitFor();
+  expect(await link(page, 'Ubah paket').count()).toBe(0);
+  await expectGoodOnBoth(page);
+  await activate(button(page, /^Tetap berlangganan: /));
+  await page.getByRole('alertdialog', { name: 'Tetap berlangganan?' }).waitFor();
+  await page.keyboard.press('Enter');
+  await link(page, 'Ubah paket').waitFor();
+  await end();
+});

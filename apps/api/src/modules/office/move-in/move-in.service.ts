@@ -8,6 +8,10 @@ import {
   type MoveInTotals,
 } from '@serat/contract/staff/move-in';
 import { AppError } from '../../../app-error.ts';
+import { unpacked } from '../../../csv/packed.ts';
+import type { TableRow } from '../../../csv/table/cell.ts';
+import { headingsOf } from '../../../csv/table/headings.ts';
+import { readTable } from '../../../csv/table/read-table.ts';
 import { transact } from '../../../db/driver/transact.ts';
 import { daysBefore } from '../../../jakarta/clock.ts';
 import { rupiah, thousands } from '../../../jakarta/words.ts';
@@ -29,12 +33,10 @@ import { problemFile } from './check/problem-file.ts';
 import { scan, type Scanned } from './check/scan.ts';
 import { createSummary } from './check/summary.ts';
 import { suggestMapping } from './check/suggest.ts';
-import { headingsOf, sourcesOf } from './check/headings.ts';
+import { sourcesOf } from './check/headings.ts';
 import { createCommit } from './commit.service.ts';
-import { openContent, unpacked } from './content.ts';
+import { openContent } from './content.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
-import type { TableRow } from './table/cell.ts';
-import { readTable } from './table/read-table.ts';
 import { createWork } from './work.service.ts';
 import type { Receivers } from './write-rows.ts';
 

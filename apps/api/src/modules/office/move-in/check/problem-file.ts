@@ -1,5 +1,5 @@
 import { csvText } from '../../../../csv/csv-cell.ts';
-import type { TableRow } from '../table/cell.ts';
+import type { TableRow } from '../../../../csv/table/cell.ts';
 import type { ScannedPage } from './scan.ts';
 
 const line = (cells: readonly string[]): string => `${cells.map(csvText).join(';')}\r\n`;

@@ -4,11 +4,11 @@ import {
   type MoveInField,
   type MoveInMapping,
 } from '@serat/contract/staff/move-in-fields';
-import type { Cell, TableRow } from '../table/cell.ts';
-import { readAmount, readDegrees, readWhole } from '../values/amounts.ts';
-import { readDay, readMonth } from '../values/days.ts';
-import * as texts from '../values/texts.ts';
-import type { Value } from '../values/value.ts';
+import type { Cell, TableRow } from '../../../../csv/table/cell.ts';
+import { readAmount, readDegrees, readWhole } from '../../../../csv/values/amounts.ts';
+import { readDay, readMonth } from '../../../../csv/values/days.ts';
+import * as texts from '../../../../csv/values/texts.ts';
+import type { Value } from '../../../../csv/values/value.ts';
 import type { Sources } from './headings.ts';
 import type { MovedBill, MovedRow, Problem } from './moved-row.ts';
 

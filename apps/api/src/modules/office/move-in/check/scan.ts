@@ -4,8 +4,8 @@ import {
   type MoveInMapping,
 } from '@serat/contract/staff/move-in-fields';
 import type { Handle } from '../../../../db/schema.ts';
-import type { TableRow } from '../table/cell.ts';
-import { readTable } from '../table/read-table.ts';
+import type { TableRow } from '../../../../csv/table/cell.ts';
+import { readTable } from '../../../../csv/table/read-table.ts';
 import { createComparison, type Fresh } from './compare-rows.ts';
 import { sourcesOf, type Sources } from './headings.ts';
 import { createLookups, type MoveInRules, type ResolvedRow } from './lookups.ts';

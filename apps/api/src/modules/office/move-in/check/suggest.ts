@@ -4,8 +4,8 @@ import {
   type MoveInField,
   type MoveInMapping,
 } from '@serat/contract/staff/move-in-fields';
-import type { TableRow } from '../table/cell.ts';
-import { headingsOf, likelyHeader } from './headings.ts';
+import type { TableRow } from '../../../../csv/table/cell.ts';
+import { bareHeading as bare, headingsOf, likelyHeader } from '../../../../csv/table/headings.ts';
 
 /** Headings of common systems, without spaces and signs, for a first guess that a person confirms. */
 const usual: Partial<Record<MoveInField, readonly string[]>> = {
@@ -33,8 +33,6 @@ const usual: Partial<Record<MoveInField, readonly string[]>> = {
   billAmount: ['dueamount', 'tagihan', 'tunggakan', 'unpaid'],
   billDue: ['jatuhtempo', 'duedate'],
 };
-
-const bare = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 
 /** A first mapping. Settings that decide what a number or a day means get the Indonesian way. */
 export function suggestMapping(rows: readonly TableRow[]): MoveInMapping {

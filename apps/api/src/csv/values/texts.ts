@@ -1,5 +1,5 @@
 import * as fields from '@serat/contract/fields';
-import type { SubscriptionStatus } from '../../../../db/schema.ts';
+import type { SubscriptionStatus } from '../../db/schema.ts';
 import type { Cell } from '../table/cell.ts';
 import { bad, good, isExponent, storeAsText, type Value } from './value.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '../../../../app-error.ts';
+import { AppError } from '../../app-error.ts';
 
 /**
  * One cell as its file means it. A spreadsheet says whether a cell is a number or a day; a CSV has only text,

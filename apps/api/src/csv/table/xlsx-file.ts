@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-import { AppError } from '../../../../app-error.ts';
+import { AppError } from '../../app-error.ts';
 import { unreadable } from './cell.ts';
 import { damaged, readXml, type Reading } from './xlsx-xml.ts';
 

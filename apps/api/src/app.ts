@@ -22,6 +22,7 @@ import { billLinkRoutes } from './modules/money/bill-link/index.ts';
 import { billingRoutes } from './modules/money/billing/index.ts';
 import { catalogueRoutes } from './modules/sales/catalogue/index.ts';
 import { changeRoutes } from './modules/sales/change/index.ts';
+import { payAheadRoutes } from './modules/sales/pay-ahead/index.ts';
 import { contentRoutes } from './modules/base/content/index.ts';
 import { coverageRoutes } from './modules/sales/coverage/index.ts';
 import { dashboardRoutes } from './modules/office/dashboard/index.ts';
@@ -117,6 +118,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     await paymentRoutes(services.payment)(scope);
     billingRoutes(services.billing)(scope);
     changeRoutes(services.changes)(scope);
+    payAheadRoutes(services.payAhead)(scope);
     billLinkRoutes(services.billLinks)(scope);
     dashboardRoutes(services.dashboard)(scope);
     inboxRoutes(services.inbox)(scope);

@@ -21,6 +21,7 @@ import { createBillLinkService } from './modules/money/bill-link/index.ts';
 import { createBillingService, createUsesCredit } from './modules/money/billing/index.ts';
 import { createCatalogueService } from './modules/sales/catalogue/index.ts';
 import { createChangeService } from './modules/sales/change/index.ts';
+import { createPayAheadService } from './modules/sales/pay-ahead/index.ts';
 import { createContentService } from './modules/base/content/index.ts';
 import { createCoverageService } from './modules/sales/coverage/index.ts';
 import { createDashboardService } from './modules/office/dashboard/index.ts';
@@ -246,6 +247,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     catalogue,
     emit,
   });
+  const payAhead = createPayAheadService({ db, clock, ledger, payment, changes });
   const tills = createTillService({ db, clock, ledger, payment });
   const billLinks = createBillLinkService({
     db,
@@ -351,6 +353,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   payment.register('order', orders.payable);
   payment.register('bill', billing.payable);
   payment.register('bills', billing.joint.payable);
+  payment.register('ahead', payAhead.payable);
 
   events.on('installation-finished', subscriptions.start);
   events.on('service-ended', orders.endService);
@@ -381,6 +384,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     network,
     billing,
     changes,
+    payAhead,
     tills,
     billLinks,
     dashboard,

@@ -24,6 +24,9 @@ export const changeStatusLabels = {
 } as const;
 export type ChangeStatus = keyof typeof changeStatusLabels;
 
+/** So many bills can be paid ahead at once. */
+export const monthsAhead = [3, 6, 12] as const;
+
 /** Why a customer ends a service. Answering is optional. */
 export const endReasonLabels = {
   moving: 'Pindah rumah',
@@ -51,6 +54,7 @@ export const changeWish = z.discriminatedUnion('kind', [
     /** Without one, the earliest possible day. */
     lastDay: z.optional(day),
   }),
+  z.object({ kind: z.literal('ahead'), months: z.literal(monthsAhead) }),
 ]);
 export type ChangeWish = z.output<typeof changeWish>;
 
@@ -88,6 +92,17 @@ export const endQuote = z.object({
   refund: z.number(),
 });
 
+export const aheadQuote = z.object({
+  /** The next bills at today's plan. Their prices are not frozen. */
+  bills: z.array(z.object({ month: z.string(), amount: z.number() })),
+  /** Credit that these bills use first. */
+  credit: z.number(),
+  /** What is paid now; 0 if the credit is enough. */
+  total: z.number(),
+  /** The last day that is covered at these prices. */
+  lastDay: day,
+});
+
 export const changeQuote = z.object({
   id: z.uuid(),
   goodUntil: z.string(),
@@ -107,6 +122,7 @@ export const changeQuote = z.object({
   /** The next bill of this service with the change. */
   nextBill,
   ending: z.nullable(endQuote),
+  ahead: z.nullable(aheadQuote),
 });
 export type ChangeQuote = z.output<typeof changeQuote>;
 
@@ -146,6 +162,8 @@ export const ownService = z.object({
   lastDay: z.nullable(day),
   /** Why nothing can be changed now; null if it can. */
   refused: z.nullable(z.string()),
+  /** The payment ahead that is waiting for its money. */
+  aheadPayment: z.nullable(z.string()),
   /** Newest first. */
   changes: z.array(serviceChange),
 });

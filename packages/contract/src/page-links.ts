@@ -19,6 +19,12 @@ export const allBillsPaymentPage = (): string => withValue(pages.payment, 'bills
 export const awaitingBillsPage = (jointPaymentId: string): string =>
   withValue(pages.awaitingPayment, 'bills', jointPaymentId);
 
+/** Pays ahead what this quote says. */
+export const aheadPaymentPage = (quoteId: string): string =>
+  withValue(pages.payment, 'dimuka', quoteId);
+export const awaitingAheadPage = (quoteId: string): string =>
+  withValue(pages.awaitingPayment, 'dimuka', quoteId);
+
 /** The steps of a change of a service. */
 export const changeStep = {
   service: 'layanan',

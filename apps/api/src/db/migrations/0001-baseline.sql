@@ -864,6 +864,23 @@ create index service_change_by_service on service_change (customer_id, subscript
 create index service_change_scheduled on service_change (effective_on, customer_id, id)
   where status = 'scheduled';
 
+-- The next bills of a service, paid before they are made. The money becomes credit.
+create table pay_ahead (
+  -- That of the quote.
+  id uuid not null,
+  customer_id uuid not null,
+  subscription_id uuid not null,
+  months smallint not null check (months > 0),
+  amount bigint not null check (amount > 0),
+  -- The last day that the money covers at the prices of the quote.
+  last_day date not null,
+  created_at timestamptz not null,
+  paid_at timestamptz,
+  primary key (customer_id, id),
+  foreign key (customer_id, subscription_id) references subscription
+);
+create index pay_ahead_by_service on pay_ahead (customer_id, subscription_id);
+
 -- The allowed steps; change.policy.ts has the same list.
 create function check_service_change_step() returns trigger language plpgsql as $$
 begin
@@ -1271,7 +1288,7 @@ create table payment_attempt (
   -- Our own id, which the gateway knows, too.
   id text not null,
   customer_id uuid not null references customer,
-  payable_kind text not null check (payable_kind in ('order', 'bill', 'bills')),
+  payable_kind text not null check (payable_kind in ('order', 'bill', 'bills', 'ahead')),
   payable_id text not null,
   -- Number of the order or bill.
   payable_label text not null,
@@ -1571,7 +1588,8 @@ create table refund_due (
   amount bigint not null check (amount > 0),
   reason text not null
     check (reason in (
-      'late', 'twice', 'wrong-amount', 'rejected', 'ended', 'corrected', 'unassigned', 'opening'
+      'late', 'twice', 'wrong-amount', 'rejected', 'ended', 'corrected', 'unassigned', 'opening',
+      'ahead'
     )),
   created_at timestamptz not null,
   closed_at timestamptz,

@@ -191,8 +191,8 @@ export interface Database {
     receipt_id: string;
     amount: number;
     unused: number;
-    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned' | 'opening';
-    payable_kind: 'order' | 'bill' | 'bills';
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned' | 'opening' | 'ahead';
+    payable_kind: 'order' | 'bill' | 'bills' | 'ahead';
     payable_id: string;
     payable_label: string;
     created_at: Date;
@@ -688,10 +688,20 @@ export interface Database {
     reason: Optional<string>;
     at: Date;
   };
+  pay_ahead: {
+    id: string;
+    customer_id: string;
+    subscription_id: string;
+    months: number;
+    amount: number;
+    last_day: string;
+    created_at: Date;
+    paid_at: Optional<Date>;
+  };
   payment_attempt: {
     id: string;
     customer_id: string;
-    payable_kind: 'order' | 'bill' | 'bills';
+    payable_kind: 'order' | 'bill' | 'bills' | 'ahead';
     payable_id: string;
     payable_label: string;
     gateway: string;
@@ -861,11 +871,11 @@ export interface Database {
   refund_due: {
     id: string;
     customer_id: string;
-    payable_kind: 'order' | 'bill' | 'bills';
+    payable_kind: 'order' | 'bill' | 'bills' | 'ahead';
     payable_id: string;
     payable_label: string;
     amount: number;
-    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned' | 'opening';
+    reason: 'late' | 'twice' | 'wrong-amount' | 'rejected' | 'ended' | 'corrected' | 'unassigned' | 'opening' | 'ahead';
     created_at: Date;
     closed_at: Optional<Date>;
     closed_by: Optional<string>;

@@ -42,6 +42,14 @@ export function aboutMoney(event: Money): Composed {
         mailAlways: true,
       };
     case 'credit-received':
+      if (event.reason === 'ahead') {
+        return notice(`credit-received:${event.creditId}`, {
+          title: 'Pembayaran di muka kami terima',
+          text: `Terima kasih, ${rupiah(event.amount)} untuk ${payableName(event.label)} kami simpan sebagai kredit. Tagihan Anda berikutnya dibayar sendiri dari kredit itu, dengan harga pada bulannya.`,
+          link: pages.services,
+          button: 'Lihat layanan',
+        });
+      }
       return notice(`credit-received:${event.creditId}`, {
         title: 'Kredit untuk tagihan Anda',
         text: `${rupiah(event.amount)} dari ${payableName(event.label)} kami simpan sebagai kredit. Kredit membayar sendiri tagihan yang terbuka, mulai dari yang terlama, begitu jumlahnya cukup, dan mengurangi tagihan berikutnya.`,

@@ -32,7 +32,7 @@ export interface Billed {
 export function nextBillOf(
   services: readonly Billed[],
   today: string,
-  rules: Pick<BillingRules, 'materai' | 'roundTo'>,
+  rules: Prices,
 ): { month: string; amount: number } | null {
   const starts = services.map(({ billedFrom }) => calendar.monthOf(billedFrom));
   const [earliest] = starts.toSorted();
@@ -40,17 +40,32 @@ export function nextBillOf(
   const following = calendar.monthsAfter(calendar.monthOf(today), 1);
   const month = earliest > following ? earliest : following;
   const last = calendar.lastOf(month);
-  const first = calendar.firstOf(month);
   // A service that ends earlier gets a final bill instead.
   const billed = services.filter(({ lastDay }) => lastDay === null || lastDay >= last);
   if (billed.length === 0) return null;
-  const amounts = billed.map(({ billedFrom, lines, charges }) => {
-    const from = billedFrom > first ? billedFrom : first;
-    const isBilled = from <= last;
-    const tagihan = sumOf(priceDays(lines, { from, to: last }, rules)) + (isBilled ? charges : 0);
-    return tagihan + materaiOf(tagihan, rules);
+  return { month, amount: billed.reduce((sum, each) => sum + amountIn(month, each, rules), 0) };
+}
+
+type Prices = Pick<BillingRules, 'materai' | 'roundTo'>;
+
+function amountIn(month: string, { billedFrom, lines, charges }: Billed, rules: Prices): number {
+  const [first, last] = [calendar.firstOf(month), calendar.lastOf(month)];
+  const from = billedFrom > first ? billedFrom : first;
+  const isBilled = from <= last;
+  const tagihan = sumOf(priceDays(lines, { from, to: last }, rules)) + (isBilled ? charges : 0);
+  return tagihan + materaiOf(tagihan, rules);
+}
+
+/** The next bills of a service if nothing changes. Charges are on the first of them. */
+export function nextBillsOf(service: Billed, count: number, today: string, rules: Prices) {
+  const next = nextBillOf([service], today, rules);
+  return Array.from({ length: next ? count : 0 }, (_, at) => {
+    const month = calendar.monthsAfter(next?.month ?? today, at);
+    return {
+      month,
+      amount: amountIn(month, at === 0 ? service : { ...service, charges: 0 }, rules),
+    };
   });
-  return { month, amount: amounts.reduce((sum, amount) => sum + amount, 0) };
 }
 
 interface Frozen {

@@ -26,7 +26,7 @@ import {
 } from './bill.repository.ts';
 import { listActive, listHistory, type ShownBill } from './view/bill-shown.repository.ts';
 import { billTax, costLines, liveOf, toBill, toDetail } from './view/bill-view.ts';
-import { nextBillOf, type Billed } from './bill.policy.ts';
+import { nextBillOf, nextBillsOf, type Billed } from './bill.policy.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { listCorrections } from './correction/correction.repository.ts';
 import { createCorrections } from './correction/correction.service.ts';
@@ -221,6 +221,8 @@ export function createBillingService(given: BillingDeps) {
     active,
     activeWithCredit,
     nextBill,
+    nextBills: (service: Billed, count: number) =>
+      nextBillsOf(service, count, jakartaDay(clock()), rules),
     creditUse,
     history,
     detail,

@@ -1,5 +1,6 @@
 export { hasTriedTooOften, isLive, shownAttempt } from './attempt/attempt.policy.ts';
 export type { Attempt } from './attempt/attempt.repository.ts';
+export { toAttempt } from './attempt/attempt-view.ts';
 export { createClosing, toTheEnd, type EndPayments } from './attempt/close-payments.ts';
 export type { MethodChange } from './method/method.repository.ts';
 export type { AfterTaking, Payable, Share, TakenBack } from './payment-deps.ts';

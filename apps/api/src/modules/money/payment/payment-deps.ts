@@ -6,16 +6,19 @@ import type { Db, Handle, Key } from '../../../db/schema.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { LedgerService, TakenPart } from '../ledger/index.ts';
 
-/** Something that can be paid for: an order, a bill or several bills. Transactions hold the customer lock. */
+/** Something that can be paid for: an order, a bill, several bills or the next bills of a service. Transactions hold the customer lock. */
 export interface Payable {
   /** The amount due without the method's fee; null if nothing is due. */
   due(handle: Handle, key: Key): Promise<Due | null>;
-  /** Accepts the money and returns where to book it; null if it cannot be accepted. */
+  /**
+   * Accepts the money and returns where to book it: nowhere, if it booked the receipt itself. Null if
+   * it cannot be accepted, 'twice' if it was paid already.
+   */
   accept(
     trx: Handle,
     key: Key,
-    paid: { attemptId: string; amount: number },
-  ): Promise<readonly Share[] | null>;
+    paid: { attemptId: string; receiptId: string; amount: number },
+  ): Promise<readonly Share[] | 'twice' | null>;
   /** Where the money is booked once it is paid. */
   accounts(handle: Handle, key: Key): Promise<readonly PaidAccount[]>;
   /** Handles money that one reversal took back. Only for payables that hold money themselves. */
@@ -63,6 +66,8 @@ export interface Due {
   label: string;
   amount: number;
   deadline: Date | null;
+  /** The method's fee is not added. */
+  isFeeFree?: boolean;
 }
 
 export interface PaymentDeps {

@@ -13,7 +13,10 @@ export interface ChangeDeps {
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn'>;
   subscriptions: SubscriptionService;
-  billing: Pick<BillingService, 'coveredTo' | 'nextBill' | 'roundTo' | 'endings' | 'active'>;
+  billing: Pick<
+    BillingService,
+    'coveredTo' | 'nextBill' | 'nextBills' | 'roundTo' | 'endings' | 'active'
+  >;
   ledger: Pick<LedgerService, 'creditOf'>;
   payment: Pick<PaymentService, 'liveAttemptsOf'>;
   catalogue: Pick<ReturnType<typeof createCatalogueService>, 'findProducts' | 'list'>;

@@ -21,7 +21,7 @@ export const newestStanding = (changes: readonly MadeChange[]): MadeChange | und
   changes.find(({ status }) => status === 'scheduled' || status === 'applied');
 
 export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
-  const { db, clock, subscriptions, billing, catalogue } = deps;
+  const { db, clock, subscriptions, billing, catalogue, payment } = deps;
 
   /** How the newest standing change can be taken back. */
   async function takeBack(
@@ -78,6 +78,8 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
   async function services(customerId: string): Promise<OwnService[]> {
     const today = jakartaDay(clock());
     const running = await subscriptions.runningWithLines(db, customerId, today);
+    const live = await payment.liveAttemptsOf(db, customerId);
+    const aheadPayment = live.find(({ payableKind }) => payableKind === 'ahead')?.payableId ?? null;
     return Promise.all(
       running.map(async (service) => {
         const changes = await listChanges(db, service);
@@ -98,6 +100,7 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
           monthly: now.reduce((sum, { amount }) => sum + amount, 0),
           nextBill: quoting.nextBillOf(service, service),
           lastDay: service.lastDay,
+          aheadPayment,
           refused: await quoting.refusalOf(db, service, changes),
           changes: await toChanges(db, service, changes),
         };

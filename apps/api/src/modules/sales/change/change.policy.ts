@@ -37,7 +37,7 @@ interface Rules {
   roundTo: number;
 }
 
-type ProductWish = Exclude<ChangeWish, { kind: 'end' }>;
+type ProductWish = Exclude<ChangeWish, { kind: 'end' | 'ahead' }>;
 
 const refuse = (message: string): never => {
   throw new AppError('STEP_REFUSED', { message });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { EndReason } from '@serat/contract/change';
 import { AppError } from '../../../app-error.ts';
 import type { By } from '../../../db/by.ts';
@@ -19,7 +18,7 @@ import {
 import { createChangeView, newestStanding } from './change-view.ts';
 import { storable } from './quoted.ts';
 import { createQuotes } from './quotes.ts';
-import { createQuoting } from './quoting.ts';
+import { createQuoting, type Quoted } from './quoting.ts';
 import { createSettling } from './settling.ts';
 
 interface Confirmation {
@@ -27,9 +26,6 @@ interface Confirmation {
   by?: By | null;
   reason?: EndReason | null;
 }
-
-/** The quote differs from what the change comes to now. */
-class Moved extends Error {}
 
 export function createChangeService(deps: ChangeDeps) {
   const { db, clock, subscriptions } = deps;
@@ -45,35 +41,20 @@ export function createChangeService(deps: ChangeDeps) {
     { by = null, reason = null }: Confirmation = {},
     transacting: Transacting<MadeChange> = {},
   ) {
-    const found = await quotes.own(key);
-    const service = { customerId: key.customerId, id: found.subscriptionId };
-    try {
-      await transact(db, transacting, async (trx) => {
-        const subscription = await lockService(trx, service);
-        const made = await findChange(trx, key);
-        if (made) return made;
-        if (quotes.isOver(found)) throw new Moved();
-        const changes = await listChanges(trx, subscription);
-        const { wish } = found;
-        const quoted = await quoting.quote(trx, subscription, { wish, changes });
-        if (!isDeepStrictEqual(storable(quoted.shown), found.shown)) throw new Moved();
-        return apply(trx, subscription, { id: found.id, ...quoted, changes, by, reason });
-      });
-    } catch (error) {
-      if (!(error instanceof Moved)) throw error;
-      const fresh = await quotes.make(service, found.wish);
-      throw new AppError('STALE', {
-        message: 'Ada yang berubah sejak penawaran ini dibuat. Periksa penawaran yang baru.',
-        fields: { quoteId: fresh.id },
-      });
-    }
+    await quotes.using(
+      key,
+      async (trx, subscription, agreed) =>
+        (await findChange(trx, key)) ??
+        apply(trx, subscription, { id: key.id, ...(await agreed()), by, reason }),
+      transacting,
+    );
     return view.one(key);
   }
 
   async function apply(
     trx: Handle,
     subscription: Subscription,
-    made: Awaited<ReturnType<typeof quoting.quote>> & {
+    made: Quoted & {
       id: string;
       changes: readonly MadeChange[];
       by: By | null;
@@ -81,15 +62,17 @@ export function createChangeService(deps: ChangeDeps) {
     },
   ): Promise<MadeChange> {
     const { shown, by, id } = made;
-    const { wish } = shown;
-    const isEnd = wish.kind === 'end';
+    const { kind } = shown.wish;
+    // A payment ahead changes nothing: it is paid.
+    if (kind === 'ahead') throw new AppError('STEP_REFUSED');
+    const isEnd = kind === 'end';
     const open = made.changes.find(({ status }) => status === 'scheduled');
     if (open) await takeStep(trx, open, 'cancelled', by);
     const change: Change = {
       id,
       customerId: subscription.customerId,
       subscriptionId: subscription.id,
-      kind: wish.kind,
+      kind,
       status: shown.atOnce ? 'applied' : 'scheduled',
       effectiveOn: shown.effectiveOn,
       quote: storable(shown),
@@ -142,6 +125,7 @@ export function createChangeService(deps: ChangeDeps) {
   return {
     quote: quotes.quote,
     showQuote: quotes.show,
+    usingQuote: quotes.using,
     confirm,
     takeBack,
     ...createSettling(deps, steps),

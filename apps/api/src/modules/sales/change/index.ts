@@ -1,3 +1,3 @@
 export type { ChangeEvent } from './change-event.ts';
 export { changeRoutes } from './change.routes.ts';
-export { createChangeService } from './change.service.ts';
+export { createChangeService, type ChangeService } from './change.service.ts';

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { quoteMinutes, type ChangeQuote, type ChangeWish } from '@serat/contract/change';
 import { AppError } from '../../../app-error.ts';
-import type { Key } from '../../../db/schema.ts';
+import { transact, type Transacting } from '../../../db/driver/transact.ts';
+import type { Handle, Key } from '../../../db/schema.ts';
 import { daysBefore } from '../../../jakarta/clock.ts';
 import type { Subscription } from '../../service/subscription/index.ts';
 import type { ChangeDeps } from './change-deps.ts';
@@ -11,10 +13,21 @@ import {
   insertQuote,
   listChanges,
   purgeQuotes,
+  type MadeChange,
   type Quote,
 } from './change.repository.ts';
 import { storable } from './quoted.ts';
-import type { Quoting } from './quoting.ts';
+import type { Quoted, Quoting } from './quoting.ts';
+
+/** The quote differs from what the change comes to now. */
+class Moved extends Error {}
+
+/** `agreed` throws if anything moved since the quote. */
+type UseOfQuote<T> = (
+  trx: Handle,
+  subscription: Subscription,
+  agreed: () => Promise<Quoted & Pick<Quote, 'wish'> & { changes: MadeChange[] }>,
+) => Promise<T>;
 
 export function createQuotes(deps: ChangeDeps, quoting: Quoting, { lockService }: ChangeSteps) {
   const { db, clock, subscriptions } = deps;
@@ -66,13 +79,41 @@ export function createQuotes(deps: ChangeDeps, quoting: Quoting, { lockService }
     return shownQuote(found, await db.transaction().execute((trx) => lockService(trx, service)));
   }
 
+  /** Refuses with a fresh quote if anything moved. */
+  async function using<T>(
+    key: Key,
+    work: UseOfQuote<T>,
+    transacting: Transacting<T> = {},
+  ): Promise<T> {
+    const found = await own(key);
+    const service = { customerId: key.customerId, id: found.subscriptionId };
+    try {
+      return await transact(db, transacting, async (trx) => {
+        const subscription = await lockService(trx, service);
+        return work(trx, subscription, async () => {
+          if (goodUntil(found) <= clock()) throw new Moved();
+          const changes = await listChanges(trx, subscription);
+          const { wish } = found;
+          const quoted = await quoting.quote(trx, subscription, { wish, changes });
+          if (!isDeepStrictEqual(storable(quoted.shown), found.shown)) throw new Moved();
+          return { ...quoted, wish, changes };
+        });
+      });
+    } catch (error) {
+      if (!(error instanceof Moved)) throw error;
+      const fresh = await make(service, found.wish);
+      throw new AppError('STALE', {
+        message: 'Ada yang berubah sejak penawaran ini dibuat. Periksa penawaran yang baru.',
+        fields: { quoteId: fresh.id },
+      });
+    }
+  }
+
   return {
     running,
     quote,
-    make,
-    own,
     show,
-    isOver: (made: Quote): boolean => goodUntil(made) <= clock(),
+    using,
     purge: (now: Date) => purgeQuotes(db, daysBefore(now, 1)),
   };
 }

@@ -1,7 +1,7 @@
 import type { ChangeWish } from '@serat/contract/change';
 import { AppError } from '../../../app-error.ts';
 import type { Handle } from '../../../db/schema.ts';
-import { addDays } from '../../../jakarta/calendar.ts';
+import { addDays, lastOf } from '../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import { longDate } from '../../../jakarta/words.ts';
 import { linesOn, type ServiceLine, type Subscription } from '../../service/subscription/index.ts';
@@ -105,6 +105,7 @@ export function createQuoting(deps: ChangeDeps) {
     if (refusal !== null) throw new AppError('STEP_REFUSED', { message: refusal });
     const state = await stateOf(trx, subscription, changes);
     if (wish.kind === 'end') return quoteEnd(trx, subscription, { wish, state, changes });
+    if (wish.kind === 'ahead') return quoteAhead(trx, subscription, { wish, state });
     const ids =
       wish.kind === 'package' ? [wish.productId] : wish.kind === 'add' ? wish.productIds : [];
     const products = await pricedToday(trx, subscription, ids);
@@ -135,6 +136,7 @@ export function createQuoting(deps: ChangeDeps) {
       charges: plan.charges,
       nextBill: nextBillOf(subscription, { lines: plan.lines, charges, lastDay: null }),
       ending: null,
+      ahead: null,
     };
     return { shown, before: [...state.lines], lines: plan.lines };
   }
@@ -163,8 +165,7 @@ export function createQuoting(deps: ChangeDeps) {
     const sum = await billing.endings.preview(trx, subscription, { lastDay, lines });
     const bills = await billing.active(subscription.customerId, trx);
     const unpaid = bills.reduce((owed, { rpOwed = 0 }) => owed + rpOwed, 0);
-    const isOnly = (await subscriptions.runningOf(trx, subscription.customerId)).length === 1;
-    const credit = isOnly ? await ledger.creditOf(subscription.customerId, trx) : 0;
+    const credit = await creditFor(trx, subscription);
     const total = sum.tagihan + sum.materai;
     const shown: Shown = {
       wish: { ...wish, lastDay },
@@ -189,8 +190,49 @@ export function createQuoting(deps: ChangeDeps) {
         unpaid,
         refund: Math.max(0, credit - total - unpaid),
       },
+      ahead: null,
     };
     return { shown, before: [...lines], lines };
+  }
+
+  /** The credit of a customer with several services may be used by the others. */
+  async function creditFor(trx: Handle, { customerId }: Subscription): Promise<number> {
+    const running = await subscriptions.runningOf(trx, customerId);
+    return running.length === 1 ? ledger.creditOf(customerId, trx) : 0;
+  }
+
+  async function quoteAhead(
+    trx: Handle,
+    subscription: Subscription,
+    { wish, state }: { wish: Extract<ChangeWish, { kind: 'ahead' }>; state: Changeable },
+  ): Promise<Quoted> {
+    const shownBills = await billing.active(subscription.customerId, trx);
+    if (shownBills.some(({ billingStatus }) => billingStatus === 'OPEN')) {
+      const message = 'Masih ada tagihan yang belum dibayar. Bayar tagihan itu dulu.';
+      throw new AppError('STEP_REFUSED', { message });
+    }
+    const charges = sumOf(await subscriptions.charges.unbilled(trx, subscription));
+    const service = { ...subscription, lines: state.lines, charges, lastDay: null };
+    const bills = billing.nextBills(service, wish.months);
+    const last = bills.at(-1);
+    if (!last) throw new Error(`service ${subscription.number} has no next bill`);
+    const sum = sumOf(bills);
+    const credit = Math.min(sum, await creditFor(trx, subscription));
+    const lines = linesOn(state.lines, state.today);
+    const shown: Shown = {
+      wish,
+      effectiveOn: state.today,
+      atOnce: true,
+      before: priced(lines),
+      after: priced(lines),
+      monthlyBefore: sumOf(lines),
+      monthlyAfter: sumOf(lines),
+      charges: [],
+      nextBill: nextBillOf(subscription, service),
+      ending: null,
+      ahead: { bills, credit, total: sum - credit, lastDay: lastOf(last.month) },
+    };
+    return { shown, before: [...state.lines], lines: state.lines };
   }
 
   return { quote, stateOf, refusalOf, nextBillOf };

@@ -6,8 +6,7 @@ import {
   type BillDetail,
 } from '@serat/contract/billing';
 import type { Tax } from '@serat/contract/tax';
-import type { PaymentAttempt } from '@serat/contract/payment';
-import { isLive, shownAttempt, type Attempt } from '../../payment/index.ts';
+import { isLive, shownAttempt, toAttempt } from '../../payment/index.ts';
 import { leftTaxed, taxOf } from '../../tax/index.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import { partsOf } from '../bill.policy.ts';
@@ -119,20 +118,6 @@ export function costLines(bill: Bill, products: readonly BilledLine[]): BillDeta
 }
 
 /** The account number and QR code are shown only while they can be paid. */
-export function toAttempt(attempt: Attempt): PaymentAttempt {
-  const payable = attempt.status === 'pending';
-  return {
-    id: attempt.id,
-    status: attempt.status,
-    paymentMethodId: attempt.methodId,
-    virtualAccount: payable ? attempt.virtualAccount : null,
-    paymentQr: payable ? attempt.qr : null,
-    amount: attempt.amount,
-    adminFee: attempt.adminFee,
-    expiredPayment: attempt.expiresAt.toISOString(),
-  };
-}
-
 const toCorrection = ({ at, ...correction }: Correction): BillCorrection => ({
   ...correction,
   date: at.toISOString(),

@@ -10,6 +10,7 @@ const reasons: Record<RefundReason, string> = {
   corrected: 'Tagihan dikoreksi setelah dibayar',
   unassigned: 'Pembayaran tidak dapat dibukukan',
   opening: 'Saldo dari sistem sebelumnya',
+  ahead: 'Dibayar di muka',
 };
 
 export const refundReason = (reason: RefundReason, kind: PayableKind): string =>

@@ -65,6 +65,7 @@ export function createAttempts(parts: Parts) {
     const now = clock();
     const { customerId } = payable;
     const id = newAttemptId(now);
+    const adminFee = due.isFeeFree ? 0 : method.adminFee;
     const attempt = {
       id,
       customerId,
@@ -75,8 +76,8 @@ export function createAttempts(parts: Parts) {
       methodId: method.id,
       kind: method.kind,
       channel: method.channel,
-      amount: due.amount + method.adminFee,
-      adminFee: method.adminFee,
+      amount: due.amount + adminFee,
+      adminFee,
       expiresAt: expiryOf(now, parts.expiryHours, due.deadline),
       createdAt: now,
     };

@@ -52,7 +52,12 @@ export function createReceiving(parts: Parts) {
     const { customerId, payableKind: kind, payableId: id } = attempt;
     const payable = payableOf(kind);
     const paid = { customerId, id };
-    const shares = await payable.accept(trx, paid, { attemptId: attempt.id, amount });
+    const shares = await payable.accept(trx, paid, {
+      attemptId: attempt.id,
+      receiptId,
+      amount,
+    });
+    if (shares === 'twice') return 'twice';
     if (!shares) {
       const accounts = await payable.accounts(trx, paid);
       return (await ledger.holdsMoney(trx, accounts)) ? 'twice' : 'late';

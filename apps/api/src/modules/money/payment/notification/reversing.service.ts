@@ -34,7 +34,9 @@ export function createReversing({ db, clock, log, ledger, payableOf, settleAll }
       const reversed = await reverse(trx, { receipt, ref, amount, reason: word });
       if (reversed.outcome === 'repeated') return 'repeated';
       if (reversed.outcome === 'not-there') return 'needs-a-hand';
-      if (reversed.reopened.length > 0) await endPaid(trx, current, reversed.reopened, word);
+      const isEmptied = current.payableKind === 'ahead' && amount === receipt.left;
+      if (reversed.reopened.length > 0 || isEmptied)
+        await endPaid(trx, current, reversed.reopened, word);
       await settleAll(trx, customerId);
       return 'applied';
     });

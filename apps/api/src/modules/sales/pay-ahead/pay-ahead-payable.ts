@@ -1,0 +1,38 @@
+import { firstOf, monthOf, monthsAfter, startOfDay } from '../../../jakarta/calendar.ts';
+import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
+import type { LedgerService } from '../../money/ledger/index.ts';
+import type { Payable } from '../../money/payment/index.ts';
+import { findPayAhead, setPaid } from './pay-ahead.repository.ts';
+
+/** The next month's bills come then, and the quote is over. */
+const deadlineOf = (createdAt: Date): Date =>
+  startOfDay(firstOf(monthsAfter(monthOf(jakartaDay(createdAt)), 1)));
+
+interface Deps {
+  clock: Clock;
+  ledger: Pick<LedgerService, 'giveBack'>;
+}
+
+export function createPayAheadPayable({ clock, ledger }: Deps): Payable {
+  return {
+    async due(handle, key) {
+      const ahead = await findPayAhead(handle, key);
+      const deadline = ahead && deadlineOf(ahead.createdAt);
+      if (!ahead || !deadline || ahead.paidAt || deadline <= clock()) return null;
+      const { months, amount } = ahead;
+      // All of the money is the customer's credit, so there is no fee in it.
+      return { label: `${months} bulan di muka`, amount, deadline, isFeeFree: true };
+    },
+    /** Late money is taken, too: it is credit in any case. */
+    async accept(trx, key, { receiptId, amount }) {
+      const ahead = await findPayAhead(trx, key);
+      if (!ahead) return null;
+      if (!(await setPaid(trx, key, clock()))) return 'twice';
+      const payable = { kind: 'ahead' as const, ...key, label: `${ahead.months} bulan di muka` };
+      await ledger.giveBack(trx, receiptId, { amount, reason: 'ahead', payable });
+      return [];
+    },
+    accounts: async () => [],
+    expired: async () => undefined,
+  };
+}

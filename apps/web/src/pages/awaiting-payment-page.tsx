@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from '../lib/browser/router.tsx';
+import { AwaitAhead } from '../features/billing/ahead/await-ahead.tsx';
 import { AwaitBills } from '../features/billing/joint/await-bills.tsx';
 import { AwaitBill } from '../features/billing/payment/await-bill.tsx';
 import { AwaitedBills } from '../features/billing/payment/awaited-bills.tsx';
@@ -8,16 +9,19 @@ import { SavedNotice } from '../features/offline/saved-notice.tsx';
 import { AwaitOrder } from '../features/order/awaiting/await-order.tsx';
 import { OrderDetailDialog } from '../features/order/order-detail-dialog.tsx';
 
-/** `?bill=` shows a bill's payment, `?bills=` a joint one; without either, all pending payments. */
+/** `?bill=` shows a bill's payment, `?bills=` a joint one, `?dimuka=` one ahead; without any, all pending payments. */
 export function AwaitingPaymentPage() {
   const [search] = useSearchParams();
   const billId = search.get('bill');
   const jointId = search.get('bills');
+  const aheadId = search.get('dimuka');
   const [detailOf, setDetailOf] = useState<string | null>(null);
   return (
     <>
       <SavedNotice />
-      {jointId !== null ? (
+      {aheadId !== null ? (
+        <AwaitAhead key={aheadId} id={aheadId} />
+      ) : jointId !== null ? (
         <AwaitBills key={jointId} jointId={jointId} />
       ) : billId !== null ? (
         <AwaitBill key={billId} billId={billId} />

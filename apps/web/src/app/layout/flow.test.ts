@@ -9,6 +9,7 @@ it.each([
   ['/PaketLayanan/Pembayaran/', '', 3, '/paketlayanan/pesanproduk'],
   ['/paketlayanan/pembayaran', '?bill=b1', null, '/tagihan'],
   ['/paketlayanan/pembayaran', '?bills=semua', null, '/tagihan'],
+  ['/paketlayanan/pembayaran', '?dimuka=q1', null, '/layanan'],
 ] as const)('%s%s is step %s', (pathname, search, step, back) => {
   expect(flowOf(pathname, search)).toEqual({ step, back });
 });

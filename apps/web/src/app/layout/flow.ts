@@ -2,7 +2,7 @@ import * as pages from '@serat/contract/pages';
 
 /** A page between coverage check and payment. It shows no menu, only a link to the previous step. */
 export interface Flow {
-  /** Null when paying bills, which is a single step. */
+  /** Null when paying bills or ahead, which is a single step. */
   step: 1 | 2 | 3 | null;
   back: string;
 }
@@ -19,5 +19,6 @@ export function flowOf(pathname: string, search: string): Flow | null {
   const flow = flows[pathname.toLowerCase().replace(/\/$/, '')] ?? null;
   const asked = new URLSearchParams(search);
   const isOfBills = flow?.step === 3 && (asked.has('bill') || asked.has('bills'));
+  if (flow?.step === 3 && asked.has('dimuka')) return { step: null, back: pages.services };
   return isOfBills ? { step: null, back: pages.bills } : flow;
 }

@@ -7,6 +7,7 @@ it.each([
   ['/inbox', '?tab=unread', '/inbox'],
   ['/paketlayanan/check_coverage', '', '/paketlayanan'],
   ['/paketlayanan/pembayaran', '', '/paketlayanan'],
+  ['/menunggupembayaran', '?dimuka=q1', '/layanan'],
   ['/paketlayanan/pembayaran', '?bill=b-1', '/tagihan'],
   ['/menunggupembayaran', '', '/order'],
   ['/menunggupembayaran', '?bill=b-1', '/tagihan'],

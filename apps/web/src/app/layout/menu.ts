@@ -24,6 +24,7 @@ export function menuItemOf(pathname: string, search: string): string | undefined
   const path = pathname.toLowerCase();
   const query = new URLSearchParams(search);
   if (query.has('bill') || query.has('bills')) return pages.bills;
+  if (query.has('dimuka')) return pages.services;
   if (path.startsWith(pages.awaitingPayment)) return pages.order;
   if (path.startsWith(pages.changePassword)) return pages.settings;
   return [...menu.map(({ to }) => to), pages.inbox, pages.services].find(

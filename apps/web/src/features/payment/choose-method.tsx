@@ -47,6 +47,7 @@ export function ChooseMethod({ setup, sections, note, name }: ChooseMethodProps)
             <MethodPicker
               value={methods.chosen}
               onChange={methods.choose}
+              isFeeFree={methods.isFeeFree}
               error={submitted && isMissing ? notices.paymentMethodMissing.title : undefined}
             />
           </Card>

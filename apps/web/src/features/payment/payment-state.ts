@@ -4,6 +4,8 @@ import type { WaitingPayment } from './waiting-payment.ts';
 interface Methods {
   chosen: string;
   choose: (methodId: string) => void;
+  /** The methods' fees are not charged. */
+  isFeeFree?: boolean;
 }
 
 /**

@@ -7,6 +7,7 @@ import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { useRead } from '../../lib/api/use-read.ts';
 import { Link } from '../../lib/browser/router.tsx';
 import { clockTime, rupiah } from '../../lib/text/format.ts';
+import { AheadQuote } from './ahead-quote.tsx';
 import { EndQuote } from './end-quote.tsx';
 import { quoteWords } from './quote-words.ts';
 import { ServiceSkeleton } from './service-list.tsx';
@@ -20,8 +21,9 @@ export function QuoteView({ id }: { id: string }) {
     { ownFailure: true, staleTime: Infinity },
   );
   if (data) {
-    const { ending } = data;
-    return ending ? <EndQuote quote={data} ending={ending} /> : <Quote quote={data} />;
+    const { ending, ahead } = data;
+    if (ending) return <EndQuote quote={data} ending={ending} />;
+    return ahead ? <AheadQuote quote={data} ahead={ahead} /> : <Quote quote={data} />;
   }
   if (isError) {
     return (

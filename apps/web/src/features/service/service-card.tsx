@@ -1,5 +1,9 @@
-import { changePackagePage, changeProductsPage } from '@serat/contract/page-links';
-import type { OwnService } from '@serat/contract/change';
+import { monthsAhead, type OwnService } from '@serat/contract/change';
+import {
+  awaitingAheadPage,
+  changePackagePage,
+  changeProductsPage,
+} from '@serat/contract/page-links';
 import { Badge } from '@serat/ui/badge.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -75,7 +79,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 
 function Actions({ service }: { service: OwnService }) {
   const { ask, isPending } = useQuote(service.number);
-  const { number, refused, lastDay } = service;
+  const { number, refused, lastDay, aheadPayment } = service;
   return (
     <>
       {refused !== null && <p className="mt-4 rounded-card bg-primary-tint p-4">{refused}</p>}
@@ -89,6 +93,23 @@ function Actions({ service }: { service: OwnService }) {
               TV dan saluran
             </Link>
           </>
+        )}
+        {aheadPayment !== null && (
+          <Link
+            to={awaitingAheadPage(aheadPayment)}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Lanjutkan pembayaran di muka
+          </Link>
+        )}
+        {refused === null && (
+          <Button
+            variant="secondary"
+            loading={isPending}
+            onClick={() => void ask({ kind: 'ahead', months: monthsAhead[0] })}
+          >
+            Bayar di muka
+          </Button>
         )}
         {lastDay === null && (
           <Button variant="quiet" loading={isPending} onClick={() => void ask({ kind: 'end' })}>

@@ -8,9 +8,9 @@ interface PendingSource {
   /** Shown to the bank if there is neither a virtual account nor a code. */
   bankName: string;
   payment: PaymentAttempt;
-  methods: Pick<PendingPayment['methods'], 'chosen' | 'choose'>;
+  methods: Omit<PendingPayment['methods'], 'current' | 'total'>;
   /** Costs with the chosen method. Fetched, not computed: denda (the late fee) may have grown. */
-  costs: CostsRead;
+  costs: Pick<CostsRead, 'data' | 'isPlaceholderData'>;
   check: {
     isPending: boolean;
     /** Null if the bank could not be reached. */

@@ -20,7 +20,7 @@ export function ChangeMethodDialog({
   description = 'Nomor atau kode QR yang lama tidak berlaku lagi setelah diganti.',
   action = 'Ganti metode',
 }: ChangeMethodDialogProps) {
-  const { chosen, current, total, choose } = methods;
+  const { chosen, current, total, choose, isFeeFree } = methods;
   const { isPending } = change;
   const amount = total === undefined ? undefined : rupiah(total);
 
@@ -58,7 +58,7 @@ export function ChangeMethodDialog({
         </>
       }
     >
-      <MethodPicker value={chosen} onChange={choose} />
+      <MethodPicker value={chosen} onChange={choose} isFeeFree={isFeeFree} />
       <LiveRegion text={amount && `Total pembayaran menjadi ${amount}`} settlesIn={700} />
     </Dialog>
   );

@@ -14,9 +14,10 @@ interface MethodPickerProps {
   value: string;
   onChange: (id: string) => void;
   error?: string | undefined;
+  isFeeFree?: boolean | undefined;
 }
 
-export function MethodPicker({ value, onChange, error }: MethodPickerProps) {
+export function MethodPicker({ value, onChange, error, isFeeFree = false }: MethodPickerProps) {
   const { data: methods, isError, isFetching, refetch } = usePaymentMethods();
   if (methods === undefined && isError) {
     return (
@@ -65,7 +66,7 @@ export function MethodPicker({ value, onChange, error }: MethodPickerProps) {
               <span className="block [&_a]:relative [&_a]:z-[2]">
                 <SafeHtml html={method.description} />
               </span>
-              {method.adminFee > 0 && (
+              {method.adminFee > 0 && !isFeeFree && (
                 <span className="mt-0.5 block tabular-nums">
                   Biaya admin <span className="whitespace-nowrap">{rupiah(method.adminFee)}</span>
                 </span>

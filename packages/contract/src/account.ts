@@ -58,7 +58,7 @@ export const logout = defineCall({
  * Stored by the browser that registered, so that codes entered there activate that registration. An
  * invalid proof is ignored.
  */
-const proof = z.catch(z.optional(field.longSecret), undefined);
+export const proof = z.catch(z.optional(field.longSecret), undefined);
 
 export const register = defineCall({
   ...open,
@@ -75,7 +75,7 @@ export const register = defineCall({
   data: z.nullable(z.object({ proof: z.string() })),
 });
 
-const codeAndEmail = z.object({
+export const codeAndEmail = z.object({
   code: field.oneTimeCode,
   email: field.email('The email field is required!'),
 });
@@ -100,158 +100,6 @@ export const activationByLink = defineCall({
   data: z.object({ email: z.string(), needsPassword: z.boolean() }),
 });
 
-export const forgetPassword = defineCall({
-  ...open,
-  path: '/api/forget-password',
-  writes: true,
-  summary: 'Kirim kode lewat email: reset password, atau aktivasi bila akun belum aktif',
-  query: z.object({
-    email: field.email('The email field is required!'),
-    proof,
-    /** To the proven phone, or by email if there is none. The answer reveals neither. */
-    by: z.optional(z.enum(['email', 'phone'], 'Pilih email atau telepon')),
-  }),
-  data: nothing,
-});
-
-export const forgetPasswordVerification = defineCall({
-  ...open,
-  method: 'GET',
-  path: '/api/forget-password/verification',
-  writes: true,
-  summary: 'Periksa kode reset password tanpa memakainya',
-  query: codeAndEmail,
-  data: nothing,
-});
-
-export const newPassword = defineCall({
-  ...open,
-  path: '/api/new-password',
-  writes: true,
-  summary: 'Pasang password baru dengan kode reset',
-  body: z.object({
-    code: field.oneTimeCode,
-    email: field.email('The email field is required!'),
-    newPassword: field.newPassword,
-  }),
-  data: nothing,
-});
-
-export const checkResetLink = defineCall({
-  ...open,
-  path: '/v1/account/password/link',
-  writes: true,
-  summary: 'Periksa tautan reset password tanpa memakainya',
-  body: z.object({ link: field.longSecret }),
-  data: z.object({ email: z.string() }),
-});
-
-export const newPasswordByLink = defineCall({
-  ...open,
-  path: '/v1/account/password/new',
-  writes: true,
-  summary: 'Pasang password baru dengan tautan dari email',
-  body: z.object({ link: field.longSecret, newPassword: field.newPassword }),
-  data: nothing,
-});
-
-export const changePassword = defineCall({
-  ...own,
-  method: 'POST',
-  path: '/v1/account/password',
-  writes: true,
-  summary: 'Ganti password; sesi lain berakhir, sesi ini tetap',
-  body: z.object({
-    oldPassword: z
-      .string('Password field is required!')
-      .check(
-        z.minLength(1, 'Password field is required!'),
-        z.maxLength(field.limits.passwordMax, field.passwordTooLong),
-      ),
-    newPassword: field.newPassword,
-  }),
-  data: nothing,
-});
-
-/**
- * From the mail about a new email or phone that staff requested. The link identifies the account.
- */
-const contactLink = { link: field.ownedSecret };
-
-/** Staff change these with a second person's approval, and the customer confirms. */
-export const contactField = z.enum(['email', 'phone'], 'Pilih yang diganti');
-export type ContactField = z.output<typeof contactField>;
-
-export const confirmContact = defineCall({
-  ...open,
-  path: '/v1/account/contact/confirm',
-  writes: true,
-  summary: 'Konfirmasi email atau telepon baru dengan kode dari email',
-  body: z.object({ ...contactLink, code: field.oneTimeCode }),
-  data: z.object({ field: contactField }),
-});
-
-export const resendContactCode = defineCall({
-  ...open,
-  path: '/v1/account/contact/code',
-  writes: true,
-  summary: 'Kirim lagi kode untuk email atau telepon baru',
-  body: z.object(contactLink),
-  data: nothing,
-});
-
-export const revokeContact = defineCall({
-  ...open,
-  path: '/v1/account/contact/revoke',
-  writes: true,
-  summary: 'Batalkan penggantian email atau telepon dengan tautan di email lama',
-  body: z.object(contactLink),
-  /**
-   * `needsPassword`: the new email's owner could have set a password, so the password is void.
-   * `isOldValue`: false if the customer has changed the phone again meanwhile; that number stays.
-   */
-  data: z.object({ field: contactField, needsPassword: z.boolean(), isOldValue: z.boolean() }),
-});
-
-export const deviceSession = z.object({
-  id: z.string(),
-  /** Browser and system: "Chrome di Android". */
-  device: z.string(),
-  firstUsedDate: z.string(),
-  lastUsedDate: z.string(),
-  /** The session of this request. */
-  isThis: z.boolean(),
-});
-export type DeviceSession = z.output<typeof deviceSession>;
-
-export const listSessions = defineCall({
-  ...own,
-  path: '/v1/account/sessions',
-  writes: false,
-  summary: 'Perangkat yang sedang masuk, yang terakhir dipakai dulu',
-  data: z.array(deviceSession),
-});
-
-export const endSession = defineCall({
-  ...own,
-  method: 'POST',
-  path: '/v1/account/sessions/end',
-  writes: true,
-  summary: 'Keluarkan satu perangkat',
-  body: z.object({ id: z.string('Perangkat belum dipilih').check(z.maxLength(64)) }),
-  data: nothing,
-});
-
-export const endSessions = defineCall({
-  ...own,
-  method: 'POST',
-  path: '/v1/account/sessions/end-all',
-  writes: true,
-  summary: 'Keluarkan semua perangkat; dengan `exceptThis` perangkat ini tetap masuk',
-  body: z.object({ exceptThis: z.boolean('Pilih perangkat yang dikeluarkan') }),
-  data: nothing,
-});
-
 export const getProfile = defineCall({
   ...own,
   path: '/v1/account/master/profile/get',
@@ -269,34 +117,6 @@ export const saveProfile = defineCall({
   summary: 'Simpan profil',
   body: profileInput,
   data: profile,
-});
-
-/** A proven phone can get the code for a new password, so an open session is not enough. */
-export const sendPhoneCode = defineCall({
-  ...own,
-  method: 'POST',
-  path: '/v1/account/phone/code',
-  writes: true,
-  summary: 'Kirim kode ke nomor telepon di profil, untuk memverifikasinya',
-  body: z.object({
-    password: z
-      .string('Isi password Anda')
-      .check(
-        z.minLength(1, 'Isi password Anda'),
-        z.maxLength(field.limits.passwordMax, field.passwordTooLong),
-      ),
-  }),
-  data: nothing,
-});
-
-export const verifyPhone = defineCall({
-  ...own,
-  method: 'POST',
-  path: '/v1/account/phone/verify',
-  writes: true,
-  summary: 'Verifikasi nomor telepon di profil dengan kodenya',
-  body: z.object({ code: field.oneTimeCode }),
-  data: nothing,
 });
 
 export const savePushToken = defineCall({

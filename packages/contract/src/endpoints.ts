@@ -5,6 +5,7 @@ import type { Endpoint } from './call.ts';
 import * as claim from './claim.ts';
 import * as catalogue from './catalogue.ts';
 import * as change from './change.ts';
+import * as contact from './contact.ts';
 import * as content from './content.ts';
 import * as coverage from './coverage.ts';
 import * as dashboard from './dashboard.ts';
@@ -14,12 +15,14 @@ import * as geocode from './geocode.ts';
 import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
 import * as order from './order.ts';
+import * as password from './password.ts';
 import * as payment from './payment.ts';
 import * as pricing from './pricing.ts';
 import * as privacy from './privacy.ts';
 import * as region from './region.ts';
 import * as view from './view.ts';
 import * as secondFactor from './second-factor.ts';
+import * as session from './session.ts';
 import { plainPaths } from './service-paths.ts';
 
 const modules = {
@@ -29,6 +32,7 @@ const modules = {
   catalogue,
   change,
   claim,
+  contact,
   content,
   coverage,
   dashboard,
@@ -38,11 +42,13 @@ const modules = {
   inbox,
   ledger,
   order,
+  password,
   payment,
   pricing,
   privacy,
   region,
   secondFactor,
+  session,
   view,
 };
 

@@ -1,4 +1,5 @@
 import * as account from '@serat/contract/account';
+import * as contact from '@serat/contract/contact';
 import { staffEndpoints } from '@serat/contract/staff/calls';
 import { getCustomer } from '@serat/contract/staff/customers';
 import {
@@ -79,9 +80,9 @@ async function decided(field: 'email' | 'phone', value: string) {
 }
 
 const confirm = (link: string, code: string) =>
-  call(account.confirmContact, { body: { link, code } });
-const resend = (link: string) => call(account.resendContactCode, { body: { link } });
-const revoke = (link: string) => call(account.revokeContact, { body: { link } });
+  call(contact.confirmContact, { body: { link, code } });
+const resend = (link: string) => call(contact.resendContactCode, { body: { link } });
+const revoke = (link: string) => call(contact.revokeContact, { body: { link } });
 const detail = async () =>
   (await ask(getCustomer, { query: { customerId: customer.id } }, support.cookie)).data;
 const actions = async () =>

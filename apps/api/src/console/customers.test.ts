@@ -5,7 +5,7 @@ import { getFigures, getHome } from '@serat/contract/staff/home';
 import { listCustomers, listRegistrations } from '@serat/contract/staff/customer-lists';
 import { search } from '@serat/contract/staff/search';
 import { listSettings } from '@serat/contract/staff/settings';
-import { listSessions } from '@serat/contract/account';
+import { listSessions } from '@serat/contract/session';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { driveAccounts } from '../modules/people/account/testing/account-driver.ts';

@@ -1,4 +1,5 @@
-import { getProfile, listSessions } from '@serat/contract/account';
+import { getProfile } from '@serat/contract/account';
+import { listSessions } from '@serat/contract/session';
 import type { Call, Download } from '@serat/contract/call';
 import { getDashboard, welcomeService } from '@serat/contract/dashboard';
 import { endpoints } from '@serat/contract/endpoints';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactField } from '../account.ts';
+import { contactField } from '../contact.ts';
 import { nothing } from '../call.ts';
 import * as field from '../fields.ts';
 import { decided } from './people.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactField } from '../account.ts';
+import { contactField } from '../contact.ts';
 import { billStatusLabels, type BillStatus } from '../billing.ts';
 import { nothing } from '../call.ts';
 import { historyPage } from '../ledger.ts';

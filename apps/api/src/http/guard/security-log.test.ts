@@ -1,4 +1,6 @@
-import { changePassword, endSessions, loginSecondFactor, logout } from '@serat/contract/account';
+import { changePassword } from '@serat/contract/password';
+import { endSessions } from '@serat/contract/session';
+import { loginSecondFactor, logout } from '@serat/contract/account';
 import type { FactorChallenge } from '@serat/contract/factor';
 import * as factor from '@serat/contract/second-factor';
 import { paymentWebhook } from '@serat/contract/service-paths';

@@ -1,4 +1,7 @@
 import * as account from '@serat/contract/account';
+import * as contact from '@serat/contract/contact';
+import { endSession, endSessions } from '@serat/contract/session';
+import * as password from '@serat/contract/password';
 import type { ErrorCode } from '@serat/contract/errors';
 import * as factor from '@serat/contract/second-factor';
 import * as staff from '@serat/contract/staff/session';
@@ -39,14 +42,14 @@ const watched = new Map<string, Watched>([
   [account.login.path, { event: 'login', factor: 'password' }],
   [account.loginSecondFactor.path, { event: 'login' }],
   [account.logout.path, { event: 'session.end' }],
-  [account.endSession.path, { event: 'session.end' }],
-  [account.endSessions.path, { event: 'session.end' }],
-  [account.forgetPassword.path, { event: 'password.reset_request' }],
-  [account.newPassword.path, { event: 'password.reset' }],
-  [account.newPasswordByLink.path, { event: 'password.reset' }],
-  [account.changePassword.path, { event: 'password.change', factor: 'password' }],
-  [account.confirmContact.path, { event: 'contact.change', change: 'confirmed' }],
-  [account.revokeContact.path, { event: 'contact.change', change: 'revoked' }],
+  [endSession.path, { event: 'session.end' }],
+  [endSessions.path, { event: 'session.end' }],
+  [password.forgetPassword.path, { event: 'password.reset_request' }],
+  [password.newPassword.path, { event: 'password.reset' }],
+  [password.newPasswordByLink.path, { event: 'password.reset' }],
+  [password.changePassword.path, { event: 'password.change', factor: 'password' }],
+  [contact.confirmContact.path, { event: 'contact.change', change: 'confirmed' }],
+  [contact.revokeContact.path, { event: 'contact.change', change: 'revoked' }],
   [factor.proveFactor.path, { event: 'factor.proof' }],
   [factor.confirmTotp.path, { event: 'factor.change', change: 'totp_added' }],
   [factor.confirmPasskey.path, { event: 'factor.change', change: 'passkey_added' }],

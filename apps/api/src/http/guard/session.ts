@@ -15,6 +15,9 @@ export interface Viewer {
   viewId: string;
 }
 
+/** Asks for the second factor again, for actions that need more than an open session. */
+export type RequireProof = (session: Session) => Promise<void>;
+
 export type Authenticate = (token: string) => Promise<Session | null>;
 
 export const tokenOf = ({ headers }: FastifyRequest): string | null =>

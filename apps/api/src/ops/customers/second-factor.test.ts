@@ -1,5 +1,5 @@
 import * as contract from '@serat/contract/second-factor';
-import { listSessions } from '@serat/contract/account';
+import { listSessions } from '@serat/contract/session';
 import { afterAll, expect, test } from 'vitest';
 import {
   driveAccounts,

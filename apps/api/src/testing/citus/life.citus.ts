@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as account from '@serat/contract/account';
+import { endSession, endSessions, listSessions } from '@serat/contract/session';
+import { changePassword } from '@serat/contract/password';
 import * as billing from '@serat/contract/billing';
 import { getDashboard } from '@serat/contract/dashboard';
 import { endpoints } from '@serat/contract/endpoints';
@@ -48,7 +50,7 @@ test('registers, activates and logs in', async () => {
   expect(await visitors.verify(email, code)).toMatchObject({ http: 200 });
   expect(await visitors.reset(email, code, `${goodPassword}!`)).toMatchObject({ http: 200 });
   await logIn(`${goodPassword}!`);
-  await ask(account.changePassword, {
+  await ask(changePassword, {
     body: { oldPassword: `${goodPassword}!`, newPassword: goodPassword },
   });
 });
@@ -66,10 +68,10 @@ test('saves a profile, devices and preferences', async () => {
   const { headers } = await visitors.login(email, goodPassword);
   const cookie = String(headers['set-cookie']).split(';', 1)[0] ?? '';
   await visitors.login(email, goodPassword, {}, { cookie });
-  const sessions = await ask(account.listSessions);
+  const sessions = await ask(listSessions);
   const other = sessions.find(({ isThis }) => !isThis);
-  await ask(account.endSession, { body: { id: other?.id } });
-  await ask(account.endSessions, { body: { exceptThis: true } });
+  await ask(endSession, { body: { id: other?.id } });
+  await ask(endSessions, { body: { exceptThis: true } });
   await ask(inbox.getPushKey);
   await ask(inbox.saveNotificationPreferences, { body: { email: true, push: false } });
   expect(await ask(inbox.getNotificationPreferences)).toEqual({ email: true, push: false });

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgetPassword, getProfile, login, logout } from '@serat/contract/account';
+import { forgetPassword } from '@serat/contract/password';
+import { getProfile, login, logout } from '@serat/contract/account';
 import { uploadFile } from '@serat/contract/file';
 import { defineCall, nothing } from '@serat/contract/call';
 import * as z from 'zod/mini';

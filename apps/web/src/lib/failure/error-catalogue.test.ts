@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as account from '@serat/contract/account';
+import * as contact from '@serat/contract/contact';
+import * as password from '@serat/contract/password';
 import { defineCall, nothing } from '@serat/contract/call';
 import type { Access, Call, Service } from '@serat/contract/call';
 import { uploadFile } from '@serat/contract/file';
@@ -13,7 +15,7 @@ const call = (service: Service, path: string, access: Access = 'customer'): Call
 
 const calls = {
   read: account.getProfile,
-  changePassword: account.changePassword,
+  changePassword: password.changePassword,
   order: call('order', '/v1/order/dashboard'),
   checkout: call('order', '/v1/order/api/order/checkout'),
   cancel: call('order', '/v1/order/api/order/cancel'),
@@ -128,20 +130,26 @@ describe('the rules of SPEC for a call', () => {
     ],
     ['wrong code', account.activation, { code: 'WRONG_CODE' }, action, oops('Your OTP is wrong')],
     ['used-up code', account.activation, { code: 'CODE_EXHAUSTED' }, action, oops('Pesan server')],
-    ['forgot or resend', account.forgetPassword, visitor, action, oops('Pesan server')],
-    ['too many resends', account.forgetPassword, { httpStatus: 429 }, action, oops('Pesan server')],
-    ['reset code', account.forgetPasswordVerification, visitor, action, oops('Pesan server')],
-    ['new password', account.newPassword, visitor, action, oops('Pesan server')],
+    ['forgot or resend', password.forgetPassword, visitor, action, oops('Pesan server')],
+    [
+      'too many resends',
+      password.forgetPassword,
+      { httpStatus: 429 },
+      action,
+      oops('Pesan server'),
+    ],
+    ['reset code', password.forgetPasswordVerification, visitor, action, oops('Pesan server')],
+    ['new password', password.newPassword, visitor, action, oops('Pesan server')],
     [
       'contact change as 400',
-      account.revokeContact,
+      contact.revokeContact,
       { ...visitor, httpStatus: 400 },
       action,
       oops('Pesan server'),
     ],
     [
       'contact change as 500, in a browser with a session',
-      account.confirmContact,
+      contact.confirmContact,
       { httpStatus: 500 },
       action,
       oops('Pesan server'),

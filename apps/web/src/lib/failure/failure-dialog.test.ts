@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { changePassword, getProfile, savePushToken } from '@serat/contract/account';
+import { changePassword } from '@serat/contract/password';
+import { getProfile, savePushToken } from '@serat/contract/account';
 import type { Call } from '@serat/contract/call';
 import { ApiError } from '../api/api-error.ts';
 import { dialogQueue } from './dialog-queue.ts';

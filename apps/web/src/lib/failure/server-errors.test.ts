@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changePassword } from '@serat/contract/account';
+import { changePassword } from '@serat/contract/password';
 import { ApiError } from '../api/api-error.ts';
 import { markRefusedFields } from './server-errors.ts';
 

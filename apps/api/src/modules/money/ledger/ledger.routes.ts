@@ -7,12 +7,11 @@ import {
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/mount/answer.ts';
 import { mount } from '../../../http/mount/mount.ts';
-import type { Session } from '../../../http/guard/session.ts';
+import type { RequireProof } from '../../../http/guard/session.ts';
 import type { LedgerService } from './ledger.service.ts';
 
 export const ledgerRoutes =
-  (ledger: LedgerService, requireProof: (session: Session) => Promise<void>) =>
-  (app: FastifyInstance) => {
+  (ledger: LedgerService, requireProof: RequireProof) => (app: FastifyInstance) => {
     mount(app, getMoneyHistory, async ({ session, query }) => {
       const history = await ledger.moneyHistory(session.customerId, query.before ?? null);
       const isEmpty = history.entries.length === 0;

@@ -1,4 +1,4 @@
-import type { ContactField } from '@serat/contract/account';
+import type { ContactField } from '@serat/contract/contact';
 import type { IdentityField } from '@serat/contract/staff/customer-corrections';
 
 /** A login from a kind of device that the customer never used before. */

@@ -2,30 +2,22 @@ import * as call from '@serat/contract/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../../http/mount/answer.ts';
 import { mount } from '../../../http/mount/mount.ts';
-import type { Session } from '../../../http/guard/session.ts';
+import type { RequireProof } from '../../../http/guard/session.ts';
 import { browserCookie, readBrowserCookie } from './session/browser-cookie.ts';
 import { claimRoutes } from './claim/claim.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import { passwordRoutes } from './password/password.routes.ts';
+import { sessionRoutes } from './session/session.routes.ts';
 import type { AccountService } from './account.service.ts';
 import { ownerOfToken } from './session/secret-token.ts';
 
 const guessable = { guessable: true };
 const welcome = 'Anda sudah masuk.';
 const activated = 'Aktivasi Berhasil, Silahkan Login';
-const contactConfirmed = {
-  email: 'Email Anda sudah diganti. Silakan masuk dengan email yang baru.',
-  phone: 'Nomor telepon Anda sudah diganti.',
-} as const;
-const codeSent = {
-  email: 'Bila email ini terdaftar, kodenya sudah kami kirim. Periksa email Anda.',
-  phone:
-    'Bila email ini terdaftar, kodenya sudah kami kirim ke telepon yang terverifikasi, atau ke email bila belum ada.',
-} as const;
-const passwordReset = 'Password Anda sudah diganti. Silakan masuk.';
-
 interface Options {
   /** Whether the portal uses HTTPS, so that its cookies are marked Secure. */
   tls: boolean;
-  requireProof(session: Session): Promise<void>;
+  requireProof: RequireProof;
 }
 
 const contextOf = (request: FastifyRequest) => ({
@@ -94,111 +86,10 @@ export const accountRoutes =
       await account.sessions.logout(session);
       return answer(null, 'Anda sudah keluar.');
     });
-    mount(
-      app,
-      call.forgetPassword,
-      async ({ query }) => {
-        await account.registration.forgetPassword(query);
-        return answer(null, codeSent[query.by ?? 'email']);
-      },
-      guessable,
-    );
-    mount(
-      app,
-      call.forgetPasswordVerification,
-      async ({ query }) => {
-        await account.passwords.verifyReset(query);
-        return answer(null, 'Kode benar. Silakan buat password baru.');
-      },
-      guessable,
-    );
-    mount(
-      app,
-      call.checkResetLink,
-      async ({ body }) =>
-        answer(
-          await account.passwords.verifyReset(body),
-          'Tautan benar. Silakan buat password baru.',
-        ),
-      guessable,
-    );
-    mount(
-      app,
-      call.newPassword,
-      async ({ body }) => {
-        await account.passwords.reset(body);
-        return answer(null, passwordReset);
-      },
-      guessable,
-    );
-    mount(
-      app,
-      call.newPasswordByLink,
-      async ({ body }) => {
-        await account.passwords.reset(body);
-        return answer(null, passwordReset);
-      },
-      guessable,
-    );
-    mount(
-      app,
-      call.changePassword,
-      async ({ session, body }) => {
-        await requireProof(session);
-        await account.passwords.change(session, body);
-        return answer(null, 'Password Anda sudah diganti.');
-      },
-      guessable,
-    );
-    mount(
-      app,
-      call.confirmContact,
-      async ({ body, request }) => {
-        request.subject = ownerOfToken(body.link);
-        const { field } = await account.contacts.confirm(body);
-        return answer({ field }, contactConfirmed[field]);
-      },
-      guessable,
-    );
-    mount(
-      app,
-      call.resendContactCode,
-      async ({ body }) => {
-        await account.contacts.resendCode(body.link);
-        return answer(null, 'Kode baru sudah kami kirim. Periksa email Anda.');
-      },
-      guessable,
-    );
-    mount(
-      app,
-      call.revokeContact,
-      async ({ body, request }) => {
-        request.subject = ownerOfToken(body.link);
-        const revoked = await account.contacts.revoke(body.link);
-        return answer(
-          revoked,
-          revoked.isOldValue
-            ? 'Penggantian sudah dibatalkan.'
-            : 'Nomor Anda sudah diubah lagi. Periksa profil Anda.',
-        );
-      },
-      guessable,
-    );
+    passwordRoutes(app, account, requireProof);
+    contactRoutes(app, account, requireProof);
+    sessionRoutes(app, account.sessions);
     claimRoutes(app, account.claims);
-    mount(app, call.listSessions, async ({ session }) =>
-      answer(await account.sessions.list(session)),
-    );
-    mount(app, call.endSession, async ({ session, body }) => {
-      await account.sessions.end(session, body.id);
-      return answer(null, 'Perangkat itu sudah keluar.');
-    });
-    mount(app, call.endSessions, async ({ session, body }) => {
-      await account.sessions.endMany(session, body);
-      return answer(
-        null,
-        body.exceptThis ? 'Semua perangkat lain sudah keluar.' : 'Semua perangkat sudah keluar.',
-      );
-    });
     mount(app, call.getProfile, async ({ session: { customerId, verified } }) =>
       answer(
         verified
@@ -215,25 +106,6 @@ export const accountRoutes =
           await account.profiles.save(session.customerId, body),
           'Profil Anda sudah disimpan.',
         ),
-      guessable,
-    );
-    mount(
-      app,
-      call.sendPhoneCode,
-      async ({ session, body }) => {
-        await requireProof(session);
-        await account.phone.sendCode(session.customerId, body.password);
-        return answer(null, 'Kodenya sudah kami kirim ke telepon Anda.');
-      },
-      guessable,
-    );
-    mount(
-      app,
-      call.verifyPhone,
-      async ({ session, body }) => {
-        await account.phone.verify(session.customerId, body.code);
-        return answer(null, 'Nomor telepon Anda sudah terverifikasi.');
-      },
       guessable,
     );
     mount(app, call.savePushToken, async ({ session, body }) => {

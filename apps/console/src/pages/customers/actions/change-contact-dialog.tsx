@@ -1,4 +1,4 @@
-import type { ContactField } from '@serat/contract/account';
+import type { ContactField } from '@serat/contract/contact';
 import { profileFields } from '@serat/contract/profile';
 import { contactValues, proposeContactChange } from '@serat/contract/staff/customer-contacts';
 import type { Customer } from '../customer-data.ts';

@@ -1,4 +1,4 @@
-import { forgetPassword } from '@serat/contract/account';
+import { forgetPassword } from '@serat/contract/password';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { proofFor } from '../registration/registration-proof.ts';
 import { countDownRetryAfter, ResendButton } from './resend-button.tsx';

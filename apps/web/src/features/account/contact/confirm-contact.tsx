@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '../../../lib/browser/router.tsx';
-import { confirmContact, resendContactCode, type ContactField } from '@serat/contract/account';
+import { confirmContact, resendContactCode, type ContactField } from '@serat/contract/contact';
 import { ownedSecret } from '@serat/contract/fields';
 import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';

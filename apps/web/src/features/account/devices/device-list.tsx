@@ -1,6 +1,6 @@
 import { Monitor, Smartphone } from 'lucide-react';
-import { endSession, listSessions } from '@serat/contract/account';
-import type { DeviceSession } from '@serat/contract/account';
+import { endSession, listSessions } from '@serat/contract/session';
+import type { DeviceSession } from '@serat/contract/session';
 import { dateTime, longDate } from '../../../lib/text/format.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';

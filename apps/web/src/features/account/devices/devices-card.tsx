@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listSessions } from '@serat/contract/account';
+import { listSessions } from '@serat/contract/session';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { endSessions, listSessions } from '@serat/contract/account';
+import { endSessions, listSessions } from '@serat/contract/session';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { useAction } from '../../../lib/api/use-action.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { forgetPassword, login } from '@serat/contract/account';
+import { forgetPassword } from '@serat/contract/password';
+import { login } from '@serat/contract/account';
 
 export const loginForm = z.object({
   email: login.body.shape.email,

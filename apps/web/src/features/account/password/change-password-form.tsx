@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { Link } from '../../../lib/browser/router.tsx';
-import { changePassword } from '@serat/contract/account';
+import { changePassword } from '@serat/contract/password';
 import * as pages from '@serat/contract/pages';
 import { useProfile } from '../../../model/profile.ts';
 import { useStoredUser } from '../../../lib/session/session.ts';

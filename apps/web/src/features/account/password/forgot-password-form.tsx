@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '../../../lib/browser/router.tsx';
-import { forgetPassword } from '@serat/contract/account';
+import { forgetPassword } from '@serat/contract/password';
 import * as pages from '@serat/contract/pages';
 import { keepDraft } from '../../../model/drafts.ts';
 import { showDialog } from '../../../lib/failure/dialog-queue.ts';

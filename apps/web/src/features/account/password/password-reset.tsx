@@ -6,7 +6,7 @@ import {
   forgetPasswordVerification,
   newPassword,
   newPasswordByLink,
-} from '@serat/contract/account';
+} from '@serat/contract/password';
 import * as pages from '@serat/contract/pages';
 import { act } from '../../../lib/api/act.ts';
 import { getConfig } from '../../../lib/api/config.ts';

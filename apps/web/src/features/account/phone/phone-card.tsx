@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { getProfile, sendPhoneCode } from '@serat/contract/account';
+import { getProfile } from '@serat/contract/account';
+import { sendPhoneCode } from '@serat/contract/contact';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';

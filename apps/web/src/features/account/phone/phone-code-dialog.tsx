@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { verifyPhone } from '@serat/contract/account';
+import { verifyPhone } from '@serat/contract/contact';
 import { Button } from '@serat/ui/button.tsx';
 import { CodeBoxes } from '@serat/ui/fields/code-boxes.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactField } from '@serat/contract/account';
+import type { ContactField } from '@serat/contract/contact';
 import { AppError } from '../../../../app-error.ts';
 import { claim, release } from '../../../../db/directory.ts';
 import type { Handle } from '../../../../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { ContactField } from '@serat/contract/account';
+import type { ContactField } from '@serat/contract/contact';
 
 const hour = 60 * 60 * 1000;
 /** How long a change waits for its code and, once confirmed, can be revoked. */

@@ -1,4 +1,4 @@
-import type { ContactField } from '@serat/contract/account';
+import type { ContactField } from '@serat/contract/contact';
 import { sql } from 'kysely';
 import { batchSize, inBatches } from '../../../../db/query/batches.ts';
 import { release } from '../../../../db/directory.ts';

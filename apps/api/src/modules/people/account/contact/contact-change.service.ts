@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ContactField } from '@serat/contract/account';
+import type { ContactField } from '@serat/contract/contact';
 import { profileFields } from '@serat/contract/profile';
 import { contactValues } from '@serat/contract/staff/customer-contacts';
 import { AppError } from '../../../../app-error.ts';

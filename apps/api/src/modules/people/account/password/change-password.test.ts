@@ -1,4 +1,4 @@
-import { changePassword } from '@serat/contract/account';
+import { changePassword } from '@serat/contract/password';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { driveAccounts, goodPassword, statuses } from '../testing/account-driver.ts';

@@ -1,4 +1,4 @@
-import { newPassword as resetCall } from '@serat/contract/account';
+import { newPassword as resetCall } from '@serat/contract/password';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { driveAccounts, goodPassword, wrongCode, statuses } from '../testing/account-driver.ts';

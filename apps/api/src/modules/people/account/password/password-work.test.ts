@@ -1,5 +1,5 @@
 import { listProvinces } from '@serat/contract/region';
-import { changePassword } from '@serat/contract/account';
+import { changePassword } from '@serat/contract/password';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { testPasswords } from '../../../../testing/test-passwords.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorTable } from '@serat/contract/errors';
-import type { changePassword as changePasswordCall } from '@serat/contract/account';
+import type { changePassword as changePasswordCall } from '@serat/contract/password';
 import type { CheckedBody } from '@serat/contract/call';
 import { AppError } from '../../../../app-error.ts';
 import type { Handle } from '../../../../db/schema.ts';

@@ -1,4 +1,4 @@
-import { sendPhoneCode, verifyPhone } from '@serat/contract/account';
+import { sendPhoneCode, verifyPhone } from '@serat/contract/contact';
 import { openFactorChallenge } from '@serat/contract/second-factor';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';

@@ -1,4 +1,5 @@
-import { checkResetLink, newPasswordByLink, activationByLink } from '@serat/contract/account';
+import { checkResetLink, newPasswordByLink } from '@serat/contract/password';
+import { activationByLink } from '@serat/contract/account';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { driveAccounts, goodPassword, statuses, wrongCode } from '../testing/account-driver.ts';

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  forgetPassword as forgetCall,
-  register as registerCall,
-} from '@serat/contract/account';
+import type { forgetPassword as forgetCall } from '@serat/contract/password';
+import type { register as registerCall } from '@serat/contract/account';
 import type { CheckedBody, CheckedQuery } from '@serat/contract/call';
 import type { Handle } from '../../../../db/schema.ts';
 import { internationalNumber } from '../../../base/mail/index.ts';

@@ -1,4 +1,4 @@
-import type { DeviceSession } from '@serat/contract/account';
+import type { DeviceSession } from '@serat/contract/session';
 import { AppError } from '../../../../app-error.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';

@@ -1,5 +1,6 @@
 import { uploadFile } from '@serat/contract/file';
-import { changePassword, login, logout, savePushToken } from '@serat/contract/account';
+import { changePassword } from '@serat/contract/password';
+import { login, logout, savePushToken } from '@serat/contract/account';
 import { profileFieldNames } from '@serat/contract/profile';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  endSession,
-  endSessions,
-  listSessions,
-  logout,
-  savePushToken,
-} from '@serat/contract/account';
+import { endSession, endSessions, listSessions } from '@serat/contract/session';
+import { logout, savePushToken } from '@serat/contract/account';
 import { listInbox, saveNotificationPreferences } from '@serat/contract/inbox';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import * as contract from '@serat/contract/account';
+import * as passwords from '@serat/contract/password';
 import type { Reply } from '../../../../testing/call.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
@@ -32,11 +33,11 @@ export function driveAccounts({
   const activateByLink = (link: string, proof?: string) =>
     call(contract.activationByLink, { body: { link, proof } });
   const forget = (email: string, proof?: string, by?: 'phone') =>
-    call(contract.forgetPassword, { query: { email, proof, by } });
+    call(passwords.forgetPassword, { query: { email, proof, by } });
   const verify = (email: string, code: string) =>
-    call(contract.forgetPasswordVerification, { query: { email, code } });
+    call(passwords.forgetPasswordVerification, { query: { email, code } });
   const reset = (email: string, code: string, newPassword: string) =>
-    call(contract.newPassword, { body: { email, code, newPassword } });
+    call(passwords.newPassword, { body: { email, code, newPassword } });
   const login = (email: string, password = goodPassword, more: object = {}, from: Origin = {}) =>
     call(
       contract.login,

@@ -4,7 +4,7 @@ import type { Handle } from '../../../db/schema.ts';
 import type { NetworkLogin } from './network-login.ts';
 import type { ServicePlace } from './service-place.ts';
 import { lineRow, type SubscriptionLine } from './line.repository.ts';
-import { placeColumns } from './subscription.repository.ts';
+import { placeColumns } from './new-subscription.repository.ts';
 
 /** A service from another system. It has no order. */
 export interface ImportedService {

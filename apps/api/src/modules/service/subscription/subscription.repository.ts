@@ -1,14 +1,11 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { By } from '../../../db/by.ts';
-import { anyKey, anyOf } from '../../../db/query/any-of.ts';
-import { pagesOf } from '../../../db/query/batches.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
 import { pagedByNumber, searched, type ListPage } from '../../../db/query/paging.ts';
 import { claim, findOwner } from '../../../db/directory.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
-import type { ServicePlace } from './service-place.ts';
 import { unbilledSum } from './charge.repository.ts';
-import { insertLines, lineColumns, type ServiceLine } from './line.repository.ts';
+import { lineColumns } from './line.repository.ts';
 
 const columns = [
   'subscription.id',
@@ -38,133 +35,6 @@ const subscriptions = (handle: Handle) => handle.selectFrom('subscription').sele
 export type Subscription = Awaited<
   ReturnType<ReturnType<typeof subscriptions>['executeTakeFirstOrThrow']>
 >;
-
-export interface NewSubscription {
-  number: string;
-  customerId: string;
-  orderId: string;
-  fullName: string;
-  place: ServicePlace;
-  startedAt: Date;
-  billedFrom: string;
-  minimumUntil: string;
-  lines: readonly ServiceLine[];
-}
-
-export const claimNumber = (
-  handle: Handle,
-  { number, customerId }: Pick<NewSubscription, 'number' | 'customerId'>,
-): Promise<boolean> => claim(handle, 'service', number, customerId);
-
-export const placeColumns = (place: ServicePlace) => ({
-  address: place.address,
-  city_id: place.cityId,
-  area_id: place.areaId,
-  pln_id: place.plnId,
-  latitude: place.latitude,
-  longitude: place.longitude,
-});
-
-export async function insertSubscription(
-  handle: Handle,
-  subscription: NewSubscription,
-): Promise<string> {
-  const { customerId, orderId, lines } = subscription;
-  const port = await handle
-    .selectFrom('port_reservation')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('released_at', 'is', null)
-    .executeTakeFirst();
-  const row = await handle
-    .insertInto('subscription')
-    .values({
-      number: subscription.number,
-      customer_id: customerId,
-      order_id: orderId,
-      port_reservation_id: port?.id ?? null,
-      full_name: subscription.fullName,
-      ...placeColumns(subscription.place),
-      started_at: subscription.startedAt,
-      billed_from: subscription.billedFrom,
-      minimum_until: subscription.minimumUntil,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await insertLines(handle, { customerId, id: row.id }, lines);
-  return row.id;
-}
-
-export async function hasSubscription(handle: Handle, order: Key): Promise<boolean> {
-  const row = await handle
-    .selectFrom('subscription')
-    .select('id')
-    .where('customer_id', '=', order.customerId)
-    .where('order_id', '=', order.id)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function insertSteps(
-  handle: Handle,
-  steps: readonly {
-    id: string;
-    customerId: string;
-    from: SubscriptionStatus | null;
-    to: SubscriptionStatus;
-  }[],
-  reason: string | null,
-  at: Date,
-): Promise<void> {
-  for (const page of pagesOf(steps)) {
-    await handle
-      .insertInto('subscription_step')
-      .values(
-        page.map(({ id, customerId, from, to }) => ({
-          subscription_id: id,
-          customer_id: customerId,
-          from_status: from,
-          to_status: to,
-          reason,
-          at,
-        })),
-      )
-      .execute();
-  }
-}
-
-/** The rows must be locked and in a status that allows the step. Notices of an end count for one isolation only. */
-export async function setStatus(
-  handle: Handle,
-  keys: readonly Key[],
-  status: Exclude<SubscriptionStatus, 'ended'>,
-): Promise<void> {
-  if (keys.length === 0) return;
-  await handle
-    .updateTable('subscription')
-    .set({ status, end_told_on: null, end_told_again_on: null })
-    .where(anyKey(['customer_id', 'id'], 'uuid', keys))
-    .execute();
-}
-
-export async function setEnded(
-  handle: Handle,
-  { customerId, id }: Key,
-  ended: { at: Date; by: By; reason: string | null },
-): Promise<void> {
-  await handle
-    .updateTable('subscription')
-    .set({
-      status: 'ended',
-      ended_at: ended.at,
-      ended_by: ended.by.name,
-      ended_by_id: ended.by.staffId,
-      ended_reason: ended.reason,
-    })
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .execute();
-}
 
 /** False if the service has a login, or another one has the user name. */
 export async function setLogin(
@@ -330,17 +200,6 @@ const runningWithLines = precompiled(
 /** With the lines that are valid on this day or later, the unbilled charges, and the last isolation. */
 export const listRunningWithLines = (handle: Handle, customerId: string, day: string) =>
   runningWithLines(handle, { customerId, day });
-
-/** Oldest first. */
-export async function listSteps(handle: Handle, { customerId, id }: Key) {
-  return handle
-    .selectFrom('subscription_step')
-    .select(['from_status as from', 'to_status as to', 'reason', 'at'])
-    .where('customer_id', '=', customerId)
-    .where('subscription_id', '=', id)
-    .orderBy('id')
-    .execute();
-}
 
 export async function renameRunning(
   handle: Handle,

@@ -15,28 +15,23 @@ import {
   releaseCharges,
 } from './charge.repository.ts';
 import { listLines, replaceLines, setChanged, type ServiceLine } from './line.repository.ts';
+import { claimNumber, hasSubscription, insertSubscription } from './new-subscription.repository.ts';
 import type { ServiceEvent } from './service-event.ts';
 import type { ServicePlace } from './service-place.ts';
+import { insertSteps, listSteps, setEnded, setStatus } from './step.repository.ts';
 import { newServiceNumber } from './subscription-number.ts';
 import { mayStep, termsFrom } from './subscription.policy.ts';
 import {
-  claimNumber,
   findLatestOf,
   findSubscriptionByNumber,
-  hasSubscription,
-  insertSteps,
-  insertSubscription,
   listOwnersOfSeveral,
   listRunningOf,
   listRunningWithLines,
-  listSteps,
   listSubscriptions,
   lockSubscription,
   lockSubscriptionsOf,
   renameRunning,
-  setEnded,
   setLogin,
-  setStatus,
   setWelcomed,
   type Subscription,
   type SubscriptionPage,

@@ -1,0 +1,76 @@
+import type { By } from '../../../db/by.ts';
+import { anyKey } from '../../../db/query/any-of.ts';
+import { pagesOf } from '../../../db/query/batches.ts';
+import type { Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
+
+export async function insertSteps(
+  handle: Handle,
+  steps: readonly {
+    id: string;
+    customerId: string;
+    from: SubscriptionStatus | null;
+    to: SubscriptionStatus;
+  }[],
+  reason: string | null,
+  at: Date,
+): Promise<void> {
+  for (const page of pagesOf(steps)) {
+    await handle
+      .insertInto('subscription_step')
+      .values(
+        page.map(({ id, customerId, from, to }) => ({
+          subscription_id: id,
+          customer_id: customerId,
+          from_status: from,
+          to_status: to,
+          reason,
+          at,
+        })),
+      )
+      .execute();
+  }
+}
+
+/** The rows must be locked and in a status that allows the step. Notices of an end count for one isolation only. */
+export async function setStatus(
+  handle: Handle,
+  keys: readonly Key[],
+  status: Exclude<SubscriptionStatus, 'ended'>,
+): Promise<void> {
+  if (keys.length === 0) return;
+  await handle
+    .updateTable('subscription')
+    .set({ status, end_told_on: null, end_told_again_on: null })
+    .where(anyKey(['customer_id', 'id'], 'uuid', keys))
+    .execute();
+}
+
+export async function setEnded(
+  handle: Handle,
+  { customerId, id }: Key,
+  ended: { at: Date; by: By; reason: string | null },
+): Promise<void> {
+  await handle
+    .updateTable('subscription')
+    .set({
+      status: 'ended',
+      ended_at: ended.at,
+      ended_by: ended.by.name,
+      ended_by_id: ended.by.staffId,
+      ended_reason: ended.reason,
+    })
+    .where('customer_id', '=', customerId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Oldest first. */
+export async function listSteps(handle: Handle, { customerId, id }: Key) {
+  return handle
+    .selectFrom('subscription_step')
+    .select(['from_status as from', 'to_status as to', 'reason', 'at'])
+    .where('customer_id', '=', customerId)
+    .where('subscription_id', '=', id)
+    .orderBy('id')
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { forgetPassword } from '@serat/contract/account';
+import { forgetPassword } from '@serat/contract/password';
 import {
   countUnread,
   getNotificationPreferences,

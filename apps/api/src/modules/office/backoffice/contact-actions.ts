@@ -1,4 +1,4 @@
-import { contactField, type ContactField } from '@serat/contract/account';
+import { contactField, type ContactField } from '@serat/contract/contact';
 import { profileFields } from '@serat/contract/profile';
 import { auditedContact, type WantedContact } from '../../people/account/index.ts';
 import type { Actor } from '../../base/audit/index.ts';

@@ -1,4 +1,4 @@
-import type { OpenMatters } from './deletion.repository.ts';
+import type { OpenMatters } from './open-matters.repository.ts';
 
 const names: Record<keyof OpenMatters, string> = {
   services: 'layanan yang berjalan',

@@ -21,15 +21,13 @@ import {
   saveRequest,
   type RequestPage,
 } from './deletion-request.repository.ts';
+import { anonymise } from './anonymise.repository.ts';
+import { countHeld, countOpen, hasBooks } from './open-matters.repository.ts';
 import {
-  anonymise,
-  countHeld,
-  countOpen,
   deleteAnonymisedWithoutBooks,
   deleteCustomer,
   deletePersonal,
   findCustomer,
-  hasBooks,
   listFileIds,
 } from './deletion.repository.ts';
 import { collectData } from './my-data.ts';

@@ -1,4 +1,5 @@
-import { changePassword, loginSecondFactor } from '@serat/contract/account';
+import { changePassword } from '@serat/contract/password';
+import { loginSecondFactor } from '@serat/contract/account';
 import type { FactorChallenge } from '@serat/contract/factor';
 import { listInbox } from '@serat/contract/inbox';
 import { getRefundAccount, saveRefundAccount } from '@serat/contract/ledger';

@@ -85,8 +85,12 @@ it('home shows first the amount due, then the services', async () => {
   await expectGoodOnBoth(page);
 
   await expectOneAmber(page);
-  // The toast may cover neither the main action nor the sentence above it.
-  await page.getByText('Akun anda belum lengkap').waitFor();
+  // The toast may cover neither the main action nor the sentence above it, nor the due date.
+  const toast = page.locator('.toast-stays').filter({ hasText: 'Akun anda belum lengkap' });
+  const due = first.getByText(/^Jatuh tempo .+, terlambat \d+ hari$/);
+  const [above, below] = [await due.boundingBox(), await toast.boundingBox()];
+  if (!above || !below) throw new Error('toast and due date should be seen');
+  expect(above.y + above.height).toBeLessThanOrEqual(below.y);
   await page.getByRole('link', { name: `Bayar ${rupiah(bill.rpTotal)}` }).click();
   await page.waitForURL(`**/paketlayanan/pembayaran?bill=${bill.id}`);
   await page.goBack();

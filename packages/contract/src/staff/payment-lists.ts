@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as field from '../fields.ts';
-import { reversalTraces, traceWords, type ReversalTrace } from './reversal-words.ts';
+import { gatewayWord, reversalTraces, traceWords, type ReversalTrace } from './reversal-words.ts';
 import { instant, staffRead, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
@@ -180,7 +180,12 @@ export const listReversals = staffList({
       of: ({ followed }) => followed.map(traceWords).join('; ') || null,
     },
     { id: 'gateway', header: 'Gateway', kind: 'text', of: ({ gateway }) => gateway },
-    { id: 'word', header: 'Status di gateway', kind: 'text', of: ({ word }) => word },
+    {
+      id: 'word',
+      header: 'Status di gateway',
+      kind: 'text',
+      of: ({ word }) => (word === null ? null : gatewayWord(word)),
+    },
     { id: 'phone', header: 'Telepon', kind: 'code', extra: true, of: ({ phone }) => phone },
     { id: 'email', header: 'Email', kind: 'text', extra: true, of: ({ email }) => email },
     {
@@ -235,7 +240,13 @@ export const listReviews = staffList({
       of: (row) => row.closedBy,
     },
     { id: 'note', header: 'Catatan', kind: 'text', extra: true, of: ({ note }) => note },
-    { id: 'word', header: 'Status di gateway', kind: 'text', extra: true, of: ({ word }) => word },
+    {
+      id: 'word',
+      header: 'Status di gateway',
+      kind: 'text',
+      extra: true,
+      of: ({ word }) => gatewayWord(word),
+    },
   ],
   sorts: ['date'],
   usual: 'date',

@@ -33,3 +33,29 @@ export function traceState({ trace, state }: Trace): string {
 /** "Pesanan ORD-1 ditahan". */
 export const traceWords = (trace: Trace): string =>
   [reversalTraces[trace.trace], trace.label, traceState(trace)].filter(Boolean).join(' ');
+
+/** The words of Midtrans and of the sandbox bank. */
+const gatewayWords: Readonly<Record<string, string>> = {
+  pending: 'Menunggu pembayaran',
+  authorize: 'Menunggu pembayaran',
+  settlement: 'Dibayar',
+  capture: 'Dibayar',
+  expire: 'Lewat waktunya',
+  cancel: 'Dibatalkan',
+  deny: 'Ditolak',
+  failure: 'Gagal',
+  refund: 'Dikembalikan',
+  partial_refund: 'Dikembalikan sebagian',
+  chargeback: 'Disanggah pemilik kartu',
+  partial_chargeback: 'Disanggah sebagian',
+  returned: 'Dikembalikan',
+  paid: 'Dibayar',
+  open: 'Menunggu pembayaran',
+  unreadable: 'Tidak terbaca',
+};
+
+/** "settlement {…}" keeps what follows the gateway's word; an unknown word stays as it is. */
+export function gatewayWord(said: string): string {
+  const [word = '', ...rest] = said.split(' ');
+  return [gatewayWords[word] ?? word, ...rest].join(' ');
+}

@@ -1,5 +1,6 @@
 import { listReviews, reviewReasons, type ReviewRow } from '@serat/contract/staff/payment-lists';
 import { closeReview, reopenReview } from '@serat/contract/staff/payments';
+import { gatewayWord } from '@serat/contract/staff/reversal-words';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
@@ -70,7 +71,7 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
       items={[
         ['Gateway', review.gateway],
         ['Referensi', review.reference],
-        ['Status di gateway', review.word],
+        ['Status di gateway', gatewayWord(review.word)],
         review.label ? ['Untuk', review.label] : null,
         review.amount === null ? null : ['Jumlah', rupiah(review.amount)],
         review.closedDate

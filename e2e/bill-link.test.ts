@@ -1,8 +1,8 @@
-import { payLinkedBill, showLinkedBill } from '@serat/contract/bill-link';
+import { payLinkedBill, showIsolated, showLinkedBill } from '@serat/contract/bill-link';
 import { getDashboard } from '@serat/contract/dashboard';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { activeBills, month, rupiah } from './support/bills.ts';
+import { activeBills, month, rupiah, type Bill } from './support/bills.ts';
 import { call, newCustomer, type Customer } from './support/customer.ts';
 import {
   borrowPage,
@@ -52,7 +52,23 @@ async function openLink(page: Page, { email }: Customer): Promise<void> {
   await portalIsThere(page);
 }
 
-// shows S14.1, S14.2
+/** The demo has no router, so the answer for an isolated connection is set here. */
+async function arriveIsolated(page: Page, bill: Bill, link: string): Promise<void> {
+  const { billingPeriod: period, expiredDate, rpTotal: total } = bill;
+  const data = [{ link, name: 'S*** D*** L***', period, expiredDate, total }];
+  await page.route(`**${showIsolated.path}`, (route) =>
+    route.fulfill({ json: { status: 200, message: '', data } }),
+  );
+  await page.goto('/isolir');
+  await page.getByRole('heading', { name: 'Internet dihentikan sementara' }).waitFor();
+  await page.getByText(rupiah(total)).waitFor();
+  await portalIsThere(page);
+  await expectGoodOnBoth(page);
+  await page.getByRole('link', { name: 'Bayar sekarang' }).click();
+  await page.waitForURL(`**/bayar-tagihan#${link}`);
+}
+
+// shows P6.15, S14.1, S14.2
 it('a bill is paid without a login by the link in its mail', async () => {
   const customer = await billed();
   const { page, context, end } = await borrowPage({
@@ -72,7 +88,7 @@ it('a bill is paid without a login by the link in its mail', async () => {
   await expectGoodScreen(page);
   await look(page, phone, 'light');
   const second = await context.newPage();
-  await second.goto(page.url());
+  await arriveIsolated(second, bill, new URL(page.url()).hash.slice(1));
   await second.getByRole('button', { name: 'Bayar sekarang' }).waitFor();
 
   await button(page, 'Bayar sekarang').click();
@@ -137,6 +153,12 @@ it('links that never worked or no longer work look the same and lead to the logi
   await expectGoodOnBoth(page);
   await look(page, desktop, 'light');
   await expectGoodScreen(page);
+  await look(page, phone, 'light');
+  // A connection that nobody can name is led here too.
+  await page.goto('/isolir');
+  await page.getByRole('heading', { name: 'Lihat tagihan Anda' }).waitFor();
+  await portalIsThere(page);
+  await expectGoodOnBoth(page);
   await page.getByRole('link', { name: 'Masuk dan lihat tagihan' }).click();
   await page.waitForURL('**/login');
   await end();

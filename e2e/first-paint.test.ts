@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { linkedBill, notFound, publicCoverage, view } from '@serat/contract/pages';
+import { isolated, linkedBill, notFound, publicCoverage, view } from '@serat/contract/pages';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { demoCustomer, enter } from './support/customer.ts';
 import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
@@ -32,7 +32,9 @@ describe('without scripts', () => {
     expect(html).toMatch(/"entry":"\/assets\/index-[\w-]+\.js","code":\["/);
     expect(html).not.toMatch(/<script type="module"|<link rel="modulepreload"/);
     expect(html).not.toMatch(new RegExp(`<form(?![^>]* method="${methodOf(path)}")`));
-    expect(response.headers.get('x-robots-tag')).toBe(path === linkedBill ? 'noindex' : null);
+    expect(response.headers.get('x-robots-tag')).toBe(
+      path === linkedBill || path === isolated ? 'noindex' : null,
+    );
     // Inline styles and scripts match the hashes in the policy.
     const policy = response.headers.get('content-security-policy');
     const own = [...html.matchAll(/<(?:style[^>]*|script)>([^]*?)<\/(?:style|script)>/g)];

@@ -254,6 +254,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     clock,
     secrets,
     billing,
+    // With TRUST_PROXY=on, anybody may be able to claim the address of somebody else.
+    isolatedAt: settings.trustProxy === true ? async () => null : network.isolatedAt,
     ownedToken,
     ownerOfToken,
     countWrongLink: account.countWrongLink,

@@ -79,3 +79,21 @@ export const checkLinkedBill = defineCall({
   body: z.object({ link, attemptId }),
   data: linkedAnswer,
 });
+
+/** Empty unless the caller's address belongs to exactly one session, and its service is isolated. */
+export const showIsolated = defineCall({
+  ...linkCall,
+  path: '/v1/order/bill-link/isolated',
+  writes: true,
+  summary: 'Tagihan yang menahan layanan di sambungan pemanggil, tanpa masuk',
+  data: z.array(
+    z.object({
+      link,
+      name: z.string(),
+      period: z.string(),
+      expiredDate: z.string(),
+      total: z.number(),
+    }),
+  ),
+});
+export type IsolatedBill = z.output<typeof showIsolated.data>[number];

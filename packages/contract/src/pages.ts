@@ -29,6 +29,8 @@ export const services = '/layanan';
 export const moneyHistory = '/tagihan/riwayat-uang';
 /** Pays one bill without a login; its secret is behind the `#`. */
 export const linkedBill = '/bayar-tagihan';
+/** Isolated connections are led here: their router redirects http to it. */
+export const isolated = '/isolir';
 export const help = '/bantuan';
 export const settings = '/pengaturan';
 /** For staff, opened from the console with a ticket behind the `#`. */

@@ -17,6 +17,7 @@ export const createPretendNetwork = (
   differing: async (services) =>
     new Set(services.map(({ user }) => user).filter((user) => endsWith(user, '42'))),
   lastSession: async () => null,
+  userAt: async () => null,
   test: async ({ name }) => (name === 'CONTOH-2' ? 'silent' : 'good'),
   setUp: async () => undefined,
   close: async () => undefined,

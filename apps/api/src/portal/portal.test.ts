@@ -29,6 +29,7 @@ await writeFile(
     pages: [
       { path: '/verifikasiPassword', open: true, html: '<p>' + publicUrl + config.version },
       { path: '/bayar-tagihan', open: false, html: '<p>' },
+      { path: '/isolir', open: false, html: '<p>' },
       { path: '/home', open: false, html: '<p>' + look.primary + folder },
     ],
     styles: ['.brand{}', '.a>b{top:0}'],
@@ -99,18 +100,20 @@ describe('the portal', () => {
   });
 
   // shows S14.4
-  it.each(['/bayar-tagihan', '/BAYAR-TAGIHAN/', '/bayar-tagihan?next=https://evil.example'])(
-    'neither caches nor lists %s, and it sends no referrer',
-    async (url) => {
-      const { statusCode, headers } = await app.inject(url);
-      expect(statusCode).toBe(200);
-      expect(headers).toMatchObject({
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-robots-tag': 'noindex',
-      });
-    },
-  );
+  it.each([
+    '/bayar-tagihan',
+    '/BAYAR-TAGIHAN/',
+    '/bayar-tagihan?next=https://evil.example',
+    '/isolir',
+  ])('neither caches nor lists %s, and it sends no referrer', async (url) => {
+    const { statusCode, headers } = await app.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    });
+  });
 
   it.each([
     '/index.html',

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { BrandLook, PortalConfig, RenderPortal } from '@serat/contract/config';
 import { isServicePath } from '@serat/contract/endpoints';
-import { changePassword, linkedBill } from '@serat/contract/pages';
+import { changePassword, isolated, linkedBill } from '@serat/contract/pages';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../app-error.ts';
@@ -90,7 +90,7 @@ export async function servePortal(app: FastifyInstance, portal: Portal): Promise
   const page = (path: string, request: FastifyRequest, reply: FastifyReply) => {
     const normal = path.toLowerCase().replace(/\/+$/, '');
     // Whoever uses the device next must not find the bill with the back button.
-    if (normal === linkedBill) reply.headers(privateHeaders);
+    if (normal === linkedBill || normal === isolated) reply.headers(privateHeaders);
     return sendPage(request, reply, portal.pages.get(normal) ?? portal.shell);
   };
   app.get(plainPaths.changePassword, { schema: { hide: true } }, (_request, reply) =>

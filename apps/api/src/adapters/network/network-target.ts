@@ -41,6 +41,8 @@ export interface NetworkTarget {
   /** The user names that the network treats differently than wanted. */
   differing(services: readonly WantedService[]): Promise<ReadonlySet<string>>;
   lastSession(user: string): Promise<Session | null>;
+  /** Whose session has this IPv4 address, if there is exactly one; null if that is not certain. */
+  userAt(address: string): Promise<string | null>;
   test(nas: Nas): Promise<NasAnswer>;
   /** Prepares its database for many sessions. Safe to repeat. */
   setUp(): Promise<void>;

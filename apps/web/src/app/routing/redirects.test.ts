@@ -34,6 +34,8 @@ const publicPages = [
   '/batalkan-kontak',
   // Linked from the mails about a bill.
   '/bayar-tagihan',
+  // The routers lead isolated connections here.
+  '/isolir',
   // Opened by staff from the console.
   '/lihat',
   '/pagenotfound',

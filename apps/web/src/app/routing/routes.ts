@@ -248,6 +248,20 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../../pages/linked-bill-page.tsx').then((page) => page.LinkedBillPage),
   },
   {
+    path: pages.isolated,
+    guard: 'public',
+    frame: 'plain',
+    title: 'Internet dihentikan sementara',
+    heading: {
+      title: 'Internet dihentikan sementara',
+      subtitle:
+        'Masih ada tagihan yang lewat jatuh tempo. Sesudah dibayar, internet tersambung lagi.',
+    },
+    unlisted: true,
+    module: 'src/pages/isolated-page.tsx',
+    load: () => import('../../pages/isolated-page.tsx').then((page) => page.IsolatedPage),
+  },
+  {
     path: pages.help,
     guard: 'customer',
     frame: 'portal',

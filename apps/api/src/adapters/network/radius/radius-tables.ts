@@ -116,10 +116,26 @@ export async function findLastSession(pool: Pool, user: string): Promise<Session
   return rows[0] ?? null;
 }
 
-/** Debian's schema lacks it: without it each lookup of open sessions reads all accounting rows. */
-export async function addIndex(pool: Pool): Promise<void> {
+/** A session without news may have ended unheard, and its address may belong to somebody else by now. */
+export async function findUserAt(pool: Pool, address: string): Promise<string | null> {
+  const { rows } = await pool.query<{ user: string | null; isFresh: boolean }>(
+    `select username as user,
+       coalesce(acctupdatetime, acctstarttime) > now() - interval '15 minutes' as "isFresh"
+     from radacct where framedipaddress = $1::inet and acctstoptime is null limit 2`,
+    [address],
+  );
+  const [session, another] = rows;
+  return session?.isFresh && !another ? session.user : null;
+}
+
+/** Debian's schema lacks them: without them each lookup of open sessions reads all accounting rows. */
+export async function addIndexes(pool: Pool): Promise<void> {
   await pool.query(
     `create index concurrently if not exists serat_open_sessions on radacct (username)
+     where acctstoptime is null`,
+  );
+  await pool.query(
+    `create index concurrently if not exists serat_open_addresses on radacct (framedipaddress)
      where acctstoptime is null`,
   );
 }

@@ -137,6 +137,7 @@ export function createRadius({
       }),
     differing: (services) => reach(() => tables.findDiffering(pool, services)),
     lastSession: (user) => reach(() => tables.findLastSession(pool, user)),
+    userAt: (address) => reach(() => tables.findUserAt(pool, address)),
     async test(nas): Promise<NasAnswer> {
       const nobody = [
         textAttribute(userName, 'serat-uji'),
@@ -145,7 +146,7 @@ export function createRadius({
       const outcome = await coa.send(nas, requestCodes.disconnect, nobody);
       return typeof outcome === 'string' ? outcome : 'good';
     },
-    setUp: () => reach(() => tables.addIndex(pool)),
+    setUp: () => reach(() => tables.addIndexes(pool)),
     async close() {
       coa.close();
       await pool.end();

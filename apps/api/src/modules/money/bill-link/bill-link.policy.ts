@@ -5,7 +5,11 @@ import type { LinkRow } from './bill-link.repository.ts';
 export const linksSince = (now: Date): Date => daysBefore(now, billLinkDays);
 
 /** A payment ends the link for good, also if the bill is reopened later. */
-export const isPayable = ({ status, madeAt, reopenedAt }: LinkRow): boolean =>
+export const isPayable = ({
+  status,
+  madeAt,
+  reopenedAt,
+}: Pick<LinkRow, 'status' | 'madeAt' | 'reopenedAt'>): boolean =>
   status === 'OPEN' && (reopenedAt === null || madeAt >= reopenedAt);
 
 /** Only who saw the number that was paid learns that it was paid. */

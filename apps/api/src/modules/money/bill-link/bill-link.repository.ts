@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { precompiled } from '../../../db/driver/precompiled.ts';
+import { anyOf } from '../../../db/query/any-of.ts';
 import { deleteInBatches } from '../../../db/query/batches.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 
@@ -52,6 +53,28 @@ export type LinkRow = Awaited<ReturnType<typeof made>>[number];
 
 export const listLinks = (handle: Handle, customerId: string, since: Date): Promise<LinkRow[]> =>
   made(handle, { customerId, since });
+
+/** Also bills without a link. */
+export const listBillsToPay = (handle: Handle, customerId: string, numbers: readonly string[]) =>
+  handle
+    .selectFrom('bill')
+    .leftJoin('bill_link', (join) =>
+      join
+        .onRef('bill_link.customer_id', '=', 'bill.customer_id')
+        .onRef('bill_link.bill_id', '=', 'bill.id'),
+    )
+    .select([
+      'bill.id',
+      'bill.customer_id as customerId',
+      'bill.number',
+      'bill.full_name as fullName',
+      'bill.status',
+      'bill.reopened_at as reopenedAt',
+      'bill_link.made_at as madeAt',
+    ])
+    .where('bill.customer_id', '=', customerId)
+    .where('bill.number', '=', anyOf('text', numbers))
+    .execute();
 
 export const deleteLinksBefore = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(handle, 'bill_link', sql`made_at <= ${before}`);

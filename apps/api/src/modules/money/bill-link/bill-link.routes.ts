@@ -2,6 +2,7 @@ import {
   checkLinkedBill,
   getLinkedBillCosts,
   payLinkedBill,
+  showIsolated,
   showLinkedBill,
 } from '@serat/contract/bill-link';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -41,6 +42,9 @@ export const billLinkRoutes = (links: BillLinkService) => (app: FastifyInstance)
       ),
     limited,
   );
+  mount(app, showIsolated, async ({ request }) => answer(await links.isolated(request.ip)), {
+    guessable: true,
+  });
   mount(
     app,
     checkLinkedBill,

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { LinkedAnswer } from '@serat/contract/bill-link';
+import type { IsolatedBill, LinkedAnswer } from '@serat/contract/bill-link';
 import type { BillDetail } from '@serat/contract/billing';
+import { isOpen } from '@serat/contract/to-be-paid';
 import { linkedBillPage } from '@serat/contract/page-links';
 import type { CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../../app-error.ts';
@@ -10,13 +11,21 @@ import type { PurgeSteps } from '../../../jobs/purge.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { BillingService } from '../billing/index.ts';
 import { isPaidBy, isPayable, linksSince, maskName } from './bill-link.policy.ts';
-import { deleteLinksBefore, listLinks, renewLinks, type LinkRow } from './bill-link.repository.ts';
+import {
+  deleteLinksBefore,
+  listBillsToPay,
+  listLinks,
+  renewLinks,
+  type LinkRow,
+} from './bill-link.repository.ts';
 
 interface BillLinkDeps {
   db: Db;
   clock: Clock;
   secrets: Pick<Secrets, 'digest'>;
-  billing: Pick<BillingService, 'detail' | 'costs' | 'pay' | 'check'>;
+  billing: Pick<BillingService, 'active' | 'detail' | 'costs' | 'pay' | 'check'>;
+  /** The isolated service that an IP address certainly belongs to. */
+  isolatedAt(address: string): Promise<{ customerId: string; serviceNumber: string } | null>;
   /** A token that names its customer, so that its row is found by customer. */
   ownedToken: (customerId: string, secret: Buffer) => string;
   ownerOfToken: (token: string) => string | null;
@@ -94,11 +103,44 @@ export function createBillLinkService(deps: BillLinkDeps) {
     return show(use, attemptId);
   }
 
+  /** For the captive page: whoever is behind an isolated connection may pay what holds it. */
+  async function isolated(address: string): Promise<IsolatedBill[]> {
+    const service = await deps.isolatedAt(address);
+    if (!service) return [];
+    const { customerId, serviceNumber } = service;
+    const now = clock();
+    const overdue = (await billing.active(customerId)).filter(
+      (bill) =>
+        bill.serviceNumber === serviceNumber && isOpen(bill) && new Date(bill.expiredDate) < now,
+    );
+    const rows = await listBillsToPay(
+      db,
+      customerId,
+      overdue.map(({ id }) => id),
+    );
+    const since = linksSince(now);
+    const madeAtOf = ({ madeAt, ...row }: (typeof rows)[number]): Date | null =>
+      madeAt !== null && madeAt > since && isPayable({ ...row, madeAt }) ? madeAt : null;
+    // A link that works stays, because a new one would end the one in the customer's messages.
+    await renewLinks(
+      db,
+      rows.filter((row) => madeAtOf(row) === null),
+      now,
+    );
+    return overdue.flatMap(({ id, billingPeriod, expiredDate, rpTotal }) => {
+      const row = rows.find(({ number }) => number === id);
+      if (!row) return [];
+      const link = linkOf(row, madeAtOf(row) ?? now);
+      const name = maskName(row.fullName);
+      return [{ link, name, period: billingPeriod, expiredDate, total: rpTotal }];
+    });
+  }
+
   const purges = {
     billLinks: (now: Date) => deleteLinksBefore(db, linksSince(now)),
   } satisfies PurgeSteps;
 
-  return { make, show, costs, pay, check, purges };
+  return { make, show, costs, pay, check, isolated, purges };
 }
 
 export type BillLinkService = ReturnType<typeof createBillLinkService>;

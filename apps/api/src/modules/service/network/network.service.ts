@@ -1,5 +1,8 @@
+import { isIPv4 } from 'node:net';
+import { NetworkFailure } from '../../../adapters/network/index.ts';
 import { AppError } from '../../../app-error.ts';
 import type { By } from '../../../db/by.ts';
+import { findOwner } from '../../../db/directory.ts';
 import { transact, type Transacting } from '../../../db/driver/transact.ts';
 import type { Handle, Key, NetworkState } from '../../../db/schema.ts';
 import { createChanges, enqueueChanges } from './changes.service.ts';
@@ -26,6 +29,11 @@ import {
 } from './wanted.repository.ts';
 
 const pageSize = 500;
+
+interface IsolatedService {
+  customerId: string;
+  serviceNumber: string;
+}
 
 function createOnTarget(deps: OnTarget) {
   const { db, clock, target } = deps;
@@ -125,6 +133,13 @@ function createOnTarget(deps: OnTarget) {
     ofCustomer: (customerId: string) => listWantedOf(db, customerId, name),
     setUp: () => target.setUp(),
     lastSession: (user: string) => target.lastSession(user),
+    async isolatedAt(address: string): Promise<IsolatedService | null> {
+      const user = await target.userAt(address);
+      if (user === null) return null;
+      const customerId = await findOwner(db, 'pppoe', user);
+      const own = customerId === null ? [] : await listWantedOf(db, customerId, name);
+      return own.find((row) => row.user === user && row.wanted === 'walled') ?? null;
+    },
 
     /** Before the switch-on, so that the dry run shows every service. */
     prepare: followAll,
@@ -188,6 +203,15 @@ export function createNetworkService(deps: NetworkDeps) {
     /** The restored services of a customer that the network has not connected yet. */
     reconnecting: async (handle: Handle, customerId: string): Promise<string[]> =>
       (await target?.reconnecting(handle, customerId)) ?? [],
+    /** The isolated service that an IP address belongs to, as far as the network knows for certain. */
+    async isolatedAt(address: string): Promise<IsolatedService | null> {
+      const plain = address.replace(/^::ffff:/, '');
+      if (!target || !isIPv4(plain)) return null;
+      return target.isolatedAt(plain).catch((error: unknown) => {
+        if (error instanceof NetworkFailure) return null;
+        throw error;
+      });
+    },
     apply: async (change: Key & { version: number }): Promise<void> => target?.apply(change),
     sweep: async (): Promise<void> => target?.sweep(),
     probe: async (): Promise<void> => target?.probe(),

@@ -24,7 +24,8 @@ const tables = `
     groupname text not null default '', priority integer not null default 0);
   create table radacct (radacctid bigserial primary key, acctsessionid text not null,
     acctuniqueid text not null unique, username text, nasipaddress inet not null,
-    acctstarttime timestamptz, acctstoptime timestamptz, framedipaddress inet);`;
+    acctstarttime timestamptz, acctupdatetime timestamptz, acctstoptime timestamptz,
+    framedipaddress inet);`;
 
 export async function createRadiusTables(pool: Pool): Promise<void> {
   await pool.query(isFreeRadiusInstalled ? await readFile(`${schema}/schema.sql`, 'utf8') : tables);

@@ -10,6 +10,7 @@ export const contentOf = ({ wanted, profile }: Pick<WantedService, 'wanted' | 'p
 /** A network in memory. A test decides what happens to each change. */
 export function createFakeNetwork() {
   const has = new Map<string, string>();
+  const sessions = new Map<string, string>();
   let before: (service: WantedService) => Promise<void> = async () => undefined;
   let beforeTest: () => Promise<void> = async () => undefined;
   const target: NetworkTarget = {
@@ -25,6 +26,7 @@ export function createFakeNetwork() {
           .map(({ user }) => user),
       ),
     lastSession: async () => null,
+    userAt: async (address) => sessions.get(address) ?? null,
     async test({ name }) {
       await beforeTest();
       return name.startsWith('mati') ? 'silent' : 'good';
@@ -35,6 +37,8 @@ export function createFakeNetwork() {
   return {
     target,
     has,
+    /** The user of the one session at an address. */
+    sessions,
     /** Runs before a change is taken over; a failure keeps the former state. */
     beforeEach(work: (service: WantedService) => Promise<void>): void {
       before = work;

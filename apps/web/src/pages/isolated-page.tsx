@@ -1,0 +1,5 @@
+import { Isolated } from '../features/billing/link/isolated.tsx';
+
+export function IsolatedPage() {
+  return <Isolated />;
+}

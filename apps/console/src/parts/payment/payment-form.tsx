@@ -1,6 +1,12 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
-import { meansLabels, recordPayment, type getPayer, type Means } from '@serat/contract/staff/cash';
+import {
+  meansLabels,
+  previewRecord,
+  recordPayment,
+  type getPayer,
+  type Means,
+} from '@serat/contract/staff/cash';
 import { Button } from '@serat/ui/button.tsx';
 import { Select } from '@serat/ui/fields/select.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
@@ -8,6 +14,7 @@ import type { DataOf } from '../../lib/api.ts';
 import { isWithoutAnswer } from '../../lib/api-error.ts';
 import { rupiah, thousands } from '../../lib/format.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
+import { usePreview } from '../../lib/use-read.ts';
 import { Problem } from '../problem.tsx';
 import { GivenField } from './given-field.tsx';
 import { Plan } from './plan.tsx';
@@ -43,8 +50,6 @@ export function PaymentForm(props: PaymentFormProps) {
   const targets = targetsOf(payer, bill);
   const [first] = targets;
   const targetOf = (kind: string) => targets.find((one) => one.kind === kind) ?? first;
-  const [isPlanned, setPlanned] = useState(false);
-  const onPlanned = useCallback((planned: boolean) => setPlanned(planned), []);
   const form = useFormAction(recordPayment, {
     schema: paymentSchema,
     defaultValues: {
@@ -76,7 +81,19 @@ export function PaymentForm(props: PaymentFormProps) {
   const isUncertain = failure !== null && isWithoutAnswer(failure);
   const isLocked = isPending || isUncertain;
   useEffect(() => onLocked(isLocked), [isLocked, onLocked]);
-  const isBlocked = (!isPlanned && !isUncertain) || isOffline;
+  const preview = usePreview(
+    previewRecord,
+    {
+      kind: typed.kind,
+      target: targetOf(typed.kind).target,
+      means: typed.means,
+      amount: String(amount),
+    },
+    { enabled: amount !== undefined },
+  );
+  // A cashier presses Enter as soon as the plan is there, so both come in the same rendering.
+  const plan = preview.isCurrent ? preview.data : undefined;
+  const isBlocked = (!plan && !isUncertain) || isOffline;
   const change = typed.means === 'cash' ? changeOf(typed) : undefined;
 
   return (
@@ -132,15 +149,7 @@ export function PaymentForm(props: PaymentFormProps) {
         />
       )}
       {amount !== undefined && (
-        <Plan
-          wanted={{
-            kind: typed.kind,
-            target: targetOf(typed.kind).target,
-            means: typed.means,
-            amount: String(amount),
-          }}
-          onPlanned={onPlanned}
-        />
+        <Plan plan={plan} kind={typed.kind} problem={preview.error?.message} />
       )}
       {change !== undefined && (
         <p className="flex items-baseline justify-between gap-4">

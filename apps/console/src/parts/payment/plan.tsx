@@ -1,32 +1,25 @@
-import { previewRecord } from '@serat/contract/staff/cash';
-import { useEffect } from 'react';
+import type { previewRecord } from '@serat/contract/staff/cash';
 import type { DataOf, InputOf } from '../../lib/api.ts';
 import { rupiah } from '../../lib/format.ts';
-import { usePreview } from '../../lib/use-read.ts';
 
 interface PlanProps {
-  wanted: InputOf<typeof previewRecord>;
-  onPlanned: (isPlanned: boolean) => void;
+  /** What booking will do; undefined while it is being worked out. */
+  plan: Planned | undefined;
+  kind: InputOf<typeof previewRecord>['kind'];
+  problem: string | undefined;
 }
 
-/** What booking the amount will do. Without it nothing can be booked. */
-export function Plan({ wanted, onPlanned }: PlanProps) {
-  const { data, error, isCurrent } = usePreview(previewRecord, wanted);
-  useEffect(() => onPlanned(isCurrent), [isCurrent, onPlanned]);
+export function Plan({ plan, kind, problem }: PlanProps) {
   return (
     <output className="block rounded-field bg-primary-tint px-4 py-3 text-sm">
-      {data ? (
-        <Effects plan={data} kind={wanted.kind} />
-      ) : (
-        (error?.message ?? 'Menghitung akibatnya…')
-      )}
+      {plan ? <Effects plan={plan} kind={kind} /> : (problem ?? 'Menghitung akibatnya…')}
     </output>
   );
 }
 
 type Planned = DataOf<typeof previewRecord>;
 
-function Effects({ plan, kind }: { plan: Planned; kind: PlanProps['wanted']['kind'] }) {
+function Effects({ plan, kind }: { plan: Planned; kind: PlanProps['kind'] }) {
   return (
     <>
       <ul>

@@ -236,10 +236,19 @@ it('an action says that it needs a connection and keeps typed text; a logout nee
 it('a logout leaves no personal data in any tab or for the next customer', async () => {
   const { page, context, end } = await startJourney({ serviceWorkers: 'allow', offline: true });
   await logIn(page);
-  await readEverything(page);
-  await workerIsReady(page);
+  // This tab is still loading when the worker takes over.
   const other = await context.newPage();
-  await other.goto('/tagihan');
+  const ready = Promise.withResolvers<undefined>();
+  await other.route('**/tagihan', async (route) => {
+    await ready.promise;
+    await route.continue();
+  });
+  const loading = other.goto('/tagihan');
+  await workerIsReady(page);
+  ready.resolve(undefined);
+  await loading;
+  await workerIsReady(other);
+  await readEverything(page);
   await main(other).getByRole('table').waitFor();
   expect(traces(await storedText(page))).not.toEqual([]);
 

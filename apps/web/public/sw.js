@@ -42,6 +42,9 @@ async function takeOver() {
   }
 }
 
+/** The only message is a page's wish to be controlled. */
+self.addEventListener('message', (event) => event.waitUntil(self.clients.claim()));
+
 /** Not in Firefox: a failed preload fails the page, whatever the worker answers. */
 async function preloadPages(preload) {
   const fails = /Firefox\//.test(self.navigator?.userAgent);

@@ -21,9 +21,16 @@ export function registerServiceWorker(): void {
 async function register(): Promise<void> {
   try {
     lookForNewer(await registerWorker());
+    await askForControl();
   } catch {
     // Some browsers refuse workers in private windows. The portal works without one.
   }
+}
+
+/** A worker does not control a page that was loading when it took over. */
+async function askForControl(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  if (!navigator.serviceWorker.controller) active?.postMessage('control');
 }
 
 /** Browsers look for a new worker on every page load. A portal that stays open for days would miss releases. */

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Claim } from '../features/account/claim/claim.tsx';
+import { ContactSkeletons } from '../features/content/contact-section.tsx';
 import { lazyPart } from '../lib/browser/lazy-part.ts';
 import { useHydrated } from '../lib/browser/use-hydrated.ts';
 
@@ -16,11 +17,9 @@ export function ClaimPage() {
         Kode tidak sampai, atau kontak itu bukan milik Anda lagi? Kami bantu sesudah memeriksa
         identitas Anda.
       </p>
-      {isHydrated && (
-        <Suspense>
-          <ContactCards />
-        </Suspense>
-      )}
+      <Suspense fallback={<ContactSkeletons />}>
+        {isHydrated ? <ContactCards /> : <ContactSkeletons />}
+      </Suspense>
     </>
   );
 }

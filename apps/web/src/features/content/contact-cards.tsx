@@ -1,45 +1,33 @@
 import { listContacts } from '@serat/contract/content';
 import type { Contact } from '@serat/contract/coverage';
-import { useId } from 'react';
 import { getConfig } from '../../lib/api/config.ts';
 import { isSafeAddress } from '../../lib/text/safe-html.tsx';
 import { useRead } from '../../lib/api/use-read.ts';
 import { classNames } from '@serat/ui/class-names.ts';
 import { pictureTone } from '@serat/ui/drawings/picture-tone.ts';
-import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { ContactSection, ContactSkeletons } from './contact-section.tsx';
 import { imageAddress } from './content-address.ts';
 
 const hour = 3_600_000;
 
 /** Contacts of the provider. Renders nothing if there are none or they fail to load. */
 export function ContactCards() {
-  const id = useId();
   const { data, isPending } = useRead(
     listContacts,
     { query: { q: 'active==true' } },
     { staleTime: hour, ownFailure: true },
   );
   const contacts = data?.content ?? [];
-  if (!isPending && contacts.length === 0) return null;
+  if (isPending) return <ContactSkeletons />;
+  if (contacts.length === 0) return null;
   return (
-    <section aria-labelledby={id} aria-busy={isPending}>
-      <h2 id={id} className="mb-3 text-lg">
-        Hubungi kami
-      </h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        {isPending
-          ? Array.from({ length: 4 }, (_, index) => (
-              <li key={index}>
-                <Skeleton className="h-20 rounded-card" />
-              </li>
-            ))
-          : contacts.map((contact) => (
-              <li key={`${contact.title} ${contact.value}`}>
-                <ContactCard contact={contact} />
-              </li>
-            ))}
-      </ul>
-    </section>
+    <ContactSection isBusy={false}>
+      {contacts.map((contact) => (
+        <li key={`${contact.title} ${contact.value}`}>
+          <ContactCard contact={contact} />
+        </li>
+      ))}
+    </ContactSection>
   );
 }
 

@@ -35,6 +35,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
           ...services.factors.purges,
           ...services.search.purges,
           ...services.moveIn.purges,
+          ...services.bankMoney.purges,
           // Delete files before their owners.
           ...services.privacy.purges,
         },
@@ -61,6 +62,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'probe-network': () => services.network.probe(),
     'end-view': ({ customerId, viewId }) => services.views.end({ customerId, id: viewId }, null),
     'move-in': ({ batchId }) => services.moveIn.carryOut(batchId),
+    'match-bank': (job) => services.bankMoney.match(job),
     'demo-bank-return': async ({ returnId }) => services.bank?.notifyReturn(returnId),
     'demo-bank-notify': async ({ transferId }) => services.bank?.notifyTransfer(transferId),
   };

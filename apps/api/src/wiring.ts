@@ -49,6 +49,7 @@ import { createOwnFactors, createSecondFactor } from './modules/people/second-fa
 import { createStaffService } from './modules/people/staff/index.ts';
 import { createNetworkService } from './modules/service/network/index.ts';
 import { createSubscriptionService } from './modules/service/subscription/index.ts';
+import { createBankService } from './modules/office/bank/index.ts';
 import { createTillService } from './modules/money/till/index.ts';
 import { createTaxReport } from './modules/office/tax-report/index.ts';
 import { createViewService } from './modules/people/view/index.ts';
@@ -304,6 +305,18 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     consoleUrl: settings.console.url,
   });
   const views = createViewService({ db, clock, audit, getProfile: account.profiles.get });
+  const bankMoney = createBankService({
+    db,
+    clock,
+    log,
+    secrets,
+    audit,
+    approval,
+    billing,
+    payment,
+    accounts: settings.bankAccounts,
+    fourEyesAbove: settings.billing.fourEyesAbove,
+  });
   const backoffice = createBackofficeService({
     db,
     clock,
@@ -315,6 +328,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     billing,
     payment,
     tills,
+    bank: bankMoney,
     network,
     account,
     privacy,
@@ -395,6 +409,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     approval,
     backoffice,
     moveIn,
+    bankMoney,
     search,
     overview,
     taxReport,

@@ -6,6 +6,7 @@ import {
   History,
   House,
   KeyRound,
+  Landmark,
   MapPinPlus,
   Network,
   PackageOpen,
@@ -98,6 +99,21 @@ export const pageGroups: readonly PageGroup[] = [
         icon: Banknote,
         Page: lazy(async () => ({
           default: (await import('./pages/payments/payments.tsx')).Payments,
+        })),
+      },
+      {
+        path: '/bank',
+        title: 'Mutasi bank',
+        permission: 'bank.read',
+        icon: Landmark,
+        Page: lazy(async () => ({ default: (await import('./pages/bank/bank.tsx')).Bank })),
+      },
+      {
+        path: '/bank/:id',
+        title: 'Mutasi bank',
+        permission: 'bank.work',
+        Page: lazy(async () => ({
+          default: (await import('./pages/bank/statement.tsx')).StatementPage,
         })),
       },
       {

@@ -11,6 +11,7 @@ import { servePages } from './pages.ts';
 import { requireNamedPermissions } from './permit.ts';
 import { apiTokenRoutes } from './routes/api-tokens.routes.ts';
 import { auditRoutes } from './routes/audit.routes.ts';
+import { bankRoutes } from './routes/bank.routes.ts';
 import { billRunRoutes } from './routes/bill-run.routes.ts';
 import { billRoutes } from './routes/bills.routes.ts';
 import { cashRoutes } from './routes/cash.routes.ts';
@@ -90,6 +91,7 @@ export async function createConsole(
     taxRoutes(console, services);
     refundRoutes(console, services);
     cashRoutes(console, services, settings);
+    bankRoutes(console, services);
     tillRoutes(console, services);
     dayCloseRoutes(console, services, deps.clock);
     customerRoutes(console, services);

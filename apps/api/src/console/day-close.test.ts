@@ -9,11 +9,18 @@ import {
 } from '@serat/contract/staff/tills';
 import { expect, test } from 'vitest';
 import { createBillingApp, monthly } from '../modules/money/billing/testing/billing-app.ts';
+import {
+  account,
+  bankEnvironment,
+  csvOf,
+  usualMapping,
+} from '../modules/office/bank/testing/bank-file.ts';
+import { packed } from '../modules/office/move-in/testing/move-in-app.ts';
 import { addDays } from '../jakarta/calendar.ts';
 import { jakartaDay } from '../jakarta/clock.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
-const world = await createBillingApp();
+const world = await createBillingApp({ env: bankEnvironment });
 const { services, clock } = world;
 const { ask, inject, person, approve } = await createConsoleApp(world);
 const full = monthly.internet + monthly.tv + monthly.film;
@@ -94,6 +101,29 @@ test('the day adds up receipts by way, tills and accounts, and compares them wit
   const csv = await inject(listDayClose.csv, { query: { day } }, { cookie: finance.cookie });
   expect(csv.body).toContain('Cara bayar');
   expect(csv.body).toContain('Uang masuk dikurangi buku besar');
+});
+
+// shows P5b.8
+test('names the money on the bank account that is not booked yet', async () => {
+  const one = await world.billed();
+  const day = jakartaDay(clock());
+  const finance = await person('finance');
+  const { bankMoney } = services;
+  const who = { staffId: finance.id, name: finance.name, role: 'finance', areas: [] } as const;
+  const credits = [
+    { day, text: one.billId, amount: 2000 },
+    { day, text: 'tanpa nomor', amount: 3000 },
+  ];
+  const file = { account, fileName: 'mutasi.csv', content: packed(csvOf(credits)) };
+  await bankMoney.import(who, await bankMoney.upload(who, file), usualMapping);
+  await bankMoney.match({});
+  const lines = await linesOf(finance.cookie, day);
+  expect(lines.find(({ name }) => name.startsWith('Uang masuk di bank'))).toMatchObject({
+    part: 'unmatched',
+    count: 1,
+    gross: 3000,
+  });
+  expect(lines.at(-1)).toMatchObject({ part: 'difference', net: 0 });
 });
 
 const order = ['way', 'till', 'refund', 'unmatched', 'account', 'difference'];

@@ -32,8 +32,28 @@ export const openedTillOf = (done: readonly Done[]) => ({
   id: String(lastOf(done, 'till.open')?.after['till']),
 });
 
-export const uploadedOf = (done: readonly Done[]) => ({
-  id: String(lastOf(done, 'move-in.upload')?.after['batch']),
+export function uploadedOf(done: readonly Done[]) {
+  const upload = lastOf(done, 'move-in.upload', 'bank.upload');
+  return { id: String(upload?.subjectId) };
+}
+
+export function importedOf(done: readonly Done[]) {
+  const after = lastOf(done, 'bank.import')?.after;
+  const countOf = (name: string) => Number(after?.[name]);
+  return {
+    added: countOf('added'),
+    known: countOf('known'),
+    outgoing: countOf('outgoing'),
+    problems: countOf('problems'),
+  };
+}
+
+export const bookedLineOf = (done: readonly Done[]) => ({
+  receipt: String(lastOf(done, 'bank.book')?.subjectId),
+});
+
+export const notedLineOf = (done: readonly Done[]) => ({
+  receipt: String(lastOf(done, 'bank.note')?.after['receipt']).replace(/^transfer\//, ''),
 });
 
 export const countedTillOf = (done: readonly Done[]) => ({

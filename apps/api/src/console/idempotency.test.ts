@@ -14,11 +14,17 @@ import {
   providerMapping,
   providerRow,
 } from '../modules/office/move-in/testing/provider-file.ts';
+import {
+  account,
+  bankEnvironment,
+  csvOf as statementOf,
+  usualMapping,
+} from '../modules/office/bank/testing/bank-file.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 import { columnsWithStaffNames } from './testing/staff-names.ts';
 
-const world = await createBillingApp();
+const world = await createBillingApp({ env: bankEnvironment });
 const { services, bank, db, clock } = world;
 const { ask, inject, person, shownDigest } = await createConsoleApp(world);
 const reason = 'Sekali saja';
@@ -271,6 +277,41 @@ async function tillReceipt() {
   return { number, reason };
 }
 
+let amounts = 1000;
+async function statement(amount = (amounts += 1)) {
+  const credits = [{ day: '2026-12-02', text: randomUUID(), amount }];
+  const { cookie: _cookie, ...who } = await caller('finance');
+  return services.bankMoney.upload(who, {
+    account,
+    fileName: 'mutasi.csv',
+    content: packed(statementOf(credits)),
+  });
+}
+
+async function bankLine(amount = (amounts += 1)) {
+  const { cookie: _cookie, ...who } = await caller('finance');
+  await services.bankMoney.import(who, await statement(amount), usualMapping);
+  const { id } = await db
+    .selectFrom('bank_line')
+    .select('id')
+    .where('amount', '=', amount)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function notedLine() {
+  const { cookie: _cookie, ...who } = await caller('finance');
+  const { id: target } = await world.billed();
+  const amount = (amounts += 1);
+  const id = await bankLine(amount);
+  const money = { kind: 'customer', target, means: 'transfer', amount } as const;
+  const { receipt } = await services.backoffice.cash.record(who, {
+    ...money,
+    reference: randomUUID(),
+  });
+  return { id, receipt };
+}
+
 const network = services.network.target;
 
 async function networkOn() {
@@ -335,6 +376,21 @@ const samples: Record<string, () => Promise<object>> = {
     amount: 1000,
     reference: randomUUID(),
   }),
+  '/v1/staff/bank/upload': async () => ({
+    account,
+    fileName: 'mutasi.csv',
+    content: packed(statementOf([{ day: '2026-12-02', text: randomUUID(), amount: 1000 }])),
+  }),
+  '/v1/staff/bank/import': async () => ({ id: await statement(), mapping: usualMapping }),
+  '/v1/staff/bank/match': async () => ({}),
+  '/v1/staff/bank/book': async () => ({
+    id: await bankLine(),
+    kind: 'bill',
+    target: (await world.billed()).billId,
+    as: 'payment',
+  }),
+  '/v1/staff/bank/noted': notedLine,
+  '/v1/staff/bank/ignore': async () => ({ id: await bankLine(), reason }),
   '/v1/staff/move-in/upload': async () => ({
     source: 'Lama',
     fileName: 'a.csv',
@@ -449,7 +505,7 @@ const forgetAnswers = () =>
   sql`update staff_idempotency_key set answer = null, busy_until = ${clock()}`.execute(db);
 
 const aboutNobody =
-  /\/(people|api-tokens|network\/(?:prepare|on|halt|resume|retry-all|nas)|till\/open|till\/count|tills|jobs|mails|bills\/run|move-in|payments\/reviews)\b/;
+  /\/(bank\/(?:upload|import|match|ignore)|people|api-tokens|network\/(?:prepare|on|halt|resume|retry-all|nas)|till\/open|till\/count|tills|jobs|mails|bills\/run|move-in|payments\/reviews)\b/;
 
 async function twice(endpoint: StaffEndpoint, body: object, cookie: string) {
   const headers = { cookie, 'idempotency-key': randomUUID() };

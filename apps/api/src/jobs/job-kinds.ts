@@ -25,6 +25,8 @@ export interface JobPayloads {
   'probe-network': Record<string, never>;
   'end-view': { customerId: string; viewId: string };
   'move-in': { batchId: string };
+  /** Without `numbersOnly` also by amount and day. */
+  'match-bank': { numbersOnly?: boolean };
 }
 export type JobName = keyof JobPayloads;
 
@@ -68,4 +70,5 @@ export const laneOf: Readonly<Record<JobName, Lane>> = {
   'probe-network': 'chores',
   'end-view': 'chores',
   'move-in': 'chores',
+  'match-bank': 'chores',
 };

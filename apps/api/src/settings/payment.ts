@@ -2,12 +2,36 @@ import { z } from 'zod';
 import { milliseconds, type Read, url, withoutTrailingSlash, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
+export interface BankAccount {
+  bank: string;
+  number: string;
+  holder: string;
+}
+
+/** Reads `BCA:1234567890:PT Serat`. */
+function readAccount(text: string): BankAccount {
+  const [bank = '', number = '', ...holder] = text.split(':').map((part) => part.trim());
+  return { bank, number: number.replaceAll(/[\s.-]/g, ''), holder: holder.join(':') };
+}
+
+const bankAccounts = z
+  .string()
+  .transform((text) => text.split(',').map(readAccount))
+  .refine(
+    (accounts) =>
+      accounts.every(
+        ({ bank, number, holder }) => bank !== '' && /^\d{6,20}$/.test(number) && holder !== '',
+      ) && new Set(accounts.map(({ number }) => number)).size === accounts.length,
+    'bank, nomor, dan pemilik, seperti BCA:1234567890:PT Serat, dipisah koma',
+  );
+
 export const paymentEnvironment = {
   PAYMENT_GATEWAY: z.enum(['sandbox', 'midtrans']).optional(),
   MIDTRANS_URL: url.default('https://api.midtrans.com'),
   MIDTRANS_SERVER_KEY: z.string().optional(),
   MIDTRANS_TIMEOUT_MS: milliseconds.default(15_000),
   PAYMENT_EXPIRY_HOURS: whole(1).default(24),
+  BANK_ACCOUNTS: bankAccounts.optional(),
 };
 type Payment = Read<typeof paymentEnvironment>;
 
@@ -18,6 +42,7 @@ export function paymentSettings(read: Payment, mode: Mode) {
       midtrans: midtransSettings(read),
       expiryHours: read.PAYMENT_EXPIRY_HOURS,
     },
+    bankAccounts: read.BANK_ACCOUNTS ?? [],
   };
 }
 

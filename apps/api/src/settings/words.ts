@@ -102,6 +102,7 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   MIDTRANS_URL: 'alamat Midtrans',
   MIDTRANS_SERVER_KEY: 'server key Midtrans; dengannya notifikasi didengar',
   MIDTRANS_TIMEOUT_MS: 'paling lama menunggu Midtrans',
+  BANK_ACCOUNTS: 'rekening untuk pembayaran lewat transfer',
   PAYMENT_EXPIRY_HOURS: 'berapa jam sebuah pembayaran terbuka',
 
   BRAND_NAME: 'nama portal',

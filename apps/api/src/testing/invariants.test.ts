@@ -96,6 +96,15 @@ const sabotage = [
       values (gen_random_uuid(), now(), 0, 1)`,
     'the receipts of a till',
   ],
+  [
+    `with statement as (
+      insert into bank_statement (account, file_name, staff_name, staff_role, uploaded_at)
+        values ($$1$$, $$a.csv$$, $$Ratna$$, $$finance$$, now()) returning id)
+      insert into bank_line (statement_id, account, day, amount, text_digest, ordinal, state, receipt,
+        settled_at)
+      select id, $$1$$, $$2026-12-01$$, 1, $$x$$, 1, $$noted$$, $$transfer/1$$, now() from statement`,
+    'a settled bank line has the receipt',
+  ],
   ['delete from directory where kind = $$receipt$$', 'the directory says whose'],
   [
     'insert into directory select $$pln$$, $$1$$, id from customer limit 1',

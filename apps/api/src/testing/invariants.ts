@@ -283,6 +283,7 @@ const invariants: readonly Invariant[] = [
         union all select 'attempt', id, customer_id from payment_attempt
         union all select 'receipt', gateway || '/' || gateway_ref, customer_id from money_received
         union all select 'file', id, customer_id from file
+        union all select 'transfer', reference, customer_id from transfer_reference
       ) there
       full join (select * from directory where kind <> 'device') said
         using (kind, value, customer_id)
@@ -292,6 +293,16 @@ const invariants: readonly Invariant[] = [
           select from money_received r where r.customer_id = said.customer_id
             and r.means is not null and r.gateway_ref = regexp_replace(said.value, '/', ' ')
         ))`,
+  ],
+  [
+    'a settled bank line has the receipt of its money',
+    sql`select format('%s %s', l.number, l.receipt) as violation from bank_line l
+      where l.receipt is not null and not exists (
+        select from directory d
+        join money_received r on r.customer_id = d.customer_id
+          and r.gateway || '/' || r.gateway_ref = d.value
+        where d.kind = 'receipt' and d.value = l.receipt and r.amount = l.amount
+      )`,
   ],
   [
     'an unclaimed customer has no session and no password',

@@ -1,5 +1,6 @@
 import * as apiTokens from './api-tokens.ts';
 import * as audit from './audit.ts';
+import * as bank from './bank.ts';
 import * as cash from './cash.ts';
 import * as billRun from './bill-run.ts';
 import * as bills from './bills.ts';
@@ -32,6 +33,7 @@ import type { StaffEndpoint } from './staff-call.ts';
 const pages = {
   apiTokens,
   audit,
+  bank,
   billRun,
   cash,
   bills,

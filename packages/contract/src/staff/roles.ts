@@ -135,6 +135,8 @@ export const permissions = {
   'till.read': reading('Melihat kas semua orang', ['finance'], false),
   'till.close': changing('Menerima setoran kas', ['finance'], false),
   'till.undo': changing('Membatalkan kuitansi dan membuka lagi kas, berdua', ['finance']),
+  'bank.read': reading('Melihat mutasi bank dan penyelesaian gateway', ['finance'], false),
+  'bank.work': changing('Mengimpor mutasi bank, membukukan uang masuk', ['finance'], false),
   'refund.read': reading('Melihat dana yang harus dikembalikan', ['finance', 'support']),
   'refund.propose': changing('Mengusulkan penutupan pengembalian dana', ['finance', 'support']),
   'refund.close': changing('Menutup pengembalian dana', ['finance']),

@@ -21,6 +21,7 @@ const unproven = local('belum milik siapa pun: dicari lewat email, bukan pelangg
 const mails = local('antrean surat: dicari lewat waktu dan alamat');
 const visitors = local('ditulis pengunjung tanpa akun');
 const gatewayWords = local('kata gateway sebelum diketahui milik siapa');
+const bankWords = local('mutasi bank sebelum diketahui milik siapa');
 const staff = local('orang penyedia: sedikit, dan tidak milik pelanggan mana pun');
 const audit = local('jejak audit: satu rantai, satu penulis pada satu waktu');
 const demo = local('hanya terisi pada demo');
@@ -67,6 +68,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   bill: ofCustomer,
   bill_line: ofCustomer,
   bill_link: ofCustomer,
+  transfer_reference: ofCustomer,
   bill_correction: ofCustomer,
   bill_fee: ofCustomer,
   joint_payment: ofCustomer,
@@ -125,6 +127,8 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   payment_notification: gatewayWords,
   payment_refused: gatewayWords,
   payment_review: gatewayWords,
+  bank_statement: bankWords,
+  bank_line: bankWords,
 
   staff,
   staff_session: staff,

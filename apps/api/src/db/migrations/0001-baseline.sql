@@ -138,7 +138,8 @@ create index customer_by_phone_end on customer (right(phone, 4));
 create table directory (
   kind text not null
     check (kind in (
-      'customer', 'email', 'order', 'service', 'pln', 'attempt', 'receipt', 'device', 'file', 'pppoe'
+      'customer', 'email', 'order', 'service', 'pln', 'attempt', 'receipt', 'device', 'file', 'pppoe',
+      'transfer'
     )),
   -- A PLN id is listed while an order is under way or a service runs. A receipt is listed as
   -- 'gateway/reference'. Former numbers of customers and services are listed like their own.
@@ -1180,6 +1181,18 @@ create table bill_link (
 );
 create index bill_link_by_time on bill_link (made_at);
 
+-- The number that a customer writes into a bank transfer for this bill.
+create table transfer_reference (
+  customer_id uuid not null,
+  bill_id uuid not null,
+  -- Unique by the directory.
+  reference text not null,
+  made_at timestamptz not null,
+  primary key (customer_id, bill_id),
+  unique (customer_id, reference),
+  foreign key (customer_id, bill_id) references bill
+);
+
 -- Reductions of a bill by the provider, including voiding and writing off. The bill itself is never
 -- changed.
 create table bill_correction (
@@ -1988,6 +2001,63 @@ create table till (
 );
 create unique index till_open on till (staff_id) where state = 'open';
 create index till_by_time on till (opened_at);
+
+-- A statement of one of the provider's bank accounts. Its mapping is proposed for the next one.
+create table bank_statement (
+  id uuid primary key default gen_random_uuid(),
+  -- The number of the account.
+  account text not null,
+  file_name text not null,
+  -- The compressed file. Deleted when it is imported, at the latest after 30 days.
+  content_sealed bytea,
+  mapping jsonb,
+  -- Rows that became lines, that were known, that are outgoing, and that could not be read.
+  added integer,
+  known integer,
+  outgoing integer,
+  problems jsonb,
+  first_day date,
+  last_day date,
+  staff_id uuid,
+  staff_name text not null,
+  staff_role text not null,
+  uploaded_at timestamptz not null,
+  imported_at timestamptz
+);
+create index bank_statement_by_time on bank_statement (uploaded_at);
+create index bank_statement_by_account on bank_statement (account, imported_at);
+
+-- Money that arrived on a bank account of the provider. The same line of a second statement is not
+-- stored again.
+create table bank_line (
+  id uuid primary key default gen_random_uuid(),
+  -- Part of the number under which it is booked.
+  number bigint generated always as identity unique,
+  statement_id uuid not null references bank_statement,
+  account text not null,
+  day date not null,
+  amount bigint not null check (amount > 0),
+  text_digest bytea not null,
+  -- What the bank wrote, with the name of the payer. Emptied when the customer is deleted.
+  text_sealed bytea,
+  -- Counts equal lines of a day.
+  ordinal integer not null check (ordinal > 0),
+  -- `waiting`: not matched yet. `open`: needs a hand. `noted`: was booked already.
+  state text not null default 'waiting'
+    check (state in ('waiting', 'open', 'booked', 'noted', 'ignored')),
+  match text check (match in ('reference', 'account', 'amount', 'noted', 'hand')),
+  -- The receipt, as listed in the directory.
+  receipt text unique,
+  reason text,
+  settled_by text,
+  settled_by_id uuid,
+  settled_at timestamptz,
+  constraint bank_line_settled check ((state in ('waiting', 'open')) = (settled_at is null)),
+  constraint bank_line_receipt check ((state in ('booked', 'noted')) = (receipt is not null)),
+  unique (account, day, amount, text_digest, ordinal)
+);
+create index bank_line_unsettled on bank_line (day, id) where state in ('waiting', 'open');
+create index bank_line_by_day on bank_line (day, id);
 
 -- ============================================================================
 -- Approval and audit

@@ -37,6 +37,42 @@ export interface Database {
     seq: number;
     digest: Buffer;
   };
+  bank_line: {
+    id: Generated<string>;
+    number: GeneratedAlways<number>;
+    statement_id: string;
+    account: string;
+    day: string;
+    amount: number;
+    text_digest: Buffer;
+    text_sealed: Optional<Buffer>;
+    ordinal: number;
+    state: Generated<'waiting' | 'open' | 'booked' | 'noted' | 'ignored'>;
+    match: Optional<'reference' | 'account' | 'amount' | 'noted' | 'hand'>;
+    receipt: Optional<string>;
+    reason: Optional<string>;
+    settled_by: Optional<string>;
+    settled_by_id: Optional<string>;
+    settled_at: Optional<Date>;
+  };
+  bank_statement: {
+    id: Generated<string>;
+    account: string;
+    file_name: string;
+    content_sealed: Optional<Buffer>;
+    mapping: ColumnType<unknown, string | null | undefined, string | null>;
+    added: Optional<number>;
+    known: Optional<number>;
+    outgoing: Optional<number>;
+    problems: ColumnType<unknown, string | null | undefined, string | null>;
+    first_day: Optional<string>;
+    last_day: Optional<string>;
+    staff_id: Optional<string>;
+    staff_name: string;
+    staff_role: string;
+    uploaded_at: Date;
+    imported_at: Optional<Date>;
+  };
   bill: {
     id: Generated<string>;
     number: string;
@@ -382,7 +418,7 @@ export interface Database {
     first_seen_at: Date;
   };
   directory: {
-    kind: 'customer' | 'email' | 'order' | 'service' | 'pln' | 'attempt' | 'receipt' | 'device' | 'file' | 'pppoe';
+    kind: 'customer' | 'email' | 'order' | 'service' | 'pln' | 'attempt' | 'receipt' | 'device' | 'file' | 'pppoe' | 'transfer';
     value: string;
     customer_id: string;
   };
@@ -1130,6 +1166,12 @@ export interface Database {
     closed_by: Optional<string>;
     received: Optional<number>;
     handover_reason: Optional<string>;
+  };
+  transfer_reference: {
+    customer_id: string;
+    bill_id: string;
+    reference: string;
+    made_at: Date;
   };
   webhook_delivery: {
     id: Generated<string>;

@@ -19,5 +19,10 @@ export const paymentManual: Manual<typeof paymentEnvironment> = {
     example: 'Mid-server-a1B2c3D4e5F6g7H8',
   },
   MIDTRANS_TIMEOUT_MS: { about: 'timeout for calls to Midtrans', example: '15000', wrong: '0' },
+  BANK_ACCOUNTS: {
+    about: 'accounts for bank transfers; see [cash.md](cash.md)',
+    example: 'BCA:1234567890:PT-Serat,Mandiri:1230001234567:PT-Serat',
+    wrong: 'BCA 1234567890',
+  },
   PAYMENT_EXPIRY_HOURS: { about: 'hours until a payment expires', example: '24', wrong: '0' },
 };

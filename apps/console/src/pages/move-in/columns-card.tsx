@@ -20,6 +20,7 @@ import type { DataOf } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { FileSample } from '../../parts/file-sample.tsx';
 import { Problem } from '../../parts/problem.tsx';
 
 type Columns = DataOf<typeof getMoveInColumns>;
@@ -76,7 +77,7 @@ function ColumnsForm({
 
   return (
     <Card title="1. Kolom">
-      <Sample rows={rows} headerRow={mapping.headerRow} />
+      <FileSample rows={rows} headerRow={mapping.headerRow} />
       <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-4">
         <Select
           label="Baris judul"
@@ -166,38 +167,5 @@ function FieldSource({ field, headings, source, error, onChange }: FieldSourcePr
         />
       )}
     </div>
-  );
-}
-
-function Sample({ rows, headerRow }: { rows: Columns['rows']; headerRow: number }) {
-  return (
-    <section
-      className="overflow-x-auto rounded-field border border-hairline"
-      aria-label="Awal berkas"
-      // Scrolled by keyboard.
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-    >
-      <table className="rows whitespace-nowrap text-sm">
-        <caption className="sr-only">Baris pertama berkas</caption>
-        <tbody>
-          {rows.slice(0, 6).map(({ number, cells }) => (
-            <tr
-              key={number}
-              className={number === headerRow ? 'bg-primary-tint font-semibold' : ''}
-            >
-              <th scope="row" className="text-muted">
-                {number}
-              </th>
-              {cells.map((cell, at) => (
-                <td key={`${number}-${String(at)}`} className="max-w-60 truncate">
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }

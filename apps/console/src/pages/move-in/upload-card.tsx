@@ -9,7 +9,7 @@ import { firstOfMonth } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { Problem } from '../../parts/problem.tsx';
-import { packedFile } from './packed-file.ts';
+import { packedFile } from '../../lib/packed-file.ts';
 
 const mostBytes = 32 * 1024 * 1024;
 

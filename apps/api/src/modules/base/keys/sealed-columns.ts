@@ -17,6 +17,8 @@ export const sealedColumns = [
   { table: 'webhook_endpoint', key: { id: 'uuid' }, column: 'secret_sealed' },
   { table: 'move_in_batch', key: { id: 'uuid' }, column: 'content_sealed' },
   { table: 'move_in_batch', key: { id: 'uuid' }, column: 'problems_sealed' },
+  { table: 'bank_statement', key: { id: 'uuid' }, column: 'content_sealed' },
+  { table: 'bank_line', key: { id: 'uuid' }, column: 'text_sealed' },
   { table: 'service_key', key: { name: 'text' }, column: 'private_sealed' },
 ] as const;
 

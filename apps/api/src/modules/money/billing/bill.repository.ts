@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyKey, anyOf } from '../../../db/query/any-of.ts';
 import { addDays } from '../../../jakarta/calendar.ts';
 import { findOwner } from '../../../db/directory.ts';
@@ -132,6 +133,22 @@ export async function findOwnBill(
 export async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
   const open = bills(handle).where('customer_id', '=', customerId).where('status', '=', 'OPEN');
   return oldestFirst(open).execute();
+}
+
+/** Open bills of all customers whose amount without denda is in this range. */
+export async function listOpenBetween(
+  handle: Handle,
+  { least, most, madeBefore }: { least: number; most: number; madeBefore: Date },
+): Promise<BillRow[]> {
+  const base = sql<number>`tagihan + materai - kredit - koreksi`;
+  return bills(handle)
+    .where('status', '=', 'OPEN')
+    .where(base, '>=', least)
+    .where(base, '<=', most)
+    .where('created_at', '<', madeBefore)
+    .orderBy('id')
+    .limit(2000)
+    .execute();
 }
 
 export async function findOldestUnpaid(handle: Handle, email: string) {

@@ -31,6 +31,7 @@ import type { BillingDeps } from './billing-deps.ts';
 import { listCorrections } from './correction/correction.repository.ts';
 import { createCorrections } from './correction/correction.service.ts';
 import { creditUse } from './payment/credit-use.ts';
+import { createOwing } from './payment/owing.ts';
 import { createPaymentRecord } from './payment/record-payment.service.ts';
 import { createOwedBills } from './correction/owed-bill.service.ts';
 import { createFinalBill } from './correction/final-bill.service.ts';
@@ -258,6 +259,7 @@ export function createBillingService(given: BillingDeps) {
     corrections,
     debts,
     imported: { insert: insertImportedBills, remove: deleteImportedBills },
+    owing: createOwing(deps),
     payments: createPaymentRecord(deps, credit),
   };
 }

@@ -11,6 +11,7 @@ import type { LedgerService } from '../../money/ledger/index.ts';
 import type { MailService } from '../../base/mail/index.ts';
 import type { OrderService } from '../../sales/order/index.ts';
 import type { PaymentService } from '../../money/payment/index.ts';
+import type { BankService } from '../bank/index.ts';
 import type { TillService } from '../../money/till/index.ts';
 import type { NetworkService } from '../../service/network/index.ts';
 import type { PrivacyService } from '../../people/privacy/index.ts';
@@ -26,6 +27,7 @@ export interface BackofficeDeps {
   billing: BillingService;
   payment: PaymentService;
   tills: TillService;
+  bank: Pick<BankService, 'unsettled' | 'accounts'>;
   network: NetworkService;
   account: AccountService;
   privacy: PrivacyService;

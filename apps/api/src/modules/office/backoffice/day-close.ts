@@ -18,15 +18,17 @@ export function createDayClose({
   ledger,
   payment,
   tills,
-}: Pick<BackofficeDeps, 'ledger' | 'payment' | 'tills'>) {
+  bank,
+}: Pick<BackofficeDeps, 'ledger' | 'payment' | 'tills' | 'bank'>) {
   return async function dayClose(day: string): Promise<DayLine[]> {
     const from = startOfDay(day);
     const before = startOfDay(addDays(day, 1));
-    const [{ sums, paidOut }, ofDay, names, reviews] = await Promise.all([
+    const [{ sums, paidOut }, ofDay, names, reviews, unsettled] = await Promise.all([
       ledger.day({ from, before }),
       tills.ofDay(from, before),
       payment.methodNames(),
       payment.listReviews({ openOnly: true }),
+      bank.unsettled(day),
     ]);
     const partOf = (part: DaySum['part']) => sums.filter((sum) => sum.part === part);
     const money = reviews.filter((review) => payment.isMoneyUnderReview(review));
@@ -54,6 +56,15 @@ export function createDayClose({
         gross: money.reduce((sum, { amount }) => sum + (amount ?? 0), 0),
         reversed: 0,
       }),
+      ...(bank.accounts.length > 0
+        ? [
+            lineOf('unmatched', 'Uang masuk di bank yang belum dibukukan', {
+              receipts: unsettled.lines,
+              gross: unsettled.amount,
+              reversed: 0,
+            }),
+          ]
+        : []),
       ...accounts,
       {
         ...lineOf('difference', 'Uang masuk dikurangi buku besar', none),

@@ -27,6 +27,7 @@ const personalTables = [
   'inbox_message',
   'mail',
   'bill_link',
+  'transfer_reference',
   'notification_preference',
   'data_export',
   'idempotency_key',
@@ -47,7 +48,13 @@ export async function deletePersonal(
   { id, email }: { id: string; email: string | null },
 ): Promise<void> {
   // Release them first: saving a push token uses the same lock order.
-  await releaseAll(handle, [id], ['customer', 'email', 'device', 'pppoe']);
+  await releaseAll(handle, [id], ['customer', 'email', 'device', 'pppoe', 'transfer']);
+  // The text of the bank names the payer.
+  await sql`
+    update bank_line set text_sealed = null
+    where receipt in (
+      select value from directory where kind = 'receipt' and customer_id = ${id}::uuid
+    )`.execute(handle);
   for (const table of personalTables) {
     await handle.deleteFrom(table).where('customer_id', '=', id).execute();
   }

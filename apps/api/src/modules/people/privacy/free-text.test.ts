@@ -108,6 +108,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     paid_to_sealed: 'emptied',
   },
   refund_account: 'gone',
+  transfer_reference: 'gone',
   payment_review: {
     gateway: 'books',
     reference: 'books',

@@ -204,6 +204,7 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
   },
   { name: 'moved_in', columns: ['cut_over_on'] },
   { name: 'bill_link', columns: ['bill_id', 'made_at'] },
+  { name: 'transfer_reference', columns: ['bill_id', 'reference', 'made_at'] },
   { name: 'bill_fee', columns: ['bill_id', 'denda', 'admin', 'at', 'lifted_at'] },
   { name: 'bill_correction', columns: ['bill_id', 'kind', 'amount', 'returned', 'reason', 'at'] },
   { name: 'inbox_message', columns: ['title', 'text', 'link', 'created_at', 'read_at'] },

@@ -1,0 +1,2 @@
+export { createBankService, type BankService } from './bank.service.ts';
+export { numberOf } from './match/booking.ts';

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { findOwners } from '../../../../db/directory.ts';
+import type { Handle } from '../../../../db/schema.ts';
+
+export interface NamedAttempt {
+  id: string;
+  customerId: string;
+  payableKind: 'order' | 'bill' | 'bills';
+  label: string;
+}
+
+/** Payments of exactly this amount by one of these virtual accounts, opened by the end of that day. */
+export async function listAttempts(
+  handle: Handle,
+  accounts: readonly string[],
+  { amount, before }: { amount: number; before: Date },
+): Promise<NamedAttempt[]> {
+  if (accounts.length === 0) return [];
+  const { rows } = await sql<NamedAttempt>`
+    select id, customer_id as "customerId", payable_kind as "payableKind", payable_label as label
+    from payment_attempt
+    where virtual_account = any(${accounts}::text[]) and amount = ${amount}
+      and created_at < ${before}
+    order by created_at desc limit 3`.execute(handle);
+  return rows;
+}
+
+export interface FoundReceipt {
+  receipt: string;
+  customerId: string;
+  fullName: string;
+  amount: number;
+  at: Date;
+}
+
+const receipts = sql`
+  select r.gateway || '/' || r.gateway_ref as receipt, r.customer_id as "customerId",
+    c.full_name as "fullName", r.amount, r.received_at as at
+  from money_received r join customer c on c.id = r.customer_id`;
+
+/** Money that no line of a statement has brought, and that nobody took back. */
+const isFree = sql`
+  not exists (select from bank_line l where l.receipt = r.gateway || '/' || r.gateway_ref)
+  and not exists (select from money_received back
+    where back.customer_id = r.customer_id and back.reverses = r.id)`;
+
+/** The receipt of a paid attempt. */
+export async function findAttemptReceipt(
+  handle: Handle,
+  { customerId, id }: { customerId: string; id: string },
+  amount: number,
+): Promise<FoundReceipt | undefined> {
+  const { rows } = await sql<FoundReceipt>`${receipts}
+    where r.customer_id = ${customerId}::uuid and r.attempt_id = ${id} and r.amount = ${amount}
+      and ${isFree} limit 1`.execute(handle);
+  return rows[0];
+}
+
+/** Transfers that staff noted under one of these numbers. */
+export async function listNoted(
+  handle: Handle,
+  numbers: readonly string[],
+  amount: number,
+): Promise<FoundReceipt[]> {
+  const values = numbers.map((number) => `transfer/${number}`);
+  const owners = await findOwners(handle, 'receipt', values);
+  if (owners.size === 0) return [];
+  const { rows } = await sql<FoundReceipt>`${receipts}
+    where r.customer_id = any(${[...new Set(owners.values())]}::uuid[])
+      and r.gateway = 'transfer' and r.gateway_ref = any(${numbers}::text[])
+      and r.amount = ${amount} and ${isFree}`.execute(handle);
+  return rows;
+}
+
+/** Transfers of this amount that staff noted in a time, of one customer or of all. */
+export async function listTransfers(
+  handle: Handle,
+  {
+    amount,
+    from,
+    before,
+    customerId,
+  }: { amount: number; from: Date; before: Date; customerId: string | null },
+): Promise<FoundReceipt[]> {
+  const ofCustomer = customerId ? sql`r.customer_id = ${customerId}::uuid` : sql`true`;
+  const { rows } = await sql<FoundReceipt>`${receipts}
+    where r.received_at >= ${from} and r.received_at < ${before} and r.gateway = 'transfer'
+      and r.gateway_ref not like 'MUT-%'
+      and r.amount = ${amount} and ${ofCustomer} and ${isFree}
+    order by r.received_at limit 10`.execute(handle);
+  return rows;
+}
+
+/** Whether an order waits for exactly this amount, without the fee of its method. */
+export async function hasWaitingOrder(handle: Handle, amount: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempt
+    where payable_kind = 'order' and status in ('creating', 'pending')
+      and amount - admin_fee = ${amount} limit 1`.execute(handle);
+  return rows.length > 0;
+}
+
+export async function listReferenced(
+  handle: Handle,
+  references: readonly string[],
+): Promise<string[]> {
+  const owners = await findOwners(handle, 'transfer', references);
+  if (owners.size === 0) return [];
+  const { rows } = await sql<{ number: string }>`
+    select b.number from transfer_reference t
+    join bill b on b.customer_id = t.customer_id and b.id = t.bill_id
+    where t.customer_id = any(${[...new Set(owners.values())]}::uuid[])
+      and t.reference = any(${[...owners.keys()]}::text[])`.execute(handle);
+  return rows.map(({ number }) => number);
+}

@@ -1,0 +1,67 @@
+import { addDays, startOfDay } from '../../../../jakarta/calendar.ts';
+import type { OwingBill } from '../../../money/billing/index.ts';
+import type { BankDeps } from '../bank-deps.ts';
+import {
+  findAttemptReceipt,
+  hasWaitingOrder,
+  listAttempts,
+  listNoted,
+  listReferenced,
+  listTransfers,
+} from './candidate.repository.ts';
+import {
+  accountNumbersIn,
+  billNumbersIn,
+  referencesIn,
+  transferNumbersIn,
+} from './numbers-in-text.ts';
+
+export interface Arrived {
+  day: string;
+  amount: number;
+  text: string;
+}
+
+/** How many days before and after it arrived staff may have noted a transfer. */
+const notedDays = { before: 3, after: 31 };
+
+/** What a line of a statement may be about. */
+export function createCandidates({ db, billing }: Pick<BankDeps, 'db' | 'billing'>) {
+  async function billsNamed({ text, day }: Arrived): Promise<OwingBill[]> {
+    const numbers = [...(await listReferenced(db, referencesIn(text))), ...billNumbersIn(text)];
+    const found = await Promise.all(
+      [...new Set(numbers)].slice(0, 10).map((number) => billing.owing.byNumber(number, day)),
+    );
+    return found.filter((bill) => bill !== null);
+  }
+
+  const attempts = ({ text, amount, day }: Arrived) =>
+    listAttempts(db, accountNumbersIn(text).slice(0, 20), {
+      amount,
+      before: startOfDay(addDays(day, 1)),
+    });
+
+  const noted = ({ text, amount }: Arrived) => listNoted(db, transferNumbersIn(text), amount);
+
+  /** Transfers of the amount that were noted by hand around the day. */
+  const notedAround = ({ amount, day }: Arrived, customerId: string | null = null) =>
+    listTransfers(db, {
+      amount,
+      customerId,
+      from: startOfDay(addDays(day, -notedDays.before)),
+      before: startOfDay(addDays(day, notedDays.after)),
+    });
+
+  return {
+    billsNamed,
+    attempts,
+    noted,
+    notedAround,
+    ofAmount: ({ amount, day }: Arrived) => billing.owing.byAmount(amount, day),
+    receiptOf: (attempt: { customerId: string; id: string }, amount: number) =>
+      findAttemptReceipt(db, attempt, amount),
+    hasWaitingOrder: ({ amount }: Arrived) => hasWaitingOrder(db, amount),
+  };
+}
+
+export type Candidates = ReturnType<typeof createCandidates>;

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react';
+import { getBank, listBankLines } from '@serat/contract/staff/bank';
+import type { DataOf } from '../../lib/api.ts';
+import { refresh, useRead } from '../../lib/use-read.ts';
+import { useMay } from '../../lib/session.ts';
+import { Loaded } from '../../parts/loaded.tsx';
+import { PageHeading } from '../../parts/page-heading.tsx';
+import { Lines } from './lines.tsx';
+import { Statements } from './statements.tsx';
+import { UploadCard } from './upload-card.tsx';
+
+/** Money on the provider's bank accounts, and the bills it is for. */
+export function Bank() {
+  const bank = useRead(getBank, undefined, { every: (last) => (last?.waiting ? 1500 : undefined) });
+  return (
+    <>
+      <PageHeading
+        title="Mutasi bank"
+        text="Impor mutasi rekening. Uang masuk dicocokkan dengan tagihan, dan sisanya Anda bukukan."
+      />
+      <Loaded query={bank} what="Mutasi bank">
+        {(data) => <Parts bank={data} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Parts({ bank }: { bank: DataOf<typeof getBank> }) {
+  const mayWork = useMay('bank.work');
+  const { accounts, statements, waiting, open } = bank;
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting !== before.current) void refresh(listBankLines);
+    before.current = waiting;
+  }, [waiting]);
+  return (
+    <div className="flex flex-col gap-6">
+      {accounts.length === 0 ? (
+        <p className="max-w-[70ch] rounded-card bg-surface p-5">
+          Pembayaran lewat transfer belum dinyalakan. Isi pengaturan BANK_ACCOUNTS dengan rekening
+          penyedia.
+        </p>
+      ) : (
+        mayWork && <UploadCard accounts={accounts} />
+      )}
+      <Lines waiting={waiting} open={open} />
+      {statements.length > 0 && <Statements rows={statements} />}
+    </div>
+  );
+}

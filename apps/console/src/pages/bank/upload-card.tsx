@@ -1,0 +1,78 @@
+import { useRef, useState, type FormEvent } from 'react';
+import { useNavigate } from 'react-router';
+import { getBank, uploadStatement } from '@serat/contract/staff/bank';
+import { Button } from '@serat/ui/button.tsx';
+import { Card } from '@serat/ui/card.tsx';
+import { Select } from '@serat/ui/fields/select.tsx';
+import { TextField } from '@serat/ui/fields/text-field.tsx';
+import type { ApiError } from '../../lib/api-error.ts';
+import type { DataOf } from '../../lib/api.ts';
+import { packedFile } from '../../lib/packed-file.ts';
+import { useAction } from '../../lib/use-action.ts';
+import { refresh } from '../../lib/use-read.ts';
+import { Problem } from '../../parts/problem.tsx';
+
+const mostBytes = 32 * 1024 * 1024;
+
+export function UploadCard({ accounts }: { accounts: DataOf<typeof getBank>['accounts'] }) {
+  const navigate = useNavigate();
+  const file = useRef<HTMLInputElement>(null);
+  const [account, setAccount] = useState(accounts[0]?.number ?? '');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { run, isPending } = useAction(uploadStatement, {
+    ownFailure(error) {
+      setErrors(error.fields);
+      setFailure(Object.keys(error.fields).length === 0 ? error : null);
+      return true;
+    },
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const chosen = file.current?.files?.[0];
+    setFailure(null);
+    if (!chosen || chosen.size === 0) return setErrors({ content: 'Pilih berkasnya' });
+    if (chosen.size > mostBytes) return setErrors({ content: 'Berkas maksimal 32 MB' });
+    setErrors({});
+    const fileName = chosen.name.slice(0, 200);
+    const answer = await run({ account, fileName, content: await packedFile(chosen) });
+    if (!answer) return;
+    void refresh(getBank);
+    await navigate(`/bank/${answer.data.id}`);
+  }
+
+  return (
+    <Card title="Impor mutasi">
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div className="grid gap-5 md:grid-cols-2">
+          <Select
+            label="Rekening"
+            value={account}
+            error={errors['account']}
+            onChange={({ target }) => setAccount(target.value)}
+            options={accounts.map(({ bank, number, holder }) => ({
+              value: number,
+              label: `${bank} ${number}, ${holder}`,
+            }))}
+          />
+          <TextField
+            label="Berkas CSV atau XLSX"
+            type="file"
+            accept=".csv,.tsv,.txt,.xlsx"
+            ref={file}
+            hint="Hari yang utuh. Berkas yang sama boleh diimpor lagi."
+            error={errors['content'] ?? errors['file']}
+            inputClassName="py-2 file:mr-3 file:rounded-lg file:border-0 file:bg-primary-tint file:px-3 file:py-1 file:font-semibold file:text-primary"
+          />
+        </div>
+        <Problem>{failure?.message}</Problem>
+        <div className="mt-5 flex justify-end">
+          <Button type="submit" loading={isPending}>
+            Unggah
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -171,8 +171,11 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     minimumMonths: settings.minimumMonths,
     emit,
   });
+  const { seller, isPkp } = settings.billing.tax;
+  const papers = { ...brand, seller, isPkp, logo: deps.brandLogo ?? (async () => null) };
   const ledger = createLedgerService({
     db,
+    brand: papers,
     clock,
     secrets,
     requirePassword: account.passwords.check,
@@ -199,8 +202,6 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     findKelurahan: regions.findKelurahanPlace,
     requireMethod: payment.requireMethod,
   });
-  const { seller, isPkp } = settings.billing.tax;
-  const papers = { ...brand, seller, isPkp, logo: deps.brandLogo ?? (async () => null) };
   const orders = createOrderService({
     db,
     clock,

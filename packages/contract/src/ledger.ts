@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall, defineDownload } from './call.ts';
+import { calendarDay } from './fields.ts';
 import { limits } from './limits.ts';
 
 const order = { service: 'order', access: 'customer' } as const;
@@ -119,6 +120,32 @@ export const getMoneyHistory = defineCall({
   summary: 'Semua yang ditagih, dibayar, dikoreksi dan dikembalikan, terbaru dulu, dengan saldonya',
   query: z.object({
     before: z.optional(historyPage),
+    /** Only what happened from this day to that one. */
+    from: z.optional(calendarDay),
+    to: z.optional(calendarDay),
   }),
   data: moneyHistory,
+});
+
+const statement = {
+  ...order,
+  writes: false,
+  query: z.object({ from: calendarDay, to: calendarDay }),
+};
+
+/** The longest statement, in years. */
+export const statementYears = 2;
+
+export const getStatementPdf = defineDownload({
+  ...statement,
+  path: '/v1/order/payment/statement/pdf',
+  summary: 'Rekening koran antara dua tanggal sebagai PDF',
+  mediaType: 'application/pdf',
+});
+
+export const getStatementCsv = defineDownload({
+  ...statement,
+  path: '/v1/order/payment/statement/csv',
+  summary: 'Rekening koran antara dua tanggal sebagai CSV',
+  mediaType: 'text/csv; charset=utf-8',
 });

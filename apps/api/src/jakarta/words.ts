@@ -1,6 +1,6 @@
 import { clockTime, longDate } from '@serat/jakarta/words';
 
-export { longDate, monthYear, rupiah, spanName, thousands } from '@serat/jakarta/words';
+export { longDate, monthYear, rupiah, shortDate, spanName, thousands } from '@serat/jakarta/words';
 
 /** `20 November 2026 pukul 14.30 WIB`, in a sentence. */
 export const momentName = (instant: Date): string =>

@@ -1,10 +1,21 @@
 import { totalLine } from '@serat/contract/pricing';
 import { taxLines, type Seller, type Tax } from '@serat/contract/tax';
-import type Pdf from 'pdfkit';
-import { logoSize } from '../adapters/brand-logo/brand-logo.ts';
-import { ink, type BrandColours } from '../brand-colours.ts';
 import { longDate, rupiah, spanName } from '../jakarta/words.ts';
 import { drawHouse } from './house.ts';
+import {
+  drawHead,
+  fileNameOf,
+  margin,
+  openPaper,
+  quiet,
+  rule,
+  write,
+  type Doc,
+  type Drawing,
+  type SheetBrand,
+} from './paper.ts';
+
+export type { Drawing, SheetBrand } from './paper.ts';
 
 export interface SheetLine {
   name: string;
@@ -33,21 +44,6 @@ export interface Sheet {
   madeAt: Date;
 }
 
-export type SheetBrand = { name: string; seller: Seller | null; isPkp: boolean } & Pick<
-  BrandColours,
-  'primary' | 'primaryText' | 'spark'
->;
-
-export interface Drawing {
-  fileName: string;
-  bytes: Buffer;
-}
-
-type Doc = InstanceType<typeof Pdf>;
-
-const margin = 56;
-const quiet = '#4A5B6C';
-const rule = '#D9E0E7';
 const tableTop = 330;
 const tableEnd = 674;
 const spanColumn = { x: 236, width: 140 };
@@ -55,72 +51,14 @@ const monthlyColumn = { x: 376, width: 76, align: 'right' } as const;
 
 /** Always one page, however many lines there are. */
 export async function drawSheet(sheet: Sheet): Promise<Drawing> {
-  // Imported on first use: it is large, and most nodes never need it.
-  const { default: Paper } = await import('pdfkit');
-  const { title, number, brand, madeAt } = sheet;
-  const doc = new Paper({
-    size: 'A4',
-    margin: 0,
-    lang: 'id-ID',
-    displayTitle: true,
-    info: { Title: `${title} ${number}`, Author: brand.name, CreationDate: madeAt },
-  });
-  const bytes = collect(doc);
-  drawHead(doc, sheet);
+  const { title, number, brand, logo, madeAt } = sheet;
+  const { doc, bytes } = await openPaper({ title: `${title} ${number}`, brand, madeAt });
+  drawHead(doc, { title, number, brand, logo });
   drawFacts(doc, sheet);
   drawLines(doc, sheet);
   drawFoot(doc, sheet);
   doc.end();
-  const place = brand.name.replace(/[^A-Za-z0-9]+/g, '-');
-  return { fileName: `${title}-${place}-${number}.pdf`, bytes: await bytes };
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-  });
-}
-
-/** The built-in fonts support Latin-1 only. Other characters become `?`. */
-const plain = (text: string): string => text.replace(/[^\u0020-\u007E\u00A0-\u00FF]/gu, '?');
-
-interface Placed {
-  x?: number;
-  y: number;
-  width?: number;
-  size?: number;
-  bold?: boolean;
-  colour?: string;
-  align?: 'left' | 'right';
-  height?: number;
-}
-
-function write(doc: Doc, text: string, at: Placed): void {
-  const { x = margin, y, width = doc.page.width - 2 * margin, size = 10 } = at;
-  doc
-    .font(at.bold ? 'Helvetica-Bold' : 'Helvetica')
-    .fontSize(size)
-    .fillColor(at.colour ?? ink)
-    .text(plain(text), x, y, {
-      width,
-      align: at.align ?? 'left',
-      // One line with an ellipsis, unless a height is given.
-      height: at.height ?? size * 1.2,
-      ellipsis: true,
-    });
-}
-
-function drawHead(doc: Doc, { title, number, brand, logo }: Sheet): void {
-  doc.rect(0, 0, doc.page.width, 8).fill(brand.primary);
-  if (logo) doc.image(logo, margin, 34, logoSize);
-  else
-    write(doc, brand.name, { y: 40, size: 22, width: 300, bold: true, colour: brand.primaryText });
-  doc.roundedRect(margin, 78, 40, 3, 1.5).fill(brand.spark);
-  write(doc, title.toUpperCase(), { y: 40, size: 18, bold: true, align: 'right' });
-  write(doc, number, { y: 64, align: 'right', colour: quiet });
+  return { fileName: fileNameOf(title, brand, number, 'pdf'), bytes: await bytes };
 }
 
 function drawFacts(doc: Doc, { person, facts, brand }: Sheet): void {

@@ -1,9 +1,12 @@
+import type { BrandLogo } from '../../../adapters/brand-logo/brand-logo.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import type { Db, Handle, Key, PayableKind, RefundReason } from '../../../db/schema.ts';
+import type { SheetBrand } from '../../../pdf/paper.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { LedgerEvent } from './ledger-event.ts';
 
 export interface LedgerDeps {
+  brand: SheetBrand & { logo: BrandLogo };
   db: Db;
   clock: Clock;
   secrets: Pick<Secrets, 'seal' | 'open'>;

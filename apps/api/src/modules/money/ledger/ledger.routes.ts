@@ -1,11 +1,14 @@
 import {
   getRefundAccount,
+  getStatementCsv,
+  getStatementPdf,
   getMoneyHistory,
   listRefundsDue,
   saveRefundAccount,
 } from '@serat/contract/ledger';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/mount/answer.ts';
+import { mountDownload } from '../../../http/mount/mount-download.ts';
 import { mount } from '../../../http/mount/mount.ts';
 import type { RequireProof } from '../../../http/guard/session.ts';
 import type { LedgerService } from './ledger.service.ts';
@@ -13,10 +16,17 @@ import type { LedgerService } from './ledger.service.ts';
 export const ledgerRoutes =
   (ledger: LedgerService, requireProof: RequireProof) => (app: FastifyInstance) => {
     mount(app, getMoneyHistory, async ({ session, query }) => {
-      const history = await ledger.moneyHistory(session.customerId, query.before ?? null);
+      const { before = null, ...days } = query;
+      const history = await ledger.moneyHistory(session.customerId, before, days);
       const isEmpty = history.entries.length === 0;
       return answer(history, isEmpty ? 'Belum ada uang yang tercatat.' : 'Berhasil');
     });
+    mountDownload(app, getStatementPdf, ({ session, query }) =>
+      ledger.statementPdf(session.customerId, query),
+    );
+    mountDownload(app, getStatementCsv, ({ session, query }) =>
+      ledger.statementCsv(session.customerId, query),
+    );
     mount(app, listRefundsDue, async ({ session, query }) => {
       const refunds = await ledger.refundsOf(session.customerId, query.before);
       return answer(refunds, refunds.length > 0 ? 'Berhasil' : 'Tidak ada pengembalian dana.');

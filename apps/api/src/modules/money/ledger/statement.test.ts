@@ -1,10 +1,18 @@
-import { getMoneyHistory, moneyHistoryPageSize, type MoneyEntry } from '@serat/contract/ledger';
+import {
+  getMoneyHistory,
+  getStatementCsv,
+  getStatementPdf,
+  moneyHistoryPageSize,
+  type MoneyEntry,
+} from '@serat/contract/ledger';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
+import { wordsOf } from '../../../pdf/testing/words-of.ts';
+import type { Customer } from '../../../testing/customers.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 
-const { db, clock, bank, services, call, customer, billed, night, pay, placeOrder } =
+const { db, clock, bank, services, call, download, customer, billed, night, pay, placeOrder } =
   await createBillingApp();
 const { billing, ledger } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
@@ -158,4 +166,104 @@ test('pages by key without duplicates and only for the own customer', async () =
   }
   expect(sum).toBe(first.balance);
   expect((await all(other)).filter(({ title }) => title === 'Potongan')).toEqual([]);
+});
+
+/** Paid an order in November, two bills since, the second of them open. */
+async function ofTwoMonths() {
+  const who = await billed();
+  clock.set('2026-12-10T09:00:00+07:00');
+  await pay(who, who.billId);
+  await night('2027-01-01');
+  return who;
+}
+
+// shows P4.15
+test('lists what happened between two dates with the balance of then', async () => {
+  const who = await ofTwoMonths();
+  const entries = async (query: { from?: string; to?: string }) =>
+    (await call(getMoneyHistory, { query }, who)).data.entries.map(({ title, balance }) => [
+      title,
+      balance,
+    ]);
+  const december = [
+    ['Pembayaran diterima', 0],
+    ['Biaya admin', -full - 4000],
+    ['Tagihan Desember 2026', -full],
+  ];
+  expect(await entries({ from: '2026-12-01', to: '2026-12-31' })).toEqual(december);
+  expect((await entries({ from: '2026-12-01' })).slice(1)).toEqual(december);
+  expect(await entries({ to: '2026-12-09' })).toEqual((await entries({})).slice(3));
+  expect(await entries({ from: '2027-02-01' })).toEqual([]);
+});
+
+const statementAs = async (
+  as: typeof getStatementPdf | typeof getStatementCsv,
+  who: Customer,
+  query: { from: string; to: string },
+) => download(as, { query }, who);
+
+// shows P4.15
+test('writes a statement as CSV, from its opening balance on', async () => {
+  const who = await ofTwoMonths();
+  const { headers, body } = await statementAs(getStatementCsv, who, {
+    from: '2026-12-05',
+    to: '2027-01-31',
+  });
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="Rekening-koran-Serat-2026-12-05-2027-01-31.csv"',
+    'cache-control': 'no-store',
+  });
+  expect(body.replace('\uFEFF', '').trim().split('\r\n')).toEqual([
+    '"Tanggal";"Catatan";"Rincian";"Ditagih (Rp)";"Dibayar (Rp)";"Saldo (Rp)"',
+    `2026-12-05;"Saldo awal";;;;${-full}`,
+    `2026-12-10;"Biaya admin";"Tagihan Desember 2026";4000;;${-full - 4000}`,
+    `2026-12-10;"Pembayaran diterima";"Untuk tagihan Desember 2026";;${full + 4000};0`,
+    `2027-01-01;"Tagihan Januari 2027";"Nomor ${who.billId.replace('202612', '202701')}";${full};;${-full}`,
+  ]);
+});
+
+// shows P4.15
+test('draws a statement as PDF, on as many pages as it needs', async () => {
+  const who = await ofTwoMonths();
+  for (let month = 2; month <= 13; month += 1) {
+    const [bill] = await billing.active(who.id);
+    await pay(who, bill?.id ?? '');
+    await night(month === 13 ? '2028-01-01' : `2027-${String(month).padStart(2, '0')}-01`);
+  }
+  const { rawPayload } = await statementAs(getStatementPdf, who, {
+    from: '2026-11-01',
+    to: '2028-01-31',
+  });
+  const text = rawPayload.toString('latin1');
+  const words = wordsOf(text);
+  expect(words).toEqual(
+    expect.arrayContaining([
+      'REKENING KORAN',
+      '1 November 2026 sampai 31 Januari 2028',
+      'Siti Aminah',
+      'Saldo awal',
+      'Lunas',
+      'Tagihan Januari 2028',
+      `Sisa Rp\u00a0${full / 1000}.000`,
+      'Halaman 1 dari 3',
+      'Halaman 3 dari 3',
+    ]),
+  );
+  const empty = await statementAs(getStatementPdf, who, { from: '2026-01-01', to: '2026-01-31' });
+  expect(wordsOf(empty.rawPayload.toString('latin1'))).toContain(
+    'Tidak ada catatan dalam periode ini.',
+  );
+});
+
+// shows P4.15
+test('refuses impossible dates of a statement', async () => {
+  const who = await billed();
+  for (const query of [
+    { from: '2026-12-02', to: '2026-12-01' },
+    { from: '2024-11-01', to: '2026-11-02' },
+    { from: '2026-02-30', to: '2026-03-01' },
+  ]) {
+    expect((await statementAs(getStatementPdf, who, query)).statusCode).toBe(422);
+  }
 });

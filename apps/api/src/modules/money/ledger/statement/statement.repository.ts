@@ -2,19 +2,28 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Handle } from '../../../../db/schema.ts';
 import { statementParts, type StatementRow } from './statement-parts.repository.ts';
 
-export interface StatementPage {
+export interface Span {
+  from: Date | null;
+  before: Date | null;
+}
+
+export interface StatementPage extends Span {
   customerId: string;
-  before: string | null;
+  /** The cursor of the previous page. */
+  after: string | null;
   limit: number;
 }
+
+const order = sql`order by at desc, rank desc, id desc`;
 
 /** Newest first, with the balance after each row. Each part reads at most one page. */
 export async function pageStatement(handle: Handle, page: StatementPage): Promise<StatementRow[]> {
   const customerId = sql`${page.customerId}::uuid`;
-  const { older, balance } = page.before === null ? newest(customerId) : cursorOf(page.before);
-  const order = sql`order by at desc, rank desc, id desc`;
+  const { older, balance } = page.after === null ? newest(customerId, page) : cursorOf(page.after);
+  const since = page.from ? sql`at >= ${page.from}` : sql`true`;
   const parts = statementParts(customerId).map(
-    (part) => sql`(select * from (${part}) part where ${older} ${order} limit ${page.limit})`,
+    (part) =>
+      sql`(select * from (${part}) part where ${older} and ${since} ${order} limit ${page.limit})`,
   );
   const { rows } = await sql<StatementRow>`
     with page as (
@@ -33,11 +42,37 @@ interface Cursor {
   balance: RawBuilder<unknown>;
 }
 
-const newest = (customerId: RawBuilder<unknown>): Cursor => ({
-  older: sql`true`,
-  balance: sql`(select credit + "refundsDue" - unpaid - owed
-    from (select ${openBalanceColumns(customerId)}) open_balance)`,
+const newest = (customerId: RawBuilder<unknown>, { before }: Span): Cursor => ({
+  older: before ? sql`at < ${before}` : sql`true`,
+  balance: balanceBefore(customerId, before),
 });
+
+/** The balance at a moment is that of now without what came since. */
+function balanceBefore(customerId: RawBuilder<unknown>, moment: Date | null): RawBuilder<unknown> {
+  const now = sql`(select credit + "refundsDue" - unpaid - owed
+    from (select ${openBalanceColumns(customerId)}) open_balance)`;
+  if (moment === null) return now;
+  const parts = sql.join(statementParts(customerId), sql` union all `);
+  return sql`(${now} - (select coalesce(sum(amount), 0) from (${parts}) later where at >= ${moment}))`;
+}
+
+export async function findBalanceBefore(
+  handle: Handle,
+  customerId: string,
+  moment: Date,
+): Promise<number> {
+  const { rows } = await sql<{ balance: number }>`
+    select ${balanceBefore(sql`${customerId}::uuid`, moment)}::bigint as balance`.execute(handle);
+  return rows[0]?.balance ?? 0;
+}
+
+export async function findHolder(handle: Handle, customerId: string) {
+  return handle
+    .selectFrom('customer')
+    .select(['number', 'full_name as fullName'])
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+}
 
 export const cursorAfter = ({ key, balance, amount }: StatementRow): string =>
   `${key}.${balance - amount}`;

@@ -1,12 +1,12 @@
 import { getBillPdf } from '@serat/contract/billing';
 import type { Bill } from '@serat/contract/billing';
-import { DownloadPdfButton } from '../../parts/download-pdf-button.tsx';
+import { DownloadFileButton } from '../../parts/download-file-button.tsx';
 import { isPaid } from './bill-view.ts';
 
 export function DownloadBillButton({ bill }: { bill: Bill }) {
   const name = isPaid(bill) ? 'kuitansi' : 'tagihan';
   return (
-    <DownloadPdfButton
+    <DownloadFileButton
       download={getBillPdf}
       input={{ query: { id: bill.id } }}
       fileName={`${name}-${bill.billingPeriod}.pdf`}

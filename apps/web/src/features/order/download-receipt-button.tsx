@@ -1,9 +1,9 @@
 import { getOrderReceipt } from '@serat/contract/order';
-import { DownloadPdfButton } from '../../parts/download-pdf-button.tsx';
+import { DownloadFileButton } from '../../parts/download-file-button.tsx';
 
 export function DownloadReceiptButton({ orderId }: { orderId: string }) {
   return (
-    <DownloadPdfButton
+    <DownloadFileButton
       download={getOrderReceipt}
       input={{ query: { id: orderId } }}
       fileName={`kuitansi-${orderId}.pdf`}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link } from '../../../lib/browser/router.tsx';
 import type { MoneyEntry, MoneyHistory as History } from '@serat/contract/ledger';
 import { billPage } from '@serat/contract/page-links';
@@ -13,42 +14,19 @@ import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { useActiveBills } from '../use-bills.ts';
 import { balanceWords, dueOf, dueWords } from './money-words.ts';
-import { useMoneyHistory } from './use-money-history.ts';
+import { StatementPeriod } from './statement-period.tsx';
+import { useMoneyHistory, type Period } from './use-money-history.ts';
 import { Loading } from '../../../parts/loading.tsx';
 
 export function MoneyHistory() {
-  const history = useMoneyHistory();
+  const [period, setPeriod] = useState<Period>({ from: '', to: '' });
+  const history = useMoneyHistory(period);
   const { data, isError, isFetching, refetch } = history;
-  if (data && data.entries.length > 0) {
+  const isLimited = period.from !== '' || period.to !== '';
+  if (!data && !isError && !isLimited) return <MoneySkeleton />;
+  if (!isLimited && data?.entries.length === 0) {
     return (
-      <>
-        <Balance history={data} />
-        <Card title="Semua catatan" padded={false}>
-          <ColumnNames />
-          <ol className="flex flex-col" aria-label="Catatan transaksi, terbaru dulu">
-            {data.entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </ol>
-          {history.hasNextPage && (
-            <div className="flex justify-center border-t border-hairline p-4 print:hidden">
-              <Button
-                variant="secondary"
-                loading={history.isFetchingNextPage}
-                onClick={() => void history.fetchNextPage()}
-              >
-                Muat lagi
-              </Button>
-            </div>
-          )}
-        </Card>
-      </>
-    );
-  }
-  if (!data && !isError) return <MoneySkeleton />;
-  return (
-    <Card>
-      {data ? (
+      <Card>
         <EmptyState
           drawing={<BillDrawing />}
           title="Belum ada catatan"
@@ -59,12 +37,66 @@ export function MoneyHistory() {
             </Link>
           }
         />
+      </Card>
+    );
+  }
+  return (
+    <>
+      {data && <Balance history={data} />}
+      {(data || isLimited) && <StatementPeriod period={period} onChange={setPeriod} />}
+      {data ? (
+        <Entries history={data} more={history} isLimited={isLimited} />
       ) : (
-        <LoadFailure
-          title="Riwayat transaksi belum dapat dimuat"
-          retrying={isFetching}
-          onRetry={refetch}
-        />
+        <Card>
+          {isError ? (
+            <LoadFailure
+              title="Riwayat transaksi belum dapat dimuat"
+              retrying={isFetching}
+              onRetry={refetch}
+            />
+          ) : (
+            <EntriesSkeleton />
+          )}
+        </Card>
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  history: History;
+  more: Pick<
+    ReturnType<typeof useMoneyHistory>,
+    'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'
+  >;
+  isLimited: boolean;
+}
+
+function Entries({ history: { entries }, more, isLimited }: EntriesProps) {
+  return (
+    <Card title={isLimited ? 'Catatan dalam periode ini' : 'Semua catatan'} padded={false}>
+      {entries.length === 0 ? (
+        <p className="px-4 pb-6 text-muted md:px-6">Tidak ada catatan dalam periode ini.</p>
+      ) : (
+        <>
+          <ColumnNames />
+          <ol className="flex flex-col" aria-label="Catatan transaksi, terbaru dulu">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </>
+      )}
+      {more.hasNextPage && (
+        <div className="flex justify-center border-t border-hairline p-4 print:hidden">
+          <Button
+            variant="secondary"
+            loading={more.isFetchingNextPage}
+            onClick={() => void more.fetchNextPage()}
+          >
+            Muat lagi
+          </Button>
+        </div>
       )}
     </Card>
   );
@@ -178,19 +210,25 @@ function MoneySkeleton() {
         <BalanceSkeleton />
       </Card>
       <Card title="Semua catatan">
-        <div aria-busy="true" className="flex flex-col gap-6">
-          <Loading>Memuat riwayat transaksi…</Loading>
-          {Array.from({ length: 6 }, (_, row) => (
-            <div key={row} className="flex justify-between gap-4">
-              <div className="flex flex-1 flex-col gap-2">
-                <Skeleton className="h-4 w-3/5" />
-                <Skeleton className="h-3 w-32" />
-              </div>
-              <Skeleton className="h-4 w-24" />
-            </div>
-          ))}
-        </div>
+        <EntriesSkeleton />
       </Card>
     </>
+  );
+}
+
+function EntriesSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <Loading>Memuat riwayat transaksi…</Loading>
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className="flex justify-between gap-4">
+          <div className="flex flex-1 flex-col gap-2">
+            <Skeleton className="h-4 w-3/5" />
+            <Skeleton className="h-3 w-32" />
+          </div>
+          <Skeleton className="h-4 w-24" />
+        </div>
+      ))}
+    </div>
   );
 }

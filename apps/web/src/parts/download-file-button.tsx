@@ -7,15 +7,16 @@ import type { QueryInput } from '../lib/api/api.ts';
 import { downloadFile } from '../lib/api/download-file.ts';
 import { reportFailure } from '../lib/failure/failure-dialog.ts';
 
-interface DownloadPdfButtonProps<D extends Download> {
+interface DownloadFileButtonProps<D extends Download> {
   download: D;
   input: QueryInput<D>;
   fileName: string;
   label: string;
+  kind?: 'PDF' | 'CSV';
 }
 
-export function DownloadPdfButton<D extends Download>(props: DownloadPdfButtonProps<D>) {
-  const { download, input, fileName, label } = props;
+export function DownloadFileButton<D extends Download>(props: DownloadFileButtonProps<D>) {
+  const { download, input, fileName, label, kind = 'PDF' } = props;
   const [busy, setBusy] = useState(false);
 
   async function start() {
@@ -25,7 +26,8 @@ export function DownloadPdfButton<D extends Download>(props: DownloadPdfButtonPr
     } catch (failure) {
       // A failed download opens no dialog. Only a 401 ends the session.
       await reportFailure(failure, 'background');
-      showToast({ tone: 'danger', text: 'PDF belum dapat diunduh. Coba lagi beberapa saat lagi.' });
+      const text = `${kind} belum dapat diunduh. Coba lagi beberapa saat lagi.`;
+      showToast({ tone: 'danger', text });
     } finally {
       setBusy(false);
     }
@@ -39,7 +41,7 @@ export function DownloadPdfButton<D extends Download>(props: DownloadPdfButtonPr
       onClick={() => void start()}
     >
       {label}
-      <span className="sr-only"> (PDF)</span>
+      {!label.endsWith(kind) && <span className="sr-only"> ({kind})</span>}
     </Button>
   );
 }

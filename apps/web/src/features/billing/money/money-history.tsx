@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from '../../../lib/browser/router.tsx';
 import type { MoneyEntry, MoneyHistory as History } from '@serat/contract/ledger';
 import { billPage } from '@serat/contract/page-links';
@@ -23,7 +23,8 @@ export function MoneyHistory() {
   const history = useMoneyHistory(period);
   const { data, isError, isFetching, refetch } = history;
   const isLimited = period.from !== '' || period.to !== '';
-  if (!data && !isError && !isLimited) return <MoneySkeleton />;
+  const periodCard = <StatementPeriod period={period} onChange={setPeriod} />;
+  if (!data && !isError && !isLimited) return <MoneySkeleton>{periodCard}</MoneySkeleton>;
   if (!isLimited && data?.entries.length === 0) {
     return (
       <Card>
@@ -43,7 +44,7 @@ export function MoneyHistory() {
   return (
     <>
       {data && <Balance history={data} />}
-      {(data || isLimited) && <StatementPeriod period={period} onChange={setPeriod} />}
+      {(data || isLimited) && periodCard}
       {data ? (
         <Entries history={data} more={history} isLimited={isLimited} />
       ) : (
@@ -203,12 +204,13 @@ function Entry({ entry }: { entry: MoneyEntry }) {
   );
 }
 
-function MoneySkeleton() {
+function MoneySkeleton({ children }: { children: ReactNode }) {
   return (
     <>
       <Card title="Yang perlu dibayar">
         <BalanceSkeleton />
       </Card>
+      {children}
       <Card title="Semua catatan">
         <EntriesSkeleton />
       </Card>

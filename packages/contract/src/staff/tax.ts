@@ -146,6 +146,7 @@ export const getCoretaxFile = staffDownload({
   query: z.object({
     period,
     part: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+    documents: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5000)),
     first: text(40),
     last: text(40),
   }),

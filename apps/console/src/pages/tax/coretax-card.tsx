@@ -84,7 +84,8 @@ function FileButton({ period, file, of }: { period: string; file: CoretaxFile; o
 
   async function download() {
     setPending(true);
-    const isDone = await downloadFile(getCoretaxFile, { period, part: String(part), first, last });
+    const wish = { period, part: String(part), documents: String(documents), first, last };
+    const isDone = await downloadFile(getCoretaxFile, wish);
     setPending(false);
     // Refused because the documents have changed.
     if (!isDone) await refresh(listCoretaxFiles);

@@ -58,22 +58,16 @@ export function createTaxReport({ db, clock, secrets, audit, rules }: Deps) {
     };
   }
 
-  async function listFiles(period: string) {
+  async function listFiles(period: string): Promise<CoretaxFile[]> {
     const size = rules.invoicesPerFile;
     const ends = await listFileEnds(db, spanOf(period), size);
-    const at = new Map(ends.map((end) => [end.place, end]));
+    const at = new Map(ends.map(({ place, number }) => [place, number]));
     const all = ends.at(-1)?.place ?? 0;
     return Array.from({ length: Math.ceil(all / size) }, (_, index) => {
       const from = index * size;
       const to = Math.min(all, from + size);
-      const before = at.get(from);
-      return {
-        part: index + 1,
-        documents: to - from,
-        first: at.get(from + 1)?.number ?? '',
-        last: at.get(to)?.number ?? '',
-        after: before ? { value: before.value, key: before.number } : null,
-      };
+      const [first = '', last = ''] = [at.get(from + 1), at.get(to)];
+      return { part: index + 1, documents: to - from, first, last };
     });
   }
 
@@ -104,38 +98,35 @@ export function createTaxReport({ db, clock, secrets, audit, rules }: Deps) {
 
     async files(period = thisMonth()) {
       requireTaxSeller(rules);
-      const files = (await listFiles(period)).map(({ part, documents, first, last }) => ({
-        part,
-        documents,
-        first,
-        last,
-      }));
-      return { period, isRunning: period >= thisMonth(), files };
+      return { period, isRunning: period >= thisMonth(), files: await listFiles(period) };
     },
 
-    /** Refused if the file would not be the one that was listed: two files could then hold the same invoice. */
-    async file(who: Actor, { period, part, first, last }: FileWish) {
+    /** Refused if its documents are not those that were listed: two files could then hold the same invoice. */
+    async file(who: Actor, { period, part, documents, ...between }: FileWish) {
       const seller = requireTaxSeller(rules);
-      const files = await listFiles(period);
-      const file = files[part - 1];
-      if (file?.first !== first || file.last !== last) throw changed();
-      const limit = rules.invoicesPerFile;
-      const sorting = { by: 'date' as const, descending: false, after: file.after };
-      const found = await pageTaxed(db, { ...spanOf(period), only: 'ready', sorting, limit });
-      const rows = found.slice(0, found.findIndex(({ number }) => number === last) + 1);
-      if (rows[0]?.number !== first) throw changed();
-      const of = `${part} dari ${files.length}`;
-      const after = { part: of, documents: rows.length };
+      const sorting = { by: 'date' as const, descending: false, after: null };
+      const rows = await pageTaxed(db, {
+        ...spanOf(period),
+        only: 'ready',
+        between,
+        sorting,
+        limit: documents + 1,
+      });
+      const [first, last] = [rows[0]?.number, rows.at(-1)?.number];
+      if (rows.length !== documents || first !== between.first || last !== between.last) {
+        throw changed();
+      }
+      const after = { part, documents };
       await audit.note(who, { action: 'tax.export', subject: 'tax', subjectId: period, after });
       return {
-        fileName: `coretax-${period}-${of.replaceAll(' ', '-')}.xml`,
+        fileName: `coretax-${period}-${part}.xml`,
         bytes: coretaxXml(rows.map(invoiceOf), seller),
       };
     },
   };
 }
 
-interface FileWish extends Omit<CoretaxFile, 'documents'> {
+interface FileWish extends CoretaxFile {
   period: string;
 }
 

@@ -100,13 +100,30 @@ const withBuyer = (handle: Handle, documents: RawBuilder<unknown>) =>
     .selectFrom(sql<Taxed>`(${documents})`.as<'document'>('document'))
     .innerJoin('customer', 'customer.id', 'document.customer_id');
 
+const allOf = (handle: Handle, span: Span) =>
+  withBuyer(handle, sql`${taxedBills(span)} union all ${taxedOrders(span)}`);
+
 const sortable: Sortable<'date'> = {
   key: { of: 'document.number', type: 'text' },
   by: { date: { of: 'document.at', type: 'timestamptz' } },
 };
 
+/** Numbers of the first and the last document. */
+export interface Ends {
+  first: string;
+  last: string;
+}
+
+/** Looks up two rows by their numbers, so that a part of a month is read without counting the rest of it. */
+const isBetween = (handle: Handle, span: Span, { first, last }: Ends): RawBuilder<boolean> => {
+  const at = (number: string) =>
+    sql`(${allOf(handle, span).where('document.number', '=', number).select('document.at')})`;
+  return sql`(document.at, document.number) between (${at(first)}, ${first}::text) and (${at(last)}, ${last}::text)`;
+};
+
 interface Page extends Span {
   only: TaxFilter | 'ready' | null;
+  between?: Ends;
   sorting: Sorting<'date'>;
   limit: number;
 }
@@ -114,13 +131,14 @@ interface Page extends Span {
 export type TaxedRow = Awaited<ReturnType<typeof pageTaxed>>[number];
 
 /** Bills made and orders paid in the time span. Two statements, because each then follows its own index. */
-export async function pageTaxed(handle: Handle, { only, sorting, limit, ...span }: Page) {
+export async function pageTaxed(handle: Handle, { only, between, sorting, limit, ...span }: Page) {
   const pages = [taxedBills(span), taxedOrders(span)].map((documents) => {
     const found = withBuyer(handle, documents)
       .selectAll('document')
       .select(['customer.nik_sealed', 'customer.npwp_sealed']);
     const filtered = only === null ? found : found.where(filters[only]);
-    return sorted(filtered, sortable, { sorting, limit }).execute();
+    const within = between ? filtered.where(isBetween(handle, span, between)) : filtered;
+    return sorted(within, sortable, { sorting, limit }).execute();
   });
   const [bills = [], orders = []] = await Promise.all(pages);
   // The sort is stable: of the same instant come bills, then orders, as their numbers do.
@@ -132,17 +150,13 @@ export async function pageTaxed(handle: Handle, { only, sorting, limit, ...span 
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const allOf = (handle: Handle, span: Span) =>
-  withBuyer(handle, sql`${taxedBills(span)} union all ${taxedOrders(span)}`);
-
 /** What can be exported, in files of this size: the first and the last of each, in the order of `pageTaxed`. */
 export async function listFileEnds(handle: Handle, span: Span, size: number) {
-  const { rows } = await sql<{ place: number; number: string; value: string }>`
-    select place::int, number, value from (${allOf(handle, span)
+  const { rows } = await sql<{ place: number; number: string }>`
+    select place::int, number from (${allOf(handle, span)
       .where(filters.ready)
       .select([
         'document.number',
-        sql`document.at::text`.as('value'),
         sql`row_number() over (order by document.at, document.number)`.as('place'),
         sql`count(*) over ()`.as('last'),
       ])}) counted

@@ -60,6 +60,7 @@ export function createJobHandlers(services: Services, db: Db, clock: Clock): Job
     'apply-network': (change) => services.network.apply(change),
     'sweep-network': () => services.network.sweep(),
     'probe-network': () => services.network.probe(),
+    'roll-up-accounting': () => services.network.rollUp(),
     'end-view': ({ customerId, viewId }) => services.views.end({ customerId, id: viewId }, null),
     'move-in': ({ batchId }) => services.moveIn.carryOut(batchId),
     'match-bank': (job) => services.bankMoney.match(job),

@@ -20,5 +20,6 @@ export const createPretendNetwork = (
   userAt: async () => null,
   test: async ({ name }) => (name === 'CONTOH-2' ? 'silent' : 'good'),
   setUp: async () => undefined,
+  rollUp: async () => undefined,
   close: async () => undefined,
 });

@@ -20,9 +20,10 @@ export interface JobPayloads {
   'announce-bills': { pass?: string };
   'send-push': { customerId: string; messageId: number };
   'deliver-webhook': { deliveryId: string };
-  'apply-network': { customerId: string; id: string; version: number };
+  'apply-network': { customerId: string; id: string; version: number; isUrgent: boolean };
   'sweep-network': Record<string, never>;
   'probe-network': Record<string, never>;
+  'roll-up-accounting': Record<string, never>;
   'end-view': { customerId: string; viewId: string };
   'move-in': { batchId: string };
   /** Without `numbersOnly` also by amount and day. */
@@ -68,6 +69,7 @@ export const laneOf: Readonly<Record<JobName, Lane>> = {
   'apply-network': 'network',
   'sweep-network': 'chores',
   'probe-network': 'chores',
+  'roll-up-accounting': 'chores',
   'end-view': 'chores',
   'move-in': 'chores',
   'match-bank': 'chores',

@@ -23,6 +23,7 @@ export const schedule: readonly (Turns & { name: RepeatableJob })[] = [
   { name: 'probe-network', every: 5 * minute, after: 0 },
   { name: 'sweep-network', every: 'day', after: 3 * hour },
   { name: 'match-bank', every: 'day', after: 5 * minute },
+  { name: 'roll-up-accounting', every: 'day', after: 4 * hour },
   // On the 1st it makes the month's bills.
   { name: 'daily-billing', every: 'day', after: 10 * minute },
   // Ends the services whose last day is over.

@@ -36,8 +36,11 @@ export interface Session {
 /** One way to reach the network. Applying the same twice is safe. */
 export interface NetworkTarget {
   readonly name: 'radius' | 'pretend';
-  /** Resolves when every open session has followed; fails with `NetworkFailure`. */
-  apply(service: WantedService, nases: readonly Nas[]): Promise<void>;
+  /**
+   * Resolves when every open session has followed; fails with `NetworkFailure`. What is not urgent waits for its
+   * turn at the NAS.
+   */
+  apply(service: WantedService, nases: readonly Nas[], pace: { isUrgent: boolean }): Promise<void>;
   /** The user names that the network treats differently than wanted. */
   differing(services: readonly WantedService[]): Promise<ReadonlySet<string>>;
   lastSession(user: string): Promise<Session | null>;
@@ -46,6 +49,8 @@ export interface NetworkTarget {
   test(nas: Nas): Promise<NasAnswer>;
   /** Prepares its database for many sessions. Safe to repeat. */
   setUp(): Promise<void>;
+  /** Sums up the accounting of past months, and deletes what was summed up 90 days ago. Safe to repeat. */
+  rollUp(now: Date): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -978,6 +978,8 @@ create table network_service (
   wanted text not null check (wanted in ('on', 'walled', 'off')),
   -- The id of the internet package.
   profile text not null,
+  -- Its speed, as in the catalogue.
+  bandwidth text,
   -- Counts the changes of what is wanted. A job works on one version.
   version integer not null default 1,
   state text not null default 'pending'

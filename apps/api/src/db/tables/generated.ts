@@ -650,6 +650,7 @@ export interface Database {
     target: 'radius' | 'pretend';
     wanted: 'on' | 'walled' | 'off';
     profile: string;
+    bandwidth: Optional<string>;
     version: Generated<number>;
     state: Generated<'pending' | 'sending' | 'applied' | 'retrying' | 'stuck' | 'drifted'>;
     wanted_at: Date;

@@ -17,7 +17,6 @@ import { dateTime, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { Facts } from '../../parts/facts.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 const targetNames = { radius: 'RADIUS', pretend: 'Jaringan contoh' } as const;
@@ -36,14 +35,19 @@ export function NetworkState({ network }: { network: Network }) {
           {isRunning && <Badge tone="success">Mengikuti tagihan</Badge>}
           {haltedDate !== null && <Badge tone="danger">{haltedWords(network)}</Badge>}
         </p>
-        <Facts
-          items={[
+        <dl className="flex flex-wrap gap-x-8 gap-y-3">
+          {[
             ...(Object.keys(networkStates) as State[]).map(
-              (state) => [networkStates[state], thousands(counts[state])] as const,
+              (state) => [networkStates[state], counts[state]] as const,
             ),
-            ['Tanpa login', thousands(withoutLogin)],
-          ]}
-        />
+            ['Tanpa login', withoutLogin] as const,
+          ].map(([label, count]) => (
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className="text-lg tabular-nums">{thousands(count)}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </Card>
   );

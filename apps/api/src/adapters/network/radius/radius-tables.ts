@@ -2,7 +2,7 @@ import type { Pool } from '../../../db/driver/client.ts';
 import type { Session, WantedService } from '../network-target.ts';
 import { groupOf, type Reply } from './attributes.ts';
 
-/** Debian's schema of FreeRADIUS. Accounting rows are only read. */
+/** Debian's schema of FreeRADIUS. Accounting rows are read here, and never changed. */
 
 const rejection = { attribute: 'Auth-Type', value: 'Reject' };
 const password = 'Cleartext-Password';
@@ -128,14 +128,22 @@ export async function findUserAt(pool: Pool, address: string): Promise<string | 
   return session?.isFresh && !another ? session.user : null;
 }
 
-/** Debian's schema lacks them: without them each lookup of open sessions reads all accounting rows. */
+/** Debian's schema lacks them: without them each lookup reads all accounting rows. */
+const indexes = {
+  serat_open_sessions: '(username) where acctstoptime is null',
+  serat_open_addresses: '(framedipaddress) where acctstoptime is null',
+  serat_stopped: '(acctstoptime) where acctstoptime is not null',
+};
+
 export async function addIndexes(pool: Pool): Promise<void> {
-  await pool.query(
-    `create index concurrently if not exists serat_open_sessions on radacct (username)
-     where acctstoptime is null`,
+  // An interrupted set-up leaves an index that is never used.
+  const { rows } = await pool.query<{ name: string }>(
+    `select indexrelid::regclass::text as name from pg_index
+     where not indisvalid and indexrelid::regclass::text = any($1::text[])`,
+    [Object.keys(indexes)],
   );
-  await pool.query(
-    `create index concurrently if not exists serat_open_addresses on radacct (framedipaddress)
-     where acctstoptime is null`,
-  );
+  for (const { name } of rows) await pool.query(`drop index ${name}`);
+  for (const [name, columns] of Object.entries(indexes)) {
+    await pool.query(`create index concurrently if not exists ${name} on radacct ${columns}`);
+  }
 }

@@ -52,7 +52,7 @@ const siti: WantedService = {
   bandwidth: '50 Mbps',
 };
 const apply = (change: Partial<WantedService> = {}, nases = [nas]) =>
-  radius.apply({ ...siti, ...change }, nases);
+  radius.apply({ ...siti, ...change }, nases, { isUrgent: true });
 
 const openSession = (user: string, address = '127.0.0.1') =>
   pool.query(
@@ -109,6 +109,20 @@ test('limits the speed of a package in the attributes of each vendor', async () 
     'WISPr-Bandwidth-Max-Up := 1000000000',
   ]);
   await expect(apply({ profile: 'aneh', bandwidth: 'cepat' })).rejects.toThrow('kecepatan');
+});
+
+// shows P6.18
+test('a new speed of a package reaches its group and its open sessions, at the pace of the NAS', async () => {
+  await openSession('siti');
+  await apply();
+  await radius.apply({ ...siti, bandwidth: '75 Mbps' }, [nas], { isUrgent: false });
+  const { rows } = await pool.query<{ value: string }>(
+    `select value from radgroupreply
+     where groupname = 'serat-paket-internet-50' and attribute = 'Mikrotik-Rate-Limit'`,
+  );
+  expect(rows).toEqual([{ value: '75000k/75000k' }]);
+  expect(sent().map(([code]) => code)).toEqual([43, 43]);
+  await apply();
 });
 
 // shows P6.4, P6.7
@@ -209,6 +223,58 @@ test('knows whose address it is only with one open session that was heard of lat
   expect(await at('10.20.0.7')).toBeNull();
 });
 
+// shows P6.17
+test('sums up the accounting of past months, deletes it 90 days later, and changes no row', async () => {
+  const ended = (user: string, at: string, [seconds, octets]: [number, number]) =>
+    pool.query(
+      `insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstarttime,
+         acctstoptime, acctsessiontime, acctinputoctets, acctoutputoctets)
+       values ('s', gen_random_uuid(), $1, '127.0.0.1', '2026-01-01', $2, $3, $4, $4)`,
+      [user, at, seconds, octets],
+    );
+  // With the transaction that wrote it, which any change would replace.
+  const rows = async () =>
+    (await pool.query('select xmin, r.* from radacct r order by radacctid')).rows;
+  const usage = async () => {
+    const found = await pool.query<{ row: string }>(
+      `select concat_ws(' ', username, month, sessions, seconds, octets_in) as row
+       from serat_usage order by 1`,
+    );
+    return found.rows.map(({ row }) => row);
+  };
+  await ended('siti', '2026-10-31T16:59:59Z', [10, 5_000_000_000]);
+  await ended('siti', '2026-10-05T00:00:00Z', [20, 1]);
+  // November in Jakarta.
+  await ended('siti', '2026-10-31T17:00:00Z', [1, 1]);
+  await ended('budi', '2026-12-01T09:00:00Z', [7, 7]);
+  await openSession('siti');
+  const before = await rows();
+  await radius.rollUp(new Date('2026-11-30T21:00:00Z'));
+  await radius.rollUp(new Date('2026-12-01T21:00:00Z'));
+  expect(await usage()).toEqual(['siti 2026-10 2 30 5000000001', 'siti 2026-11 1 1 1']);
+  expect(await rows()).toEqual(before);
+  // An end that arrived late is in the sum before it is deleted.
+  await ended('budi', '2026-10-20T00:00:00Z', [3, 3]);
+  await radius.rollUp(new Date('2027-02-28T20:59:59Z'));
+  expect(await rows()).toHaveLength(6);
+  await pool.query(
+    `insert into radacct (acctsessionid, acctuniqueid, username, nasipaddress, acctstoptime)
+     select 's', gen_random_uuid(), 'tono', '127.0.0.1', '2026-11-15' from generate_series(1, 2500)`,
+  );
+  const kept = (await rows()).filter(({ radacctid }) =>
+    [before[3], before[4]].some((row) => row?.radacctid === radacctid),
+  );
+  await radius.rollUp(new Date('2027-03-01T21:00:00Z'));
+  expect(await rows()).toEqual(kept);
+  expect(await usage()).toEqual([
+    'budi 2026-10 1 3 3',
+    'budi 2026-12 1 7 7',
+    'siti 2026-10 2 30 5000000001',
+    'siti 2026-11 1 1 1',
+    'tono 2026-11 2500 0 0',
+  ]);
+});
+
 test('finds open sessions by an index', async () => {
   const { rows } = await pool.query<{ plan: string }>(
     "select indexdef as plan from pg_indexes where indexname like 'serat_open_%' order by indexname",
@@ -217,6 +283,15 @@ test('finds open sessions by an index', async () => {
     expect.stringMatching(/\(framedipaddress\) WHERE \(acctstoptime IS NULL\)$/),
     expect.stringMatching(/\(username\) WHERE \(acctstoptime IS NULL\)$/),
   ]);
+  // An interrupted set-up.
+  await pool.query(
+    "update pg_index set indisvalid = false where indexrelid = 'serat_open_sessions'::regclass",
+  );
+  await radius.setUp();
+  const valid = await pool.query(
+    "select indisvalid from pg_index where indexrelid = 'serat_open_sessions'::regclass",
+  );
+  expect(valid.rows).toEqual([{ indisvalid: true }]);
   await openSession('siti');
   expect(await radius.lastSession('siti')).toMatchObject({
     stoppedAt: null,

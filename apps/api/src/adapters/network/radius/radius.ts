@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { createPool, type ConnectionConfig } from '../../../db/driver/client.ts';
+import { createPool, maintenanceLimits, type ConnectionConfig } from '../../../db/driver/client.ts';
 import { createRateLimiter } from '../../mail/rate-limiter.ts';
 import {
   NetworkFailure,
@@ -12,11 +12,12 @@ import {
 import { bitsOf, changesFor, groupOf, repliesOf, walledGroup, type Reply } from './attributes.ts';
 import { createCoaClient, type CoaClient, type CoaOutcome } from './coa-client.ts';
 import { requestCodes, textAttribute, type Attribute } from './packet.ts';
+import { rollUpAccounting } from './accounting.ts';
 import * as tables from './radius-tables.ts';
 
 interface Options {
   database: ConnectionConfig;
-  /** Per NAS. Restorations do not wait. */
+  /** Per NAS. Urgent changes do not wait. */
   cutsPerSecond: number;
   coa?: CoaClient;
 }
@@ -42,10 +43,12 @@ export function createRadius({
   cutsPerSecond,
   coa = createCoaClient(),
 }: Options): NetworkTarget {
-  const pool = createPool(database, { limits: { pool: 6, connectMs: 5000, statementMs: 10_000 } });
-  pool.on('error', () => undefined);
-  /** What this process has seen in a group, so that each service does not compare it again. */
-  const knownGroups = new Map<string, string>();
+  const pool = createPool(database, {
+    limits: { pool: 8, connectMs: 2000, statementMs: 2000 },
+    silentMs: 1000,
+  });
+  /** For what takes longer than one service may. */
+  const slowPool = createPool(database, { limits: { ...maintenanceLimits, pool: 2 } });
   const pauses = new Map<string, () => number>();
 
   async function waitForTurn({ address }: Nas): Promise<void> {
@@ -64,8 +67,6 @@ export function createRadius({
     }
     const group = groupOf(service.wanted, service.profile);
     const wanted = repliesOf(bits, vendors);
-    const fingerprint = JSON.stringify(wanted);
-    if (knownGroups.get(group) === fingerprint) return;
     const present = await tables.listReplies(pool, group);
     // The provider may have given the walled group other values.
     const isComplete = (reply: Reply) =>
@@ -75,7 +76,6 @@ export function createRadius({
           : attribute === reply.attribute && value === reply.value,
       );
     if (!wanted.every(isComplete)) await tables.writeReplies(pool, group, wanted);
-    knownGroups.set(group, fingerprint);
   }
 
   async function changesOf(service: WantedService, vendor: Vendor): Promise<Attribute[] | null> {
@@ -90,11 +90,11 @@ export function createRadius({
   async function follow(
     service: WantedService,
     session: tables.OpenSession,
-    nas: Nas,
+    { nas, isUrgent }: { nas: Nas; isUrgent: boolean },
   ): Promise<void> {
     const about = [textAttribute(userName, service.user), textAttribute(acctSessionId, session.id)];
     const changes = await changesOf(service, nas.vendor);
-    if (service.wanted !== 'on') await waitForTurn(nas);
+    if (!isUrgent) await waitForTurn(nas);
     if (changes) {
       const changed = await coa.send(nas, requestCodes.change, [...about, ...changes]);
       if (isDone(changed)) return;
@@ -126,16 +126,18 @@ export function createRadius({
 
   return {
     name: 'radius',
-    apply: (service, nases) =>
+    apply: (service, nases, { isUrgent }) =>
       reach(async () => {
         const { wanted } = service;
         const vendors = [...new Set(nases.map(({ vendor }) => vendor))].toSorted();
         if (wanted !== 'off') await ensureGroup({ ...service, wanted }, vendors);
         await tables.writeUser(pool, service);
         const open = await tables.listOpenSessions(pool, service.user);
-        await Promise.all(open.map((session) => follow(service, session, nasOf(session, nases))));
+        await Promise.all(
+          open.map((session) => follow(service, session, { nas: nasOf(session, nases), isUrgent })),
+        );
       }),
-    differing: (services) => reach(() => tables.findDiffering(pool, services)),
+    differing: (services) => reach(() => tables.findDiffering(slowPool, services)),
     lastSession: (user) => reach(() => tables.findLastSession(pool, user)),
     userAt: (address) => reach(() => tables.findUserAt(pool, address)),
     async test(nas): Promise<NasAnswer> {
@@ -146,10 +148,11 @@ export function createRadius({
       const outcome = await coa.send(nas, requestCodes.disconnect, nobody);
       return typeof outcome === 'string' ? outcome : 'good';
     },
-    setUp: () => reach(() => tables.addIndexes(pool)),
+    setUp: () => reach(() => tables.addIndexes(slowPool)),
+    rollUp: (now) => reach(() => rollUpAccounting(slowPool, now)),
     async close() {
       coa.close();
-      await pool.end();
+      await Promise.all([pool.end(), slowPool.end()]);
     },
   };
 }

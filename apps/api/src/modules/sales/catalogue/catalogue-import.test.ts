@@ -156,6 +156,17 @@ test('reports changes, withdraws missing products and resumes them later', async
   expect(await soldIds()).toEqual(['fast', 'family', 'bola']);
 });
 
+// shows P6.18
+test('lets the network follow a new speed, and nothing else', async () => {
+  const queued = () => db.selectFrom('job').select('name').execute();
+  await load(good);
+  await load(good.replace('400000', '410000'));
+  await load(good.replace('100 Mbps', '200 Mbps'), { dryRun: true });
+  expect(await queued()).toEqual([]);
+  await load(good.replace('100 Mbps', '200 Mbps'));
+  expect(await queued()).toEqual([{ name: 'sweep-network' }]);
+});
+
 test('reports a changed order', async () => {
   const slow = 'slow,INTERNET,Santai,20 Mbps,01,200000,,,,';
   await load([header, fast, slow].join('\n'));

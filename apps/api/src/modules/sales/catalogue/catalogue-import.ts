@@ -1,6 +1,7 @@
 import { productTypes } from '@serat/contract/catalogue';
 import type { Db, Handle } from '../../../db/schema.ts';
 import type { Transacting } from '../../../db/driver/transact.ts';
+import { enqueue } from '../../../jobs/queue.ts';
 import { storeImages } from '../../base/content/index.ts';
 import { usual, yes } from './catalogue-csv.ts';
 import { readCatalogueFile, type FileProduct, type Report } from './catalogue-file.ts';
@@ -63,6 +64,8 @@ export async function importCatalogue(
     const changes = compareCatalogues(before, after);
     const loaded = problems === 0 && !dryRun;
     if (loaded) await write(trx, after, changes, pictures);
+    // Services that run already get the new speed of their package.
+    if (loaded && hasNewSpeed(before, after)) await enqueue(trx, 'sweep-network', {});
     const isSold = ({ id }: { id: string }) =>
       products.some(
         ({ type, prices }) =>
@@ -73,6 +76,11 @@ export async function importCatalogue(
     if (loaded) await lastly?.(trx, outcome);
     return outcome;
   });
+}
+
+function hasNewSpeed(before: readonly CatalogueProduct[], after: readonly NewProduct[]): boolean {
+  const speeds = new Map(before.map(({ id, bandwidth }) => [id, bandwidth]));
+  return after.some(({ id, bandwidth }) => speeds.has(id) && speeds.get(id) !== bandwidth);
 }
 
 function judgeWhole(products: readonly FileProduct[], report: Report): void {

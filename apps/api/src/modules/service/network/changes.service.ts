@@ -2,6 +2,7 @@ import { NetworkFailure } from '../../../adapters/network/index.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import { describeError, Postponed } from '../../../jobs/job-error.ts';
+import type { JobPayloads } from '../../../jobs/job-kinds.ts';
 import { enqueueEach } from '../../../jobs/queue.ts';
 import { findTarget, haltCuts } from './devices.repository.ts';
 import type { Nases } from './nas.service.ts';
@@ -16,14 +17,24 @@ import {
   type Change,
 } from './wanted.repository.ts';
 
-export const enqueueChanges = (trx: Handle, changes: readonly Change[]): Promise<void> =>
+export type QueuedChange = JobPayloads['apply-network'];
+
+/** Cut-offs wait for restorations, and so does what nobody is waiting for. */
+export const enqueueChanges = (
+  trx: Handle,
+  changes: readonly Change[],
+  { isHurried = true } = {},
+): Promise<void> =>
   enqueueEach(
     trx,
-    changes.map(({ wanted, ...payload }) => ({
-      name: 'apply-network',
-      payload,
-      lane: wanted === 'on' ? 'network' : 'cuts',
-    })),
+    changes.map(({ wanted, ...version }) => {
+      const isUrgent = isHurried && wanted === 'on';
+      return {
+        name: 'apply-network',
+        payload: { ...version, isUrgent },
+        lane: isUrgent ? 'network' : 'cuts',
+      };
+    }),
   );
 
 /** Writes what the network should do, and sends it. */
@@ -31,15 +42,19 @@ export function createChanges({ db, clock, secrets, log, target }: OnTarget, nas
   const { name } = target;
 
   /** Call it in the transaction that changes the services. Writes only what is different. */
-  async function follow(trx: Handle, services: readonly Key[]): Promise<number> {
+  async function follow(
+    trx: Handle,
+    services: readonly Key[],
+    pace?: { isHurried: boolean },
+  ): Promise<number> {
     const now = clock();
     const about = { target: name, day: jakartaDay(now), at: now };
     const changes = await followServices(trx, services, about);
-    await enqueueChanges(trx, changes);
+    await enqueueChanges(trx, changes, pace);
     return changes.length;
   }
 
-  async function apply({ version, ...key }: Key & { version: number }): Promise<void> {
+  async function apply({ version, isUrgent, ...key }: QueuedChange): Promise<void> {
     const state = await findTarget(db, name);
     const row = await findWanted(db, key, name);
     // Switching on and resuming queue the open changes again.
@@ -56,7 +71,7 @@ export function createChanges({ db, clock, secrets, log, target }: OnTarget, nas
     }
     try {
       const [service] = await listToSend(db, name, [key]);
-      await target.apply(opened(service), await nases.known());
+      await target.apply(opened(service), await nases.known(), { isUrgent });
     } catch (error) {
       const failure = error instanceof NetworkFailure ? error.message : describeError(error);
       const failingSince = taken.failingSince ?? now;

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { anyOf } from '../../../db/query/any-of.ts';
 import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 import type {
   Handle,
@@ -29,9 +28,9 @@ export const pageWanted = (
   return sorted(found, sortable, page).execute();
 };
 
-/** With the sealed password and the speed of the package, to compare with the network or to send. */
-export async function listToSend(handle: Handle, target: TargetName, keys: readonly Key[]) {
-  const services = await handle
+/** With the sealed password, to compare with the network or to send. */
+export const listToSend = (handle: Handle, target: TargetName, keys: readonly Key[]) =>
+  handle
     .selectFrom('network_service')
     .innerJoin('subscription', (join) =>
       join
@@ -45,6 +44,7 @@ export async function listToSend(handle: Handle, target: TargetName, keys: reado
       'subscription.pppoe_password_sealed as passwordSealed',
       'network_service.wanted',
       'network_service.profile',
+      'network_service.bandwidth',
       'network_service.version',
     ])
     .where('network_service.target', '=', target)
@@ -54,24 +54,6 @@ export async function listToSend(handle: Handle, target: TargetName, keys: reado
           ${keys.map(({ id }) => id)}::uuid[]))`,
     )
     .execute();
-  const products = await handle
-    .selectFrom('product')
-    .select(['id', 'bandwidth'])
-    .where(
-      'id',
-      '=',
-      anyOf(
-        'text',
-        services.map(({ profile }) => profile),
-      ),
-    )
-    .execute();
-  const bandwidths = new Map(products.map(({ id, bandwidth }) => [id, bandwidth]));
-  return services.map((service) => ({
-    ...service,
-    bandwidth: bandwidths.get(service.profile) ?? null,
-  }));
-}
 
 /** Services in the order of their keys, for passes over all of them. */
 export async function listKeysAfter(
@@ -112,7 +94,8 @@ export async function listUnsettledAfter(
   return open.orderBy('customer_id').orderBy('subscription_id').limit(limit).execute();
 }
 
-export async function countStates(
+/** Without the applied ones: an index knows the others. */
+export async function countOpen(
   handle: Handle,
   target: TargetName,
 ): Promise<{ state: NetworkState; count: number }[]> {
@@ -121,18 +104,22 @@ export async function countStates(
     .select('state')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('target', '=', target)
+    .where('state', '<>', 'applied')
     .groupBy('state')
     .execute();
 }
 
-export async function countWithoutLogin(handle: Handle): Promise<number> {
-  const { count } = await handle
-    .selectFrom('subscription')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '<>', 'ended')
-    .where('pppoe_user', 'is', null)
-    .executeTakeFirstOrThrow();
-  return count;
+/** Reads whole tables. */
+export async function countSettled(
+  handle: Handle,
+  target: TargetName,
+): Promise<{ applied: number; withoutLogin: number }> {
+  const { rows } = await sql<{ applied: number; withoutLogin: number }>`
+    select (select count(*)::int from network_service
+        where target = ${target} and state = 'applied') as applied,
+      (select count(*)::int from subscription
+        where status <> 'ended' and pppoe_user is null) as "withoutLogin"`.execute(handle);
+  return rows[0] ?? { applied: 0, withoutLogin: 0 };
 }
 
 /** Of the cut-offs tried since then: how many, and how many failed. */

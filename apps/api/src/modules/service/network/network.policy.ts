@@ -1,8 +1,8 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Longer than all transmissions of one service take. */
-export const leaseMs = 30_000;
+/** Longer than one service can take: ten statements of three seconds, their connections, six packets. */
+export const leaseMs = 60_000;
 
 const longestPause = 15 * 60;
 export const pauseAfter = (tries: number): number => Math.min(2 ** tries, longestPause);

@@ -2,16 +2,17 @@ import { isIPv4 } from 'node:net';
 import { NetworkFailure } from '../../../adapters/network/index.ts';
 import { AppError } from '../../../app-error.ts';
 import type { By } from '../../../db/by.ts';
+import type { Clock } from '../../../jakarta/clock.ts';
 import { findOwner } from '../../../db/directory.ts';
 import { transact, type Transacting } from '../../../db/driver/transact.ts';
 import type { Handle, Key, NetworkState } from '../../../db/schema.ts';
-import { createChanges, enqueueChanges } from './changes.service.ts';
+import { createChanges, enqueueChanges, type QueuedChange } from './changes.service.ts';
 import { findTarget, haltCuts, resumeCuts, switchTargetOn } from './devices.repository.ts';
 import { createNases } from './nas.service.ts';
 import type { NetworkDeps, OnTarget } from './network-deps.ts';
 import {
-  countStates,
-  countWithoutLogin,
+  countOpen,
+  countSettled,
   listKeysAfter,
   listToSend,
   listUnsettledAfter,
@@ -29,6 +30,21 @@ import {
 } from './wanted.repository.ts';
 
 const pageSize = 500;
+const minute = 60_000;
+
+/** What `read` returned, until it is older than this. */
+function keptFor<Value>(milliseconds: number, clock: Clock, read: () => Promise<Value>) {
+  let kept: { value: Promise<Value>; until: number } | null = null;
+  return (): Promise<Value> => {
+    const now = clock().getTime();
+    if (!kept || kept.until <= now) {
+      kept = { value: read(), until: now + milliseconds };
+      // A failure is not kept.
+      kept.value.catch(() => (kept = null));
+    }
+    return kept.value;
+  };
+}
 
 interface IsolatedService {
   customerId: string;
@@ -59,9 +75,12 @@ function createOnTarget(deps: OnTarget) {
       (after) => listKeysAfter(db, after, pageSize),
       (page) =>
         db.transaction().execute(async (trx) => {
-          await changes.follow(trx, page);
+          await changes.follow(trx, page, { isHurried: false });
         }),
     );
+
+  /** The page asks every few seconds, and these figures read whole tables. */
+  const settled = keptFor(minute, clock, () => countSettled(db, name));
 
   const enqueueUnsettled = (handle: Handle) =>
     inPages(
@@ -95,21 +114,26 @@ function createOnTarget(deps: OnTarget) {
     /** Nightly: repairs what is wanted, then compares the network with it. */
     async sweep(): Promise<void> {
       if (!(await findTarget(db, name))) return;
-      await followAll();
       await enqueueUnsettled(db);
+      await followAll();
       await findDrifted();
     },
     async probe(): Promise<void> {
       await nases.probe();
     },
+    /** Nothing is deleted before staff have switched the network on. */
+    async rollUp(): Promise<void> {
+      if (await findTarget(db, name)) await target.rollUp(clock());
+    },
 
     async overview() {
-      const [state, counts, withoutLogin, devices] = await Promise.all([
+      const [state, open, { applied, withoutLogin }, devices] = await Promise.all([
         findTarget(db, name),
-        countStates(db, name),
-        countWithoutLogin(db),
+        countOpen(db, name),
+        settled(),
         nases.list(),
       ]);
+      const counts = [...open, { state: 'applied' as const, count: applied }];
       return { name, state: state ?? null, counts, withoutLogin, nases: devices };
     },
     page: (page: NetworkPage & { states: readonly NetworkState[] | null }) =>
@@ -212,9 +236,10 @@ export function createNetworkService(deps: NetworkDeps) {
         throw error;
       });
     },
-    apply: async (change: Key & { version: number }): Promise<void> => target?.apply(change),
+    apply: async (change: QueuedChange): Promise<void> => target?.apply(change),
     sweep: async (): Promise<void> => target?.sweep(),
     probe: async (): Promise<void> => target?.probe(),
+    rollUp: async (): Promise<void> => target?.rollUp(),
     close: async (): Promise<void> => deps.target?.close(),
   };
 }

@@ -251,6 +251,29 @@ test('the nightly sweep finds what the network has changed, and repairs what is 
   await expect(on.confirm(key)).rejects.toThrow('tidak sedang gagal');
 });
 
+// shows P6.18
+test('a new speed of a package is sent to its services, after everything that is urgent', async () => {
+  const [fast, walled] = [
+    await service('2026-11-15T10:00:00+07:00'),
+    await service('2026-11-15T10:00:00+07:00'),
+  ];
+  for (const who of [fast, walled]) await send(who);
+  await isolate(walled);
+  await send(walled);
+  const speed = (bandwidth: string) =>
+    db.updateTable('product').set({ bandwidth }).where('id', '=', 'internet-50').execute();
+  await speed('75 Mbps');
+  await services.network.sweep();
+  expect(await queued(fast)).toMatchObject([{ lane: 'cuts', payload: { isUrgent: false } }]);
+  expect(await rowOf(fast)).toMatchObject({ wanted: 'on', state: 'pending', version: 2 });
+  // It gets the new speed with its restoration.
+  expect(await queued(walled)).toEqual([]);
+  expect(await send(fast)).toEqual([]);
+  await services.network.sweep();
+  expect(await queued(fast)).toEqual([]);
+  await speed('50 Mbps');
+});
+
 // shows P6.3
 test('keeps the services of a deleted customer until the network has rejected them', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');

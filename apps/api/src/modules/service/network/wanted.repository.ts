@@ -23,23 +23,26 @@ export async function followServices(
   { target, day, at }: { target: TargetName; day: string; at: Date },
 ): Promise<Change[]> {
   if (keys.length === 0) return [];
+  const isPackage = sql`l.customer_id = s.customer_id and l.subscription_id = s.id
+    and l.product_type = 'INTERNET' and l.valid_from <= ${day}::date
+    and coalesce(l.valid_to, 'infinity') >= ${day}::date`;
   const { rows } = await sql<Change>`
-    insert into network_service (customer_id, subscription_id, target, wanted, profile, wanted_at)
+    insert into network_service (customer_id, subscription_id, target, wanted, profile, bandwidth, wanted_at)
     select s.customer_id, s.id, ${target},
       case s.status when 'active' then 'on' when 'Isolir' then 'walled' else 'off' end,
-      coalesce((select max(l.product_id) from subscription_line l
-        where l.customer_id = s.customer_id and l.subscription_id = s.id
-          and l.product_type = 'INTERNET' and l.valid_from <= ${day}::date
-          and coalesce(l.valid_to, 'infinity') >= ${day}::date), ''),
-      ${at}
+      coalesce((select max(l.product_id) from subscription_line l where ${isPackage}), ''),
+      (select max(p.bandwidth) from subscription_line l join product p on p.id = l.product_id
+        where ${isPackage}), ${at}
     from subscription s
     where ${anyKey(['s.customer_id', 's.id'], 'uuid', keys)} and s.pppoe_user is not null
     on conflict (customer_id, subscription_id, target) do update set
-      wanted = excluded.wanted, profile = excluded.profile, wanted_at = excluded.wanted_at,
+      wanted = excluded.wanted, profile = excluded.profile, bandwidth = excluded.bandwidth,
+      wanted_at = excluded.wanted_at,
       version = network_service.version + 1, state = 'pending', tries = 0, failing_since = null,
       failure = null
     where network_service.wanted <> excluded.wanted
       or (excluded.wanted <> 'off' and network_service.profile <> excluded.profile)
+      or (excluded.wanted = 'on' and network_service.bandwidth is distinct from excluded.bandwidth)
     returning customer_id as "customerId", subscription_id as id, version, wanted`.execute(trx);
   return rows;
 }

@@ -25,7 +25,8 @@ const tables = `
   create table radacct (radacctid bigserial primary key, acctsessionid text not null,
     acctuniqueid text not null unique, username text, nasipaddress inet not null,
     acctstarttime timestamptz, acctupdatetime timestamptz, acctstoptime timestamptz,
-    framedipaddress inet);`;
+    framedipaddress inet, acctsessiontime bigint, acctinputoctets bigint,
+    acctoutputoctets bigint);`;
 
 export async function createRadiusTables(pool: Pool): Promise<void> {
   await pool.query(isFreeRadiusInstalled ? await readFile(`${schema}/schema.sql`, 'utf8') : tables);

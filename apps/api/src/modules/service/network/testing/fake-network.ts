@@ -32,6 +32,7 @@ export function createFakeNetwork() {
       return name.startsWith('mati') ? 'silent' : 'good';
     },
     setUp: async () => undefined,
+    rollUp: async () => undefined,
     close: async () => undefined,
   };
   return {

@@ -118,12 +118,15 @@ async function connection(options: Parameters<typeof createPool>[1] = {}) {
 
 const asked = 'select name from cancel_reason where sequence = $1';
 
-test('prepares frequent statements, but none that is rare, marked or selects all columns', async () => {
+test('prepares frequent statements, but none that is rare, marked, long or selects all columns', async () => {
   const { run, prepared, end } = await connection();
+  const numbers = Array.from({ length: 100 }, (_, at) => at);
+  const list = numbers.map((at) => `$${at + 1}::int`).join(', ');
   for (let count = 0; count < 5; count += 1) {
     await run(asked, [1]);
     await run('select * from cancel_reason where sequence = $1', [1]);
     await run(`${asked} ${unpreparedMark}`, [1]);
+    await run(`select 1 where $1::int in (${list})`, numbers);
     await run('begin');
     await run('commit');
   }

@@ -11,6 +11,8 @@ const mostCounted = 5000;
 export const unpreparedMark = '/* unprepared */';
 
 const isKept = /^\s*(?:select|insert|update|delete|with)\b/i;
+/** Such a statement lists rows. Their number varies, and so does its long text. */
+const hundredth = '$100';
 /** Such a plan breaks when a migration adds a column. */
 const hasAllColumns = /(?:select|returning|,)\s+(?:"?\w+"?\.)?\*/i;
 
@@ -34,6 +36,7 @@ export function createStatementNames({ prepared }: { prepared: boolean }): State
       if (!isOn) return undefined;
       const known = names.get(text);
       if (known !== undefined || names.size >= mostNames) return known;
+      if (text.includes(hundredth)) return undefined;
       const times = (asked.get(text) ?? 0) + 1;
       if (asked.size >= mostCounted) asked.clear();
       asked.set(text, times);

@@ -10,10 +10,11 @@ import { scan, type Scanned, type ScannedPage } from './check/scan.ts';
 import { createSummary } from './check/summary.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
 import { listMovedIn, listNumbers, lockMovedIn, setPrints } from './moved-in.repository.ts';
-import { findPrints, listTablesOfCustomers } from './print.repository.ts';
+import { findPrints, listPrintedTables } from './print.repository.ts';
 import { createWriter, type Receivers } from './write-rows.ts';
 
-const pageSize = 500;
+/** Many, because the database has no statistics on rows of this transaction and may read whole tables. */
+const pageSize = 5000;
 const shownNumbers = 5;
 
 export function createCommit(deps: MoveInDeps & Receivers) {
@@ -82,7 +83,7 @@ export function createCommit(deps: MoveInDeps & Receivers) {
       prints: ReadonlyMap<string, string>,
     ) => Promise<void>,
   ): Promise<void> {
-    const tables = await listTablesOfCustomers(trx);
+    const tables = await listPrintedTables(trx);
     for (let after: string | null = null; ;) {
       const page = await listMovedIn(trx, batch.id, { after, atMost: pageSize });
       after = page.at(-1)?.customerId ?? null;

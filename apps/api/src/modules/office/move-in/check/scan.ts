@@ -29,7 +29,8 @@ export interface Scanned extends MoveInRules {
   mapping: MoveInMapping;
 }
 
-const pageSize = 500;
+/** Few, so that requests of customers never wait long for their turn. */
+const pageSize = 100;
 
 /** Reads and checks a whole file, page by page. Writes nothing, so check and commit see the same. */
 export async function* scan(

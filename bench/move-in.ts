@@ -1,0 +1,238 @@
+/**
+ * Moves 100,000 customers' services in while customers use the portal: one file with 1 % bad rows is
+ * checked, its correction is checked and committed. Exit code 1 if a budget is missed.
+ * `npm run bench:move-in [rows]`
+ */
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { createDatabase, createPool } from '../apps/api/src/db/driver/client.ts';
+import { startEmbeddedPostgres } from '../apps/api/src/db/setup/embedded.ts';
+import { createLogger } from '../apps/api/src/http/operations/logging.ts';
+import { openSecrets } from '../apps/api/src/modules/base/keys/index.ts';
+import {
+  csvOf,
+  providerMapping,
+  providerRow,
+  providerTotals,
+  type ProviderRow,
+} from '../apps/api/src/modules/office/move-in/testing/provider-file.ts';
+import { createPasswordWork } from '../apps/api/src/modules/people/account/index.ts';
+import { readSettings } from '../apps/api/src/settings.ts';
+import { bundleProgram } from '../apps/api/src/testing/bundle.ts';
+import { createServices } from '../apps/api/src/wiring.ts';
+import { judge } from './budgets.ts';
+import { createClient, type Client } from './service/client.ts';
+import { cpuOfFamily, startServer, type ServerProcess } from './service/server-process.ts';
+import { insertReaders, type Person } from './service/world.ts';
+
+const count = Number(process.argv[2] ?? 100_000);
+const port = 3992;
+const mostSeconds = (300 * count) / 100_000;
+const mostMegabytes = 300;
+const mostSlowdown = 1.5;
+const quietMs = 20_000;
+const oneByOneRows = 300;
+/** Calls of customers a second: a provider of 100,000 at its busiest hour. */
+const callsPerSecond = 20;
+const cutOverOn = '2026-12-01';
+const reason = 'Pindah dari sistem lama';
+const mapping = {
+  ...providerMapping,
+  fields: { ...providerMapping.fields, plan: { value: 'internet-50' } },
+};
+
+const spoil: readonly ((row: ProviderRow, at: number) => Partial<ProviderRow>)[] = [
+  () => ({ HP: '8.12E+10' }),
+  () => ({ Harga: '299000.00' }),
+  () => ({ Email: 'bukan email' }),
+  () => ({ NIK: '123' }),
+  () => ({ PLN: '5322' }),
+  () => ({ Status: 'mungkin' }),
+  () => ({ Nama: '' }),
+  () => ({ 'Dibayar sampai': '31/02/2026' }),
+  () => ({ ODP: 'TIDAK-ADA', Port: '1' }),
+  () => ({ Saldo: '-1.000' }),
+  (_, at) => ({ Layanan: providerRow(at - 1).Layanan }),
+  (_, at) => ({ PPPoE: providerRow(at - 1).PPPoE }),
+];
+
+function* rowsOf({ bad }: { bad: boolean }): Generator<ProviderRow> {
+  for (let at = 0; at < count; at += 1) {
+    const row = providerRow(at);
+    const change = bad && at % 100 === 99 ? spoil[Math.floor(at / 100) % spoil.length] : undefined;
+    yield change ? { ...row, ...change(row, at) } : row;
+  }
+}
+
+const packed = (bad: boolean): string => gzipSync(csvOf([...rowsOf({ bad })])).toString('base64');
+
+const seconds = (from: number) => (performance.now() - from) / 1000;
+
+const p99 = (times: readonly number[]): number =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
+
+const paths = [
+  '/v1/order/dashboard',
+  '/v1/order/billing/history/',
+  '/v1/account/master/profile/get',
+  '/v1/order/api/order/list/history',
+];
+
+/** Calls at even intervals, whether earlier ones were answered or not, as people make them. */
+function callAllTheTime(client: Client, readers: readonly Person[]) {
+  let times: number[] = [];
+  let at = 0;
+  let failure: unknown = null;
+  const timer = setInterval(() => {
+    at += 1;
+    const from = performance.now();
+    const call = {
+      path: paths[at % paths.length] ?? '',
+      token: readers[at % readers.length]?.token,
+    };
+    client.ask(call).then(
+      () => times.push(performance.now() - from),
+      (error: unknown) => (failure = error),
+    );
+  }, 1000 / callsPerSecond);
+  return {
+    /** p99 since the last question. */
+    take(): number {
+      if (failure) throw failure;
+      const taken = times;
+      times = [];
+      return p99(taken);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
+// As root the server runs as another user, which needs access.
+await chmod(dataDir, 0o711);
+const postgres = await startEmbeddedPostgres({ dataDir });
+const { host, port: pgPort, user, database, password } = postgres.config;
+const url = `postgres://${user}${password ? `:${encodeURIComponent(password)}` : ''}@/${database}?host=${encodeURIComponent(host)}&port=${pgPort}`;
+const pool = createPool(postgres.config);
+const db = createDatabase(pool);
+const passwords = createPasswordWork({ workers: 1, onDeath: () => undefined });
+const program = await bundleProgram('serat', new URL('../apps/api/src/main.ts', import.meta.url), [
+  'pg',
+]);
+
+async function measure(server: ServerProcess): Promise<void> {
+  const clock = () => new Date('2026-11-20T10:00:00+07:00');
+  const services = createServices({
+    settings: readSettings({ DATA_DIR: dataDir }),
+    db,
+    clock,
+    secrets: await openSecrets(db, clock, { configured: null, dataDir }),
+    log: createLogger('silent'),
+    passwords,
+    mailTransport: { send: async () => undefined, isUp: () => true, close: async () => undefined },
+  });
+  const { moveIn, staff } = services;
+  const person = { email: 'ratna@bench.invalid', fullName: 'Ratna', areas: [] };
+  const staffId = await staff.add({ ...person, role: 'finance' }, 'x');
+  const who = { staffId: staffId ?? '', name: 'Ratna', role: 'finance' } as const;
+  async function databaseCpu(): Promise<number> {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return cpuOfFamily(rows[0]?.pid ?? 0);
+  }
+
+  const client = createClient(server.origin);
+  const portal = callAllTheTime(client, await insertReaders(pool, 40));
+  await delay(quietMs / 2);
+  portal.take();
+  await delay(quietMs);
+  const quiet = portal.take();
+
+  let peak = 0;
+
+  /** The service's worker does it. */
+  async function done(what: string, id: string) {
+    const [from, cpu, ofDatabase] = [performance.now(), server.cpu(), await databaseCpu()];
+    for (;;) {
+      const batch = await moveIn.find(id);
+      peak = Math.max(peak, (await server.tally()).rss);
+      if (batch.work === null) {
+        const took = seconds(from);
+        console.log(
+          `${what.padEnd(22)} ${took.toFixed(1).padStart(6)} s  ${Math.round(count / took)} rows/s  CPU ${(server.cpu() - cpu).toFixed(1)} s, database ${((await databaseCpu()) - ofDatabase).toFixed(1)} s`,
+        );
+        if (batch.failure !== null) throw new Error(batch.failure);
+        return batch;
+      }
+      await delay(250);
+    }
+  }
+
+  async function checked(bad: boolean): Promise<string> {
+    const file = { source: 'Lama', fileName: 'pelanggan.csv', cutOverOn, content: packed(bad) };
+    const id = await moveIn.upload(who, file);
+    await moveIn.check(who, id, mapping);
+    return id;
+  }
+
+  const wrong = await checked(true);
+  const from = performance.now();
+  const { report } = await done('check, 1 % bad', wrong);
+  let took = seconds(from);
+  const id = await checked(false);
+  const again = performance.now();
+  await done('check, corrected', id);
+  await moveIn.confirm(who, id, providerTotals(count));
+  await moveIn.start(who, 'commit', { id, reason });
+  const { state } = await done('commit', id);
+  took += seconds(again);
+  const busy = portal.take();
+  portal.stop();
+  client.close();
+
+  const oneByOne = await insertOneByOne();
+  const megabytes = peak / 2 ** 20;
+  console.log(`problem rows           ${report?.problemRows} of ${count}, ${state}`);
+  console.log(
+    `all of it              ${took.toFixed(0)} s, ${(count / took / oneByOne).toFixed(1)} times plain inserts one by one (${Math.round(oneByOne)} rows/s)`,
+  );
+  console.log(`memory                 ${megabytes.toFixed(0)} MB`);
+  console.log(`portal, p99            ${quiet.toFixed(0)} ms, during it ${busy.toFixed(0)} ms`);
+  judge([
+    { what: 'seconds', value: took, atMost: mostSeconds },
+    { what: 'memory, MB', value: megabytes, atMost: mostMegabytes },
+    { what: 'p99 of the portal, times', value: busy / quiet, atMost: mostSlowdown },
+    { what: 'problem rows', value: report?.problemRows ?? 0, atLeast: Math.floor(count / 100) },
+  ]);
+}
+
+/** The baseline: a customer and the directory's entry in a transaction each. */
+async function insertOneByOne(): Promise<number> {
+  const from = performance.now();
+  for (let at = 0; at < oneByOneRows; at += 1) {
+    await pool.query(
+      `with made as (
+         insert into customer (id, number, full_name, created_at, updated_at)
+         values (gen_random_uuid(), $1, 'Pelanggan', now(), now()) returning id, number)
+       insert into directory (kind, value, customer_id) select 'customer', number, id from made`,
+      [String(9_900_000_000 + at)],
+    );
+  }
+  return oneByOneRows / seconds(from);
+}
+
+const open = { ADDRESS_LIMIT_PER_MINUTE: '1000000000' };
+try {
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'on', ...open };
+  const server = await startServer(pathToFileURL(program.path), port, env);
+  await measure(server).finally(() => server.stop());
+} finally {
+  await passwords.close();
+  await db.destroy();
+  await postgres.stop();
+  await program.remove();
+  await rm(dataDir, { recursive: true, force: true });
+}

@@ -67,6 +67,11 @@ export async function findOwnTill(handle: Handle, staffId: string): Promise<Till
   return (await withExpected(handle, found))[0];
 }
 
+/** Tills of one person are opened and reopened one after the other. */
+export async function lockHolder(handle: Handle, staffId: string): Promise<void> {
+  await sql`select id from staff where id = ${staffId}::uuid for no key update`.execute(handle);
+}
+
 /** Returns null if the person has an open till. */
 export async function insertTill(
   handle: Handle,

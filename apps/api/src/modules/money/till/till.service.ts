@@ -13,6 +13,7 @@ import {
   findTill,
   insertTill,
   listTillsOf,
+  lockHolder,
   lockTill,
   pageTills,
   setClosed,
@@ -68,6 +69,7 @@ export function createTillService({ db, clock, ledger, payment }: Deps) {
     transacting: Transacting<Till> = {},
   ): Promise<Till> =>
     transact(db, transacting, async (trx) => {
+      await lockHolder(trx, staffId);
       const id = await insertTill(trx, { staffId, floatAmount, at: clock() });
       if (id === null)
         throw refused('Kas Anda masih terbuka. Hitung dulu sebelum membuka yang baru.');
@@ -132,6 +134,7 @@ export function createTillService({ db, clock, ledger, payment }: Deps) {
       if (now.state !== seen.state || now.countedAt !== seen.countedAt) {
         throw refused('Kas ini sudah berubah sejak diusulkan. Usulkan lagi.');
       }
+      await lockHolder(trx, till.staffId);
       const own = await findOwnTill(trx, till.staffId);
       if (own?.state === 'open') throw refused('Kasirnya sudah membuka kas yang lain.');
       await setReopened(trx, id);

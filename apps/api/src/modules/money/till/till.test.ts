@@ -129,6 +129,21 @@ test('numbers receipts without gaps when transactions fail and connections are k
   expect(await findViolations(db)).toEqual([]);
 });
 
+// shows P5b.2
+test('opens or reopens a till of one person, not both in the same moment', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const by = await cashier();
+    const { id } = await tills.open(by.staffId, 0);
+    const { after } = await tills.count(by.staffId, id, { amount: 0, reason: null });
+    const outcomes = await Promise.allSettled([
+      tills.reopen(id, countOf(after)),
+      tills.open(by.staffId, 0),
+    ]);
+    const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused).toEqual([expect.objectContaining({ code: 'STEP_REFUSED' })]);
+  }
+});
+
 test('numbers receipts of two customers in one till at the same moment', async () => {
   const [one, two] = [await billed(), await billed()];
   const by = await cashier();

@@ -63,6 +63,7 @@ test('a cashier sees what an amount will do, books it and gets a receipt with th
     refund: 0,
     closesPayment: false,
     restoresService: true,
+    seen: expect.any(String),
   });
   expect((await services.billing.active(who.id)).length).toBe(2);
   const short = await ask(recordPayment, cash('customer', who.id, amount, amount - 1), cookie);
@@ -106,6 +107,24 @@ test('cash needs an open till, a transfer its number, and finance', async () => 
   expect((await ask(recordPayment, { body }, teller.cookie)).code).toBe('FORBIDDEN');
   expect((await ask(recordPayment, { body }, cookie)).data).toEqual({ receipt: 'TRF-1' });
   expect((await ask(recordPayment, { body }, cookie)).message).toContain('sudah dicatat');
+});
+
+// shows P5b.1
+test('a bill paid after the preview is asked about again', async () => {
+  const who = await world.billed();
+  const { cookie } = await cashier();
+  const query = { kind: 'customer', target: who.id, means: 'cash', amount: full };
+  const { seen } = (await ask(previewRecord, { query }, cookie)).data;
+  await world.pay(who, who.billId);
+  const wanted = { body: { ...cash('customer', who.id, full).body, seen } };
+  const stale = await ask(recordPayment, wanted, cookie);
+  expect(stale).toMatchObject({ http: 409, code: 'STALE' });
+  expect(await services.ledger.creditOf(who.id)).toBe(0);
+  const again = (await ask(previewRecord, { query }, cookie)).data;
+  expect(again).toMatchObject({ due: null, pays: [] });
+  const sure = { body: { ...wanted.body, seen: again.seen } };
+  expect((await ask(recordPayment, sure, cookie)).http).toBe(200);
+  expect(await services.ledger.creditOf(who.id)).toBe(full);
 });
 
 // shows P5b.5

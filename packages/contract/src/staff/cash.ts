@@ -71,6 +71,8 @@ export const previewRecord = staffRead({
     /** The gateway must close a live payment first. If it does not answer, the money stays credit. */
     closesPayment: z.boolean(),
     restoresService: z.boolean(),
+    /** The open bills that were seen, for booking exactly this. */
+    seen: z.string(),
   }),
 });
 
@@ -88,6 +90,8 @@ export const recordPayment = staffWrite({
     /** The number of a transfer; a till numbers its receipts itself. */
     reference: z.optional(z.nullable(text(60))),
     note: z.optional(z.nullable(text(200))),
+    /** From the preview. Refused as STALE if a bill was paid or made since. */
+    seen: z.optional(z.string().check(z.maxLength(100))),
   }),
   data: z.object({ receipt: z.string() }),
 });

@@ -4,7 +4,7 @@ import {
   meansLabels,
   previewRecord,
   recordPayment,
-  type getPayer,
+  getPayer,
   type Means,
 } from '@serat/contract/staff/cash';
 import { Button } from '@serat/ui/button.tsx';
@@ -14,7 +14,7 @@ import type { DataOf } from '../../lib/api.ts';
 import { isWithoutAnswer } from '../../lib/api-error.ts';
 import { rupiah, thousands } from '../../lib/format.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
-import { usePreview } from '../../lib/use-read.ts';
+import { refresh, usePreview } from '../../lib/use-read.ts';
 import { Problem } from '../problem.tsx';
 import { GivenField } from './given-field.tsx';
 import { Plan } from './plan.tsx';
@@ -58,6 +58,7 @@ export function PaymentForm(props: PaymentFormProps) {
       amount: asText(first.due),
       given: '',
       reference: '',
+      seen: '',
     },
     input: (typed) => inputOf(targetOf(typed.kind).target, typed),
     onDone: ({ data }, typed) =>
@@ -93,6 +94,14 @@ export function PaymentForm(props: PaymentFormProps) {
   );
   // A cashier presses Enter as soon as the plan is there, so both come in the same rendering.
   const plan = preview.isCurrent ? preview.data : undefined;
+  useEffect(() => {
+    if (plan) setValue('seen', plan.seen);
+  }, [plan, setValue]);
+  // A bill was paid meanwhile: the new plan is shown, and the cashier is asked again.
+  const isStale = failure?.code === 'STALE';
+  useEffect(() => {
+    if (isStale) void refresh(previewRecord, getPayer);
+  }, [isStale]);
   const isBlocked = (!plan && !isUncertain) || isOffline;
   const change = typed.means === 'cash' ? changeOf(typed) : undefined;
 

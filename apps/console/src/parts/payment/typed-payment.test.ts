@@ -13,6 +13,7 @@ const typed: TypedPayment = {
   amount: '295.000',
   given: '',
   reference: '',
+  seen: '',
 };
 
 const problems = (one: Partial<TypedPayment>) =>

@@ -13,6 +13,8 @@ export interface TypedPayment {
   given: string;
   /** The number of a transfer. */
   reference: string;
+  /** What the plan was made on. */
+  seen: string;
 }
 
 /** More change than the largest note is a typing mistake, or the barcode of the next customer. */
@@ -35,6 +37,7 @@ export const paymentSchema = z
     amount: z.string(),
     given: z.string(),
     reference: z.string(),
+    seen: z.string(),
   })
   .check(
     z.check(({ value: typed, issues }) => {
@@ -66,12 +69,13 @@ const unreadable = (typed: string): string | undefined =>
 
 export const inputOf = (
   target: string,
-  { kind, means, amount, given, reference }: TypedPayment,
+  { kind, means, amount, given, reference, seen }: TypedPayment,
 ): InputOf<typeof recordPayment> => ({
   kind,
   target,
   means,
   amount: rupiahOf(amount) ?? 0,
+  ...(seen !== '' && { seen }),
   ...(means === 'cash'
     ? { given: rupiahOf(given) ?? rupiahOf(amount) ?? 0 }
     : { reference: reference.trim() }),

@@ -17,6 +17,8 @@ export interface Wanted {
   given?: number | null | undefined;
   reference?: string | null | undefined;
   note?: string | null | undefined;
+  /** The open bills of the preview. */
+  seen?: string | undefined;
 }
 
 const usualNotes: Record<Means, string> = { cash: 'Tunai di loket', transfer: 'Transfer bank' };
@@ -53,6 +55,8 @@ export function createCashActions(
         refund: 0,
         closesPayment: paid.closedPayment,
         restoresService: false,
+        // An order is only paid exactly.
+        seen: '',
       };
     }
     const planned = await payments.previewRecord(who, { ...brought, to: billTarget(wanted) });
@@ -67,13 +71,18 @@ export function createCashActions(
       refund: rest?.keptAs === 'refund' ? rest.amount : 0,
       closesPayment: planned.closedPayment,
       restoresService: planned.restored,
+      seen: planned.seen,
     };
   }
 
   async function record(who: Person, wanted: Wanted): Promise<{ receipt: string }> {
     const brought = broughtBy(who, wanted);
     if (wanted.kind !== 'order') {
-      const { reference } = await payments.record(who, { ...brought, to: billTarget(wanted) });
+      const { reference } = await payments.record(who, {
+        ...brought,
+        to: billTarget(wanted),
+        seen: wanted.seen,
+      });
       return { receipt: reference };
     }
     const { reference } = await orders.payments.record(

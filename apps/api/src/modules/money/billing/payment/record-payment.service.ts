@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { AppError } from '../../../../app-error.ts';
 import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import { keyOf, type Handle, type RefundReason } from '../../../../db/schema.ts';
@@ -26,9 +27,13 @@ export interface Brought extends BroughtMoney {
   to: { bill: string } | { email: string } | { customerId: string };
   /** Pay nothing with it: all of it becomes a refund due. */
   isReturned?: boolean;
+  /** The open bills of a preview. If they changed since, the payment is refused. */
+  seen?: string | undefined;
 }
 
 export interface Recorded {
+  /** Identifies the open bills before the payment, with what each asked for. */
+  seen: string;
   reference: string;
   bill: BillRow;
   due: number | null;
@@ -78,12 +83,18 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     trx: Handle,
     endPayments: EndPayments,
     found: BillRow,
-    { isReturned = false, ...brought }: Brought,
+    { isReturned = false, seen, ...brought }: Brought,
   ): Promise<Recorded> {
     const { customerId } = found;
     await lockCustomer(trx, customerId);
     await subscriptions.lockAll(trx, customerId);
     const bill = await lockBill(trx, found);
+    const open = await seenOf(trx, customerId);
+    if (seen !== undefined && seen !== open) {
+      throw new AppError('STALE', {
+        message: 'Tagihannya baru saja berubah. Periksa lagi, lalu catat.',
+      });
+    }
     const { amount } = brought;
     const { receiptId, reference } = await ledger.bookManual(trx, customerId, brought);
     const denda = bill.status === 'OPEN' ? dendaOn(jakartaDay(clock()), bill, rules) : 0;
@@ -103,6 +114,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
       ? credit.settleCredit(trx, customerId)
       : credit.settleCredit(trx, customerId, endPayments));
     return {
+      seen: open,
       reference,
       bill,
       due,
@@ -114,6 +126,15 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
       closedPayment: (ended?.length ?? 0) > 0 || settled.closedPayment,
       restored: restored || settled.restored,
     };
+  }
+
+  async function seenOf(trx: Handle, customerId: string): Promise<string> {
+    const today = jakartaDay(clock());
+    const open = (await listUnpaid(trx, customerId)).map((bill) => [
+      bill.number,
+      baseOf(bill) + dendaOn(today, bill, rules),
+    ]);
+    return createHash('sha256').update(JSON.stringify(open)).digest('base64url');
   }
 
   async function payBill(

@@ -110,6 +110,7 @@ async function run(program: string, dataDir: string, ports?: Ports) {
       CONSOLE_PORT: String(consolePort),
       CONSOLE_URL: consoleUrl,
       DATA_DIR: dataDir,
+      BANK_ACCOUNTS: 'BCA:1234567890:PT Serat Nusantara',
       // Journeys read the lists of the console row by row.
       DEMO_CUSTOMERS: '0',
       // All tests come from one address.

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { expectContrast } from './support/axe.ts';
+import { atWork } from './support/console.ts';
+import { expectGoodScreen } from './support/journey.ts';
+
+// shows P5c.2, P5c.3, P5c.7
+it('finance imports a statement twice and hands on what does not match', async () => {
+  const text = `BUNGA ${randomUUID().slice(0, 8)}`;
+  const statement = [
+    'Tanggal;Keterangan;Debit;Kredit',
+    `18/11/2026;${text};;12.345`,
+    `18/11/2026;SETORAN ${text};;77.000,00`,
+    '18/11/2026;BIAYA ADM;6.500;',
+    '18/11/2026;RUSAK;;lima',
+  ].join('\r\n');
+  const { page, end } = await atWork('finance', '/bank');
+
+  async function importIt(): Promise<void> {
+    await page.getByLabel('Berkas CSV atau XLSX').setInputFiles({
+      name: 'mutasi.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(statement),
+    });
+    await page.getByRole('button', { name: 'Unggah' }).click();
+    await page.getByRole('heading', { name: 'Kolom mutasi' }).waitFor();
+    await page.getByLabel('Keterangan (wajib)').waitFor();
+  }
+  const imported = () => page.getByRole('button', { name: 'Impor', exact: true }).click();
+
+  await importIt();
+  await expectGoodScreen(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectContrast(page);
+  await imported();
+  const list = page.getByRole('table', { name: 'Uang masuk' });
+  const row = (said: string) => list.getByRole('row').filter({ hasText: said });
+  await row(`SETORAN ${text}`).getByText('Perlu ditangani').waitFor();
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectGoodScreen(page);
+
+  // The same file again adds nothing.
+  await importIt();
+  await imported();
+  await page.getByText('0 uang masuk baru').waitFor();
+  await expect.poll(() => row(text).count()).toBe(2);
+
+  await row('12.345').getByText(text).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Tidak ada tagihan yang disebut').waitFor();
+  await expectGoodScreen(page);
+  await dialog.getByRole('button', { name: 'Abaikan' }).click();
+  await page.getByLabel('Alasan').fill('Bunga bank');
+  await page.getByRole('dialog').getByRole('button', { name: 'Abaikan' }).click();
+  await row('12.345').getByText('Diabaikan').waitFor();
+
+  await row('77.000').getByText(text).click();
+  await dialog.getByRole('button', { name: 'Bukukan atau kembalikan' }).click();
+  await page.getByLabel('Nomor tagihan atau pelanggan').fill('tidak-ada');
+  await page.getByRole('button', { name: 'Jalankan' }).click();
+  await page.getByText('Tidak ada pelanggan dengan nomor ini').waitFor();
+  await expectGoodScreen(page);
+  await end();
+});

@@ -18,6 +18,7 @@ import { serveIntegration } from './integration/integration.routes.ts';
 import { jobFigures } from './jobs/job-state.ts';
 import { leftOutFigures } from './jobs/left-out.repository.ts';
 import { accountRoutes } from './modules/people/account/index.ts';
+import { bankRoutes } from './modules/office/bank/index.ts';
 import { billLinkRoutes } from './modules/money/bill-link/index.ts';
 import { billingRoutes } from './modules/money/billing/index.ts';
 import { catalogueRoutes } from './modules/sales/catalogue/index.ts';
@@ -119,6 +120,7 @@ export async function createApp(deps: AppDeps, services: Services): Promise<Fast
     billingRoutes(services.billing)(scope);
     changeRoutes(services.changes)(scope);
     payAheadRoutes(services.payAhead)(scope);
+    bankRoutes(services.bankMoney)(scope);
     billLinkRoutes(services.billLinks)(scope);
     dashboardRoutes(services.dashboard)(scope);
     inboxRoutes(services.inbox)(scope);

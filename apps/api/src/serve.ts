@@ -192,6 +192,7 @@ function portalConfig(settings: Settings, version: string): PortalConfig {
     map: settings.map,
     plnIdRequired: settings.plnIdRequired,
     phoneCodes: hasPhoneChannel(settings),
+    bankTransfer: settings.bankAccounts.length > 0,
     installationDays: settings.installationDays,
     version,
     demo: settings.demo

@@ -34,6 +34,8 @@ export const portalConfig = z.object({
   plnIdRequired: z.boolean(),
   /** Whether codes can go to a phone. */
   phoneCodes: z.boolean(),
+  /** Whether bills can be paid by bank transfer. */
+  bankTransfer: z.boolean(),
   /** Promised days from payment to installation; null if there is no promise. */
   installationDays: z.nullable(z.number()),
   version: z.string(),

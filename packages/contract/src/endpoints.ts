@@ -1,4 +1,5 @@
 import * as account from './account.ts';
+import * as bank from './bank.ts';
 import * as billLink from './bill-link.ts';
 import * as billing from './billing.ts';
 import type { Endpoint } from './call.ts';
@@ -27,6 +28,7 @@ import { plainPaths } from './service-paths.ts';
 
 const modules = {
   account,
+  bank,
   billLink,
   billing,
   catalogue,

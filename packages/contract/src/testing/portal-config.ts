@@ -10,6 +10,7 @@ export const portalConfig: PortalConfig = {
   map: { tiles: null, attribution: '</script><script>alert(1)</script>' },
   plnIdRequired: true,
   phoneCodes: false,
+  bankTransfer: false,
   installationDays: null,
   version: 'test',
   demo: null,

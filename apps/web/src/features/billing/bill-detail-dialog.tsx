@@ -17,6 +17,7 @@ import { BillNotShown } from './bill-not-shown.tsx';
 import { BillSheet } from './bill-sheet.tsx';
 import { Corrections } from './corrections.tsx';
 import { DownloadBillButton } from './download-bill-button.tsx';
+import { BankTransfer } from './transfer/bank-transfer.tsx';
 import { useBillDetail } from './use-bills.ts';
 import { Loading } from '../../parts/loading.tsx';
 
@@ -81,6 +82,7 @@ function Detail({ detail, now }: { detail: BillDetail; now: number }) {
           Cetak
         </Button>
       </div>
+      {isOpen(bill) && <BankTransfer billId={bill.id} />}
       <dl className="grid gap-4 border-t border-hairline pt-5 sm:grid-cols-2">
         <Entry term="Nomor tagihan" text={bill.id} />
         <Entry term="Nomor layanan" text={serviceNumber} />

@@ -10,6 +10,7 @@ const written = {
   map: { tiles: null, attribution: '' },
   plnIdRequired: false,
   phoneCodes: true,
+  bankTransfer: true,
   installationDays: 5,
   version: '1.2.3',
   demo: null,

@@ -15,6 +15,7 @@ const defaults: PortalConfig = {
   },
   plnIdRequired: true,
   phoneCodes: false,
+  bankTransfer: false,
   installationDays: null,
   version: 'dev',
   demo: null,

@@ -1,3 +1,4 @@
+import { showTransfer } from '@serat/contract/bank';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { findViolations } from '../../../testing/invariants.ts';
@@ -53,6 +54,16 @@ test('the reference of a bill is stable, and money with it pays the bill', async
     code: 'STEP_REFUSED',
   });
   expect(await findViolations(db)).toEqual([]);
+});
+
+// shows P5c.1
+test('the portal shows the transfer of an own bill', async () => {
+  const one = await billed();
+  const asked = { body: { billId: one.billId } };
+  const { data } = await world.call(showTransfer, asked, one);
+  expect(data).toMatchObject({ amount: full, reference: expect.stringMatching(/^\d{11}$/) });
+  const other = await world.customer();
+  expect((await world.call(showTransfer, asked, other)).http).toBe(404);
 });
 
 test('a stranger and a provider without accounts get no reference', async () => {

@@ -1,2 +1,3 @@
+export { bankRoutes } from './bank.routes.ts';
 export { createBankService, type BankService } from './bank.service.ts';
 export { numberOf } from './match/booking.ts';

@@ -8,6 +8,7 @@ import { monthYear } from '../../../lib/text/format.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { AwaitPayment } from '../../payment/await-payment.tsx';
 import { useBillDetail } from '../use-bills.ts';
+import { BankTransfer } from '../transfer/bank-transfer.tsx';
 import { AwaitingFrame } from './awaiting-frame.tsx';
 import { BillSettled } from './bill-settled.tsx';
 import { isWaited } from './live-payment.ts';
@@ -37,23 +38,26 @@ export function AwaitBill({ billId }: { billId: string }) {
 
 function Waiting({ bill, payment }: { bill: Bill; payment: PaymentAttempt }) {
   return (
-    <AwaitPayment
-      pending={usePendingBillPayment(bill.id, payment)}
-      subject={
-        <>
-          <div className="min-w-0">
-            <p className="text-sm text-muted">Untuk</p>
-            <p className="font-semibold">Tagihan {monthYear(`${bill.billingPeriod}-01`)}</p>
-            <p className="text-sm text-muted">{bill.address}</p>
-          </div>
-          <Link
-            to={billPage(bill.id)}
-            className={buttonClass({ variant: 'secondary', size: 'sm' })}
-          >
-            Detail tagihan
-          </Link>
-        </>
-      }
-    />
+    <div className="flex flex-col gap-4">
+      <AwaitPayment
+        pending={usePendingBillPayment(bill.id, payment)}
+        subject={
+          <>
+            <div className="min-w-0">
+              <p className="text-sm text-muted">Untuk</p>
+              <p className="font-semibold">Tagihan {monthYear(`${bill.billingPeriod}-01`)}</p>
+              <p className="text-sm text-muted">{bill.address}</p>
+            </div>
+            <Link
+              to={billPage(bill.id)}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
+              Detail tagihan
+            </Link>
+          </>
+        }
+      />
+      <BankTransfer billId={bill.id} />
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import { BillSettled } from './bill-settled.tsx';
 import { isLive } from './live-payment.ts';
 import { useBillPaymentSetup } from './use-bill-payment-setup.ts';
 import { useBillDetail } from '../use-bills.ts';
+import { BankTransfer } from '../transfer/bank-transfer.tsx';
 import { Card } from '@serat/ui/card.tsx';
 
 export function PayBill({ billId }: { billId: string }) {
@@ -41,10 +42,13 @@ export function PayBill({ billId }: { billId: string }) {
 
 function Choice({ bill }: { bill: Bill }) {
   return (
-    <ChooseMethod
-      setup={useBillPaymentSetup(bill.id)}
-      note={`Untuk layanan di ${bill.address}`}
-      name={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)}`}
-    />
+    <div className="flex flex-col gap-4">
+      <ChooseMethod
+        setup={useBillPaymentSetup(bill.id)}
+        note={`Untuk layanan di ${bill.address}`}
+        name={`Tagihan ${monthYear(`${bill.billingPeriod}-01`)}`}
+      />
+      <BankTransfer billId={bill.id} />
+    </div>
   );
 }

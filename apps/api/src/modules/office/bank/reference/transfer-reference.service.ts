@@ -29,6 +29,6 @@ export function createTransferReferences({
         if (await insertReference(trx, bill, { reference: made, at: clock() })) return made;
       }
     });
-    return { accounts, reference, amount: bill.due };
+    return { accounts: [...accounts], reference, amount: bill.due };
   };
 }

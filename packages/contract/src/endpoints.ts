@@ -17,6 +17,7 @@ import * as inbox from './inbox.ts';
 import * as ledger from './ledger.ts';
 import * as order from './order.ts';
 import * as password from './password.ts';
+import * as payAhead from './pay-ahead.ts';
 import * as payment from './payment.ts';
 import * as pricing from './pricing.ts';
 import * as privacy from './privacy.ts';
@@ -45,6 +46,7 @@ const modules = {
   ledger,
   order,
   password,
+  payAhead,
   payment,
   pricing,
   privacy,

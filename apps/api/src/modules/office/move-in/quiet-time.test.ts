@@ -13,7 +13,12 @@ const night = async (day: string) => {
 const noticesAbout = async (kind: string) =>
   (await db.selectFrom('mail').select('id').where('kind', '=', kind).execute()).length;
 const webhooks = () =>
-  db.selectFrom('webhook_delivery').select(['kind', 'state']).orderBy('kind').execute();
+  db.selectFrom('webhook_delivery').select(['kind', 'attempts']).orderBy('kind').execute();
+/** When each delivery that is not yet made is due. */
+const dueTimes = async () =>
+  (await db.selectFrom('job').select('run_at').where('name', '=', 'deliver-webhook').execute()).map(
+    ({ run_at: at }) => at.toISOString(),
+  );
 const statusOf = async (former: string) =>
   (
     await db
@@ -46,17 +51,37 @@ test('nothing is sent before the cut-over, and nobody is isolated in the week af
   expect(await services.moveIn.find(id)).toMatchObject({ state: 'committed', failure: null });
 
   await night('2026-12-01');
+  const ended = await db
+    .selectFrom('subscription')
+    .select('number')
+    .where('former_number', '=', 'L-000000')
+    .executeTakeFirstOrThrow();
+  await services.billing.endings.endService(ended.number, {
+    by: { staffId: null, name: 'Budi' },
+    reason: null,
+  });
   await night('2026-12-02');
-  const made = await db.selectFrom('bill').select('id').where('imported', '=', false).execute();
-  expect(made.length).toBeGreaterThan(0);
+  const untold = await db
+    .selectFrom('bill')
+    .select('id')
+    .where('issued_told_at', 'is', null)
+    .execute();
+  expect(untold.length).toBeGreaterThan(0);
   expect(await db.selectFrom('mail').select('id').execute()).toEqual([]);
-  expect((await webhooks()).every(({ state }) => state === 'waiting')).toBe(true);
+  const held = await webhooks();
+  expect(held).toEqual([
+    { kind: 'bill-issued', attempts: 0 },
+    { kind: 'service-ended', attempts: 0 },
+  ]);
+  expect(await dueTimes()).toEqual(held.map(() => '2026-12-02T17:00:00.000Z'));
   expect(await statusOf('L-000003')).toBe('active');
   expect(await statusOf('L-9')).toBe('Isolir');
 
   await night('2026-12-03');
-  expect(await noticesAbout('bill-issued')).toBe(made.length);
+  expect(await noticesAbout('bill-issued')).toBe(untold.length);
   expect(await noticesAbout('bill-overdue')).toBe(2);
+  const tried = (await webhooks()).filter(({ attempts }) => attempts > 0);
+  expect(tried.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['service-ended']));
 
   await night('2026-12-09');
   expect(await statusOf('L-000003')).toBe('active');

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { getDashboard } from '@serat/contract/dashboard';
+import { getAheadPayment, type AheadPayment } from '@serat/contract/pay-ahead';
+import * as pages from '@serat/contract/pages';
 import { call, enter, newCustomer, type Customer } from './support/customer.ts';
 import {
   borrowPage,
@@ -103,5 +105,61 @@ it('ends the subscription with the keyboard, and stays after all', async () => {
   await page.getByRole('alertdialog', { name: 'Tetap berlangganan?' }).waitFor();
   await page.keyboard.press('Enter');
   await link(page, 'Ubah paket').waitFor();
+  await end();
+});
+
+// shows P4.13, P4.14, P4.15
+it('pays ahead, and downloads the statement that shows it', async () => {
+  const { page, end } = await borrowPage({ viewport: phone });
+  const customer = await served();
+  await enter(page, customer, null);
+  await page.goto(pages.services);
+  await button(page, 'Bayar di muka').click();
+  await page.waitForURL('**/layanan?penawaran=*');
+  const three = page.url();
+  await page.getByLabel('Berapa tagihan?').selectOption('6');
+  await page.waitForURL((url) => url.href !== three);
+  await page.getByText(/^Harga tidak dikunci\./).waitFor();
+  await expectGoodOnBoth(page);
+
+  await link(page, 'Pilih metode pembayaran').click();
+  await page.getByRole('radio', { name: /NUSA|Nusa/ }).check();
+  expect(await page.getByText(/^Biaya admin Rp/).count()).toBe(0);
+  await expectGoodOnBoth(page);
+  await button(page, 'Bayar').filter({ visible: true }).click();
+
+  await page.waitForURL('**/menunggupembayaran?dimuka=*');
+  await page.getByText('6 tagihan di muka').waitFor();
+  await expectGoodOnBoth(page);
+  await page.goto(pages.services);
+  await link(page, 'Lanjutkan pembayaran di muka').click();
+  const id = new URL(page.url()).searchParams.get('dimuka');
+  const { payment } = await call<AheadPayment>(
+    `${getAheadPayment.path}?id=${id}`,
+    undefined,
+    customer.token,
+  );
+  await call('/v1/demo/bank/pay', { account: payment?.virtualAccount });
+  await page.getByRole('heading', { name: 'Pembayaran diterima' }).waitFor();
+  await expectGoodOnBoth(page);
+
+  await page.goto(pages.moneyHistory);
+  await page.getByText('Untuk 6 bulan di muka').waitFor();
+  const from = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10);
+  await page.getByLabel('Dari tanggal').fill(from);
+  await page.getByRole('heading', { name: 'Catatan dalam periode ini' }).waitFor();
+  await page.getByText('Untuk 6 bulan di muka').waitFor();
+  await expectGoodOnBoth(page);
+  for (const kind of ['PDF', 'CSV']) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      button(page, `Unduh ${kind}`).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(
+      new RegExp(`^rekening-koran-${from}-.*\\.${kind.toLowerCase()}$`),
+    );
+  }
+  await page.getByLabel('Sampai tanggal').fill('2020-01-01');
+  await page.getByText('Tanggal akhir mendahului tanggal awal').waitFor();
   await end();
 });

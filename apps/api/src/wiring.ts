@@ -327,6 +327,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     orders,
     ledger,
     billing,
+    changes,
     payment,
     tills,
     bank: bankMoney,

@@ -27,6 +27,7 @@ let samples: Record<string, { query?: object; body?: object }> = {};
 let marks: string[] = [];
 
 beforeAll(async () => {
+  const ending = await world.billed();
   const customer = await world.billed();
   const waiting = await world.customer();
   const number = await world.placeOrder(waiting);
@@ -109,6 +110,13 @@ beforeAll(async () => {
     .where('customer_id', '=', customer.id)
     .execute();
   const service = { ...of, id: placed?.id };
+  const endOf = (who: typeof customer) =>
+    services.changes.quote(who.id, { number: who.number, wish: { kind: 'end' } });
+  const { id: quoteId } = await endOf(customer);
+  const { id: changeId } = await services.changes.confirm({
+    customerId: ending.id,
+    id: (await endOf(ending)).id,
+  });
   marks = [
     'calon@pelanggan.example',
     customer.id,
@@ -188,6 +196,15 @@ beforeAll(async () => {
         seen: { dueDay: null, isolirGraceDays: null },
         reason,
       },
+    },
+    '/v1/staff/customers/services/changes': { query: of },
+    '/v1/staff/customers/services/options': { query: { ...of, number: customer.number } },
+    '/v1/staff/customers/services/quote': {
+      query: { ...of, number: customer.number, kind: 'end' },
+    },
+    '/v1/staff/customers/services/change': { body: { ...of, quoteId, reason } },
+    '/v1/staff/customers/services/take-back': {
+      body: { customerId: ending.id, changeId, reason },
     },
     '/v1/staff/customers/bills': { query: of },
     '/v1/staff/customers/correct/preview': { query: { ...of, kind: 'credit', amount: 1000 } },

@@ -20,6 +20,7 @@ import { tillRoutes } from './routes/tills.routes.ts';
 import { customerContactRoutes } from './routes/customer-contacts.routes.ts';
 import { customerCorrectionRoutes } from './routes/customer-corrections.routes.ts';
 import { customerPrivacyRoutes } from './routes/customer-privacy.routes.ts';
+import { customerServicesRoutes } from './routes/customer-services.routes.ts';
 import { customerTermsRoutes } from './routes/customer-terms.routes.ts';
 import { customerAccessRoutes } from './routes/customer-access.routes.ts';
 import { customerListRoutes } from './routes/customer-lists.routes.ts';
@@ -101,6 +102,7 @@ export async function createConsole(
     customerPrivacyRoutes(console, services);
     customerCorrectionRoutes(console, services);
     customerContactRoutes(console, services);
+    customerServicesRoutes(console, services);
     customerTermsRoutes(console, services);
     customerAccessRoutes(console, services, settings);
     searchRoutes(console, services);

@@ -54,6 +54,8 @@ export const actionNames = {
   'method.change': 'Mengatur metode pembayaran',
   'debt.write-off': 'Menghapuskan kekurangan',
   'service.end': 'Mengakhiri layanan',
+  'service.change': 'Mengubah layanan pelanggan',
+  'service.take-back': 'Membatalkan perubahan layanan',
   'customer.note': 'Menulis catatan',
   'customer.unnote': 'Menghapus catatan',
   'customer.renote': 'Mengurungkan penghapusan catatan',

@@ -7,6 +7,7 @@ import * as bills from './bills.ts';
 import * as customerContacts from './customer-contacts.ts';
 import * as customerCorrections from './customer-corrections.ts';
 import * as customerPrivacy from './customer-privacy.ts';
+import * as customerServices from './customer-services.ts';
 import * as customerTerms from './customer-terms.ts';
 import * as customerAccess from './customer-access.ts';
 import * as customerLists from './customer-lists.ts';
@@ -41,6 +42,7 @@ const pages = {
   dayClose,
   customerCorrections,
   customerPrivacy,
+  customerServices,
   customerTerms,
   customerAccess,
   customerLists,

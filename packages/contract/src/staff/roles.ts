@@ -90,6 +90,10 @@ export const permissions = {
     'Mengubah tanggal jatuh tempo dan tenggang Isolir pelanggan, dengan alasan',
     ['finance'],
   ),
+  'service.change': changing(
+    'Mengubah atau mengakhiri layanan atas permintaan pelanggan, dengan alasan',
+    ['support'],
+  ),
   'customer.view': changing('Melihat portal sebagai pelanggan, hanya baca, dengan alasan', [
     'support',
   ]),

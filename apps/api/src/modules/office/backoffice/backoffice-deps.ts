@@ -6,6 +6,7 @@ import type { Clock } from '../../../jakarta/clock.ts';
 import type { AccountService } from '../../people/account/index.ts';
 import type { ApprovalService, Proposed } from '../../people/approval/index.ts';
 import type { Actor, AuditService } from '../../base/audit/index.ts';
+import type { ChangeService } from '../../sales/change/index.ts';
 import type { BillingService } from '../../money/billing/index.ts';
 import type { LedgerService } from '../../money/ledger/index.ts';
 import type { MailService } from '../../base/mail/index.ts';
@@ -25,6 +26,7 @@ export interface BackofficeDeps {
   orders: OrderService;
   ledger: LedgerService;
   billing: BillingService;
+  changes: Pick<ChangeService, 'confirm' | 'takeBack'>;
   payment: PaymentService;
   tills: TillService;
   bank: Pick<BankService, 'unsettled' | 'accounts'>;

@@ -1,14 +1,34 @@
 import type { EndedService, FinalBill } from '../../money/billing/index.ts';
 import type { Actor } from '../../base/audit/index.ts';
-import type { BackofficeDeps } from './backoffice-deps.ts';
+import type { Key } from '../../../db/schema.ts';
+import type { MadeChange } from '../../sales/change/index.ts';
+import type { BackofficeDeps, Person } from './backoffice-deps.ts';
 
 type Ending = Omit<EndedService, 'by'>;
 
 export function createServiceActions({
   audit,
   billing,
-}: Pick<BackofficeDeps, 'audit' | 'billing'>) {
+  changes,
+}: Pick<BackofficeDeps, 'audit' | 'billing' | 'changes'>) {
+  const noted = (who: Actor, action: 'service.change' | 'service.take-back', reason: string) =>
+    audit.along<MadeChange>(who, ({ customerId, id, kind, effectiveOn, quote }) => ({
+      action,
+      subject: 'service',
+      subjectId: id,
+      customerId,
+      before: { monthly: quote.monthlyBefore },
+      after: { kind, effectiveOn, monthly: quote.monthlyAfter },
+      reason,
+    }));
+
   return {
+    /** What support does for a customer who asked for it. The customer is told and can take it back. */
+    change: (who: Person, quote: Key, reason: string) =>
+      changes.confirm(quote, { by: who }, noted(who, 'service.change', reason)),
+    takeBack: (who: Person, change: Key, reason: string) =>
+      changes.takeBack(change, who, noted(who, 'service.take-back', reason)),
+
     previewEnd: (who: Actor, number: string, ending: Ending): Promise<FinalBill> =>
       billing.endings.endService(number, { ...ending, by: who }, { rehearsal: true }),
 

@@ -8,6 +8,7 @@ import type { ChangeDeps } from './change-deps.ts';
 import { packageRefusal, takeBackOf } from './change.policy.ts';
 import {
   findChange,
+  listAllChanges,
   listBilledChanges,
   listChanges,
   wasUndoneSince,
@@ -19,6 +20,17 @@ import type { Quoting } from './quoting.ts';
 /** The newest change that was not taken back. Changes are newest first. */
 export const newestStanding = (changes: readonly MadeChange[]): MadeChange | undefined =>
   changes.find(({ status }) => status === 'scheduled' || status === 'applied');
+
+const toChange = (change: MadeChange, takeBack: ServiceChange['takeBack']): ServiceChange => ({
+  id: change.id,
+  kind: change.kind,
+  status: change.status,
+  title: titleOf(change.quote),
+  effectiveOn: change.effectiveOn,
+  createdDate: change.createdAt.toISOString(),
+  byStaff: change.madeBy !== null,
+  takeBack,
+});
 
 export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
   const { db, clock, subscriptions, billing, catalogue, payment } = deps;
@@ -51,16 +63,7 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
   ): Promise<ServiceChange[]> {
     const newest = newestStanding(changes);
     const how = await takeBack(handle, subscription, changes);
-    return changes.map((change) => ({
-      id: change.id,
-      kind: change.kind,
-      status: change.status,
-      title: titleOf(change.quote),
-      effectiveOn: change.effectiveOn,
-      createdDate: change.createdAt.toISOString(),
-      byStaff: change.madeBy !== null,
-      takeBack: change === newest ? how : null,
-    }));
+    return changes.map((change) => toChange(change, change === newest ? how : null));
   }
 
   async function one(key: Key): Promise<ServiceChange> {
@@ -108,6 +111,21 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
     );
   }
 
+  /** For staff: the changes of all services with the quotes that were confirmed, newest first. */
+  async function history(customerId: string) {
+    const all = await listAllChanges(db, customerId);
+    const shown = new Map<string, ServiceChange>();
+    for (const { changes } of await services(customerId)) {
+      for (const change of changes) shown.set(change.id, change);
+    }
+    return all.map((change) => ({
+      ...(shown.get(change.id) ?? toChange(change, null)),
+      serviceNumber: change.serviceNumber,
+      madeBy: change.madeBy,
+      quote: change.quote,
+    }));
+  }
+
   async function options(subscription: Subscription): Promise<ServiceOption[]> {
     const changes = await listChanges(db, subscription);
     const state = await quoting.stateOf(db, subscription, changes);
@@ -133,5 +151,5 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
     });
   }
 
-  return { one, services, options, takeBackOf: takeBack };
+  return { one, services, history, options, takeBackOf: takeBack };
 }

@@ -142,6 +142,18 @@ export async function listChanges(handle: Handle, service: Key): Promise<MadeCha
   return rows.map(toChange);
 }
 
+/** Newest first, of all services of the customer. */
+export async function listAllChanges(handle: Handle, customerId: string) {
+  const rows = await changes(handle, customerId)
+    .innerJoin('subscription as s', (join) =>
+      join.onRef('s.customer_id', '=', 'c.customer_id').onRef('s.id', '=', 'c.subscription_id'),
+    )
+    .select('s.number as serviceNumber')
+    .orderBy('made.id', 'desc')
+    .execute();
+  return rows.map((row) => ({ ...toChange(row), serviceNumber: row.serviceNumber }));
+}
+
 /** Whether a change of the service was undone since this moment. */
 export async function wasUndoneSince(handle: Handle, service: Key, since: Date): Promise<boolean> {
   const row = await handle

@@ -3,7 +3,14 @@ import type { CellValue, ColumnKind } from '@serat/contract/staff/columns';
 import { daysBetween, jakartaDay, type Moment } from '@serat/jakarta/calendar';
 import * as words from '@serat/jakarta/words';
 
-export { chargedDays, clockTime, monthYear, rupiah, thousands } from '@serat/jakarta/words';
+export {
+  chargedDays,
+  clockTime,
+  monthYear,
+  rupiah,
+  spanName,
+  thousands,
+} from '@serat/jakarta/words';
 
 const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
 

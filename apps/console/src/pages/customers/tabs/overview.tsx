@@ -9,6 +9,7 @@ import type { Customer } from '../customer-data.ts';
 import { Lines } from '../lines.tsx';
 import { ServiceBadge } from '../service-badge.tsx';
 import { NetworkCard } from './network-card.tsx';
+import { ServiceChanges } from './service-changes.tsx';
 import { TermsCard } from './terms-card.tsx';
 import { BillingSummary } from './billing-summary.tsx';
 
@@ -45,6 +46,7 @@ export function Overview({ customer }: { customer: Customer }) {
             }))}
           />
         </Card>
+        <ServiceChanges customer={customer} />
         <NetworkCard customerId={customer.id} />
         <Card title="Pesanan">
           <Lines

@@ -14,7 +14,7 @@ it('finance imports a statement twice and hands on what does not match', async (
     '18/11/2026;BIAYA ADM;6.500;',
     '18/11/2026;RUSAK;;lima',
   ].join('\r\n');
-  const { page, end } = await atWork('finance', '/bank');
+  const { page, end } = await atWork('finance', '/bank', { expectedStatuses: [422] });
 
   async function importIt(): Promise<void> {
     await page.getByLabel('Berkas CSV atau XLSX').setInputFiles({

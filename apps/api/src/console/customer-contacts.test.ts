@@ -495,6 +495,22 @@ test('refuses a phone change while a new email can be revoked', async () => {
   expect(await confirm(phone.confirmLink, code)).toMatchObject({ http: 200 });
 });
 
+// shows R6.k2
+test('a profile keeps its phone while a new email can be revoked', async () => {
+  const newEmail = drive.newEmail();
+  const { confirmLink, code } = await decided('email', newEmail);
+  await confirm(confirmLink, code);
+  clock.advance({ minutes: 2 });
+  await drive.forget(newEmail);
+  await drive.reset(newEmail, await lastCode(newEmail), 'Bukan-Milik 99');
+  const { token } = (await drive.login(newEmail, 'Bukan-Milik 99')).data;
+  const save = (fields: object) => drive.saveProfile(token, fields);
+  expect(await save({ phone: '081277776666' })).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
+  expect(await save({ phone: '081234567890', gender: 'Pria' })).toMatchObject({ http: 200 });
+  clock.advance({ hours: 72 });
+  expect(await save({ phone: '081277776666' })).toMatchObject({ http: 200 });
+});
+
 test('refuses a phone change that was approved after an email change', async () => {
   const email = await decided('email', drive.newEmail());
   await propose('phone', '081277776666');

@@ -5,6 +5,9 @@ import { AppError } from '../../../../app-error.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 import type { AccountDeps } from '../account-deps.ts';
+import { phoneChangesAfter } from '../contact/contact-change.policy.ts';
+import { listContactChanges } from '../contact/contact-change.repository.ts';
+import { emailIsNew } from '../contact/contact-refusals.ts';
 import { birthDateProblem, completeness, lockedChanges, type Person } from './account.policy.ts';
 import { opened, stored } from './profile-columns.ts';
 import {
@@ -48,6 +51,7 @@ export function createProfiles(deps: Deps) {
     const { saved, outdated } = await db.transaction().execute(async (trx) => {
       const current = existing(await lockProfile(trx, customerId));
       requireUnlocked(toPerson(current), input);
+      await requireOwnEmail(trx, current, input.phone);
       const profilePicture = await choosePicture(trx, current, input.profilePicture);
       const plnChecked = isStillChecked(current, input.plnId) || plnConfirmed;
       const changed = { ...applied(current, input), plnChecked, profilePicture };
@@ -60,6 +64,13 @@ export function createProfiles(deps: Deps) {
     });
     if (outdated) await discardPicture(outdated);
     return toProfile(saved);
+  }
+
+  /** A code for the new phone would prove nothing while the email may belong to somebody else. */
+  async function requireOwnEmail(trx: Handle, current: ProfileRow, phone: ProfileInput['phone']) {
+    if (phone === undefined || phone === current.phone) return;
+    const blockedUntil = phoneChangesAfter(await listContactChanges(trx, current.id), clock());
+    if (blockedUntil) throw emailIsNew(blockedUntil);
   }
 
   function requireBirthDate(dob: ProfileInput['dob']): void {

@@ -88,6 +88,7 @@ it('home shows first the amount due, then the services', async () => {
   // The toast may cover neither the main action nor the sentence above it, nor the due date.
   const toast = page.locator('.toast-stays').filter({ hasText: 'Akun anda belum lengkap' });
   const due = first.getByText(/^Jatuh tempo .+, terlambat \d+ hari$/);
+  await page.evaluate(() => window.scrollTo(0, 0));
   const [above, below] = [await due.boundingBox(), await toast.boundingBox()];
   if (!above || !below) throw new Error('toast and due date should be seen');
   expect(above.y + above.height).toBeLessThanOrEqual(below.y);

@@ -22,7 +22,14 @@ async function saveAll(page: Page, name: string): Promise<void> {
   for (const { name: size, viewport } of sizes) {
     await page.setViewportSize(viewport);
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.evaluate(async () => {
+      window.scrollTo(0, 0);
+      const ends = document.getAnimations().flatMap((animation) => {
+        const isEndless = animation.effect?.getComputedTiming().endTime === Infinity;
+        return isEndless ? [] : [animation.finished.catch(() => undefined)];
+      });
+      await Promise.all(ends);
+    });
     await save(page, `${size}-${name}`);
   }
 }
@@ -38,7 +45,10 @@ async function openPage(browser: Browser, baseURL: string): Promise<Page> {
 }
 
 async function lookAround(page: Page): Promise<void> {
+  // The panel's drawing is loaded only where the panel is shown.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/login', { waitUntil: 'networkidle' });
+  await page.locator('aside > svg').waitFor();
   await saveAll(page, 'login');
   await page.getByRole('button', { name: 'Pakai akun demo' }).click();
   await page.waitForURL('**/home');
@@ -63,6 +73,7 @@ async function order(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cek', exact: true }).click();
   await page.getByText('Sekitar Kelurahan Melawai').waitFor();
   await page.getByText('Yeay Area Anda Tercover!').waitFor();
+  await page.getByRole('radio', { name: '100 Mbps' }).waitFor();
   await saveAll(page, 'cekarea');
   await page.getByRole('radio', { name: '100 Mbps' }).check();
   await page.getByRole('button', { name: 'Lanjut dengan 100 Mbps' }).click();

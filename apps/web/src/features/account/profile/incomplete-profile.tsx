@@ -26,7 +26,7 @@ export function IncompleteProfile({ hidesRow }: { hidesRow: boolean }) {
       tone: 'warning',
       text,
       sticky: true,
-      action: { label: 'Lengkapi profil', onClick: () => void navigate(pages.settings) },
+      action: { label: 'Lengkapi', onClick: () => void navigate(pages.settings) },
       onClose: () => keepDraft('profile', { reminderClosedAt: Date.now() }),
     });
     return () => dismissToastByKey(text);

@@ -6,6 +6,7 @@ import {
 } from '@serat/contract/bill-link';
 import { payBill, payBillsTogether } from '@serat/contract/billing';
 import { linkedBill } from '@serat/contract/pages';
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import { captureStatements } from '../../../testing/citus/statements.ts';
@@ -170,6 +171,84 @@ test('a link ends when the bill is voided', async () => {
     by: nameOnly('Budi'),
   });
   await expectDead(link);
+});
+
+// shows S14.2
+test('a link ends when the bill is written off, and when a correction leaves nothing to pay', async () => {
+  const by = nameOnly('Budi');
+  const [first, second] = [await linked(), await linked()];
+  const { corrections } = services.billing;
+  const given = { reason: 'Gangguan', by };
+  await corrections.correct(first.billId, { ...given, kind: 'written-off', amount: null });
+  await expectDead(first.link);
+  await corrections.correct(second.billId, { ...given, kind: 'credit', amount: 114_000 });
+  expect((await show(second.link)).data.bill).toMatchObject({ total: 300_000 });
+  expect((await pay(second.link)).data.bill?.payment).toMatchObject({ amount: 304_000 });
+  await corrections.correct(second.billId, { ...given, kind: 'credit', amount: 300_000 });
+  await expectDead(second.link);
+});
+
+// shows S14.2
+test('a link stays ended when a part of the payment is taken back', async () => {
+  const { link, ...who } = await linked();
+  await world.pay(who, who.billId);
+  clock.advance({ hours: 1 });
+  const transfer = (await bank.look(who.billId))?.transfers.at(-1);
+  await bank.giveBack(transfer?.id ?? '', 100_000);
+  await expectDead(link);
+  expect(await linksTo(who)).toEqual([link]);
+});
+
+// shows S14.2
+test('a link used by several devices after the payment opens no second attempt', async () => {
+  const { link, ...who } = await linked();
+  const { data } = await pay(link);
+  const payment = data.bill?.payment;
+  await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
+  const tries = await Promise.all([pay(link), pay(link, 'LINKAJA_QR'), pay(link)]);
+  for (const answer of tries) expect(answer).toMatchObject(dead);
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select('status')
+    .where('customer_id', '=', who.id)
+    .where('payable_kind', '=', 'bill')
+    .execute();
+  expect(attempts).toEqual([{ status: 'paid' }]);
+});
+
+// shows S14.1
+test('a link cannot name another bill, another customer or an address to return to', async () => {
+  const { link, billId } = await linked();
+  const other = await billed();
+  const body = {
+    link,
+    paymentMethodId: 'NUSA_VA',
+    billId: other.billId,
+    billIds: [other.billId],
+    id: other.billId,
+    customerId: other.id,
+    redirect: 'https://evil.example',
+  };
+  const { data } = await call(payLinkedBill, { body });
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select(['customer_id', 'payable_label'])
+    .where('payable_label', 'in', [billId, other.billId])
+    .execute();
+  expect(attempts.map(({ payable_label: label }) => label)).toEqual([billId]);
+  expect(JSON.stringify(data)).not.toContain('evil.example');
+});
+
+// shows S14.4
+test('staff see no link in the list of messages, and the stored message is sealed', async () => {
+  const { link, ...who } = await linked();
+  const { rows } = await sql<{ row: string }>`
+    select to_jsonb(mail)::text as row from mail where customer_id = ${who.id}`.execute(db);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(link.slice(22));
+  const inbox = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
+  expect(inbox.map(({ title }) => title)).toContain('Tagihan Desember 2026 sudah terbit');
+  expect(JSON.stringify(inbox)).not.toContain(link.slice(22));
 });
 
 // shows S14.1, S14.3

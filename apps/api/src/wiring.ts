@@ -270,6 +270,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     queueNotices: mail.queueNotices,
     phoneChannels: mail.phoneChannels,
     publicUrl: settings.publicUrl,
+    quietHours: settings.quietHours,
     linkBills: billLinks.make,
     pushSender: adapters.pushSender,
   });

@@ -16,6 +16,13 @@ export const phoneKinds = [
 ] as const;
 export type PhoneKind = (typeof phoneKinds)[number];
 
+/** Hours of Jakarta in which a phone must not ring for news that can wait. */
+export interface QuietHours {
+  from: number;
+  /** The first hour in which it may ring again. */
+  to: number;
+}
+
 const templateName = /^[a-z0-9_]{1,512}$/;
 const languageCode = /^[a-z]{2,3}(_[A-Z]{2})?$/;
 
@@ -39,7 +46,13 @@ const smsBody = z
   .refine((value) => value.includes('{to}') && value.includes('{text}'), 'memuat {to} dan {text}')
   .refine((value) => !value.startsWith('{"') || isJson(value), 'JSON yang benar');
 
+const hour = '([01]?\\d|2[0-3])';
+const quietHours = z
+  .string()
+  .regex(new RegExp(`^(off|${hour}-${hour})$`), 'seperti 21-7, atau off');
+
 export const phoneEnvironment = {
+  QUIET_HOURS: quietHours.default('21-7'),
   WHATSAPP_URL: url.default('https://graph.facebook.com'),
   WHATSAPP_VERSION: z
     .string()
@@ -97,7 +110,10 @@ const neededByWhatsApp = [
 ] as const;
 
 export function phoneSettings(read: Phone, mode: Mode) {
-  return { phone: { whatsapp: whatsAppSettings(read, mode), sms: smsSettings(read, mode) } };
+  return {
+    quietHours: quietHoursOf(read.QUIET_HOURS),
+    phone: { whatsapp: whatsAppSettings(read, mode), sms: smsSettings(read, mode) },
+  };
 }
 
 /** The demo's mailbox page shows messages by phone. */
@@ -119,6 +135,12 @@ function whatsAppSettings(read: Phone, { complain }: Mode): WhatsAppSettings | n
     rate: read.WHATSAPP_RATE,
     timeoutMs: read.WHATSAPP_TIMEOUT_MS,
   };
+}
+
+function quietHoursOf(written: string): QuietHours | null {
+  if (written === 'off') return null;
+  const [from = 0, to = 0] = written.split('-').map(Number);
+  return { from, to };
 }
 
 function templatesOf(read: Phone): WhatsAppSettings['templates'] {

@@ -88,6 +88,7 @@ export const settingWords: Readonly<Record<keyof Environment, string>> = {
   WHATSAPP_VERIFY_TOKEN: 'teks yang diulang Meta saat alamat kabar didaftarkan',
   WHATSAPP_TEMPLATES: 'nama template per jenis pesan',
   WHATSAPP_LANGUAGE: 'bahasa template',
+  QUIET_HOURS: 'jam tenang: tagihan dan pengingat menunggu sebelum dikirim ke HP',
   WHATSAPP_RATE: 'pesan WhatsApp per detik dari satu node',
   WHATSAPP_TIMEOUT_MS: 'paling lama menunggu jawaban WhatsApp',
   WHATSAPP_URL: 'alamat Graph API Meta',

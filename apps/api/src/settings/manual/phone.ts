@@ -2,6 +2,11 @@ import type { phoneEnvironment } from '../phone.ts';
 import type { Manual } from './row.ts';
 
 export const phoneManual: Manual<typeof phoneEnvironment> = {
+  QUIET_HOURS: {
+    about: 'hours without bills and reminders by phone, or `off`',
+    example: '20-8',
+    wrong: '21.00-07.00',
+  },
   WHATSAPP_NUMBER_ID: {
     about: 'id of the sending number in WhatsApp Manager ([setup](messages.md))',
     example: '106540352242922',

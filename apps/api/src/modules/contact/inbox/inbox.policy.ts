@@ -1,13 +1,14 @@
 import { inJakarta } from '../../../jakarta/clock.ts';
+import type { QuietHours } from '../../../settings/phone.ts';
 
-const wakes = 7;
-const sleeps = 21;
+const isWithin = (hour: number, { from, to }: QuietHours): boolean =>
+  from < to ? hour >= from && hour < to : hour >= from || hour < to;
 
-/** Returns now, or the next morning for quiet messages at night. */
-export function pushTime(now: Date, isQuiet: boolean): Date {
+/** Returns now, or the end of the quiet hours for quiet messages. */
+export function phoneTime(now: Date, isQuiet: boolean, quietHours: QuietHours | null): Date {
   const hour = inJakarta(now).getUTCHours();
-  if (!isQuiet || (hour >= wakes && hour < sleeps)) return now;
+  if (!isQuiet || !quietHours || !isWithin(hour, quietHours)) return now;
   const morning = new Date(now);
-  morning.setUTCHours(morning.getUTCHours() + ((wakes - hour + 24) % 24), 0, 0, 0);
+  morning.setUTCHours(morning.getUTCHours() + ((quietHours.to - hour + 24) % 24), 0, 0, 0);
   return morning;
 }

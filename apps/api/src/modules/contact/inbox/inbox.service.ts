@@ -9,11 +9,12 @@ import { atOnce } from '../../../db/driver/at-once.ts';
 import type { CodePurpose, Db, Handle, Key, PhoneChannel } from '../../../db/schema.ts';
 import { enqueueAll } from '../../../jobs/queue.ts';
 import type { Secrets } from '../../../secrets.ts';
+import type { QuietHours } from '../../../settings/phone.ts';
 import type { QueueNotices } from '../../base/mail/index.ts';
 import type { InboxEvent } from './inbox-event.ts';
 import { compose } from './inbox-texts.ts';
 import { topicOf } from './inbox-topic.ts';
-import { pushTime } from './inbox.policy.ts';
+import { phoneTime } from './inbox.policy.ts';
 import {
   countUnread,
   insertMessages,
@@ -35,13 +36,14 @@ interface InboxDeps {
   phoneChannels: readonly PhoneChannel[];
   /** For links in messages by phone. */
   publicUrl: string;
+  quietHours: QuietHours | null;
   /** Makes new links to these bills and returns the path of each, by row id. */
   linkBills: (trx: Handle, bills: readonly Key[]) => Promise<ReadonlyMap<string, string>>;
   pushSender: PushSender;
 }
 
 export function createInboxService(deps: InboxDeps) {
-  const { db, clock, queueNotices } = deps;
+  const { db, clock, quietHours, queueNotices } = deps;
 
   /**
    * Runs in the transaction of the event. Creates one inbox message, and a mail or a message by phone and
@@ -89,7 +91,12 @@ export function createInboxService(deps: InboxDeps) {
       paysBill === undefined ? [] : [{ customerId: event.customerId, id: paysBill }],
     );
     const billLinks = await deps.linkBills(trx, toPay);
-    const around = { available: deps.phoneChannels, publicUrl: deps.publicUrl, now: clock() };
+    const around = {
+      available: deps.phoneChannels,
+      publicUrl: deps.publicUrl,
+      quietHours,
+      now: clock(),
+    };
     const mails = notices.flatMap(({ message, person }) => {
       const billLink = billLinks.get(message.paysBill ?? '');
       return noticeMails({ ...message, about: message.event.kind, billLink }, person, around);
@@ -100,7 +107,7 @@ export function createInboxService(deps: InboxDeps) {
         .filter(({ message }) => message.isQuiet === isQuiet)
         .filter(({ person }) => person.hasDevice && person.wantsPush)
         .map(({ id, person }) => ({ customerId: person.id, messageId: id }));
-      const runAt = pushTime(clock(), isQuiet);
+      const runAt = phoneTime(clock(), isQuiet, quietHours);
       const lane = bulk ? 'bulk' : 'notices';
       await enqueueAll(trx, 'send-push', pushes, { runAt, maxAttempts: 1, lane });
     }

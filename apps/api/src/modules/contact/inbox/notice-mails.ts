@@ -3,7 +3,8 @@ import type { Channel } from '../../../db/schema.ts';
 import { internationalNumber, shownName, type NoticeMail } from '../../base/mail/index.ts';
 import type { Composed } from './composed.ts';
 import type { listReach } from './inbox.repository.ts';
-import { pushTime } from './inbox.policy.ts';
+import type { QuietHours } from '../../../settings/phone.ts';
+import { phoneTime } from './inbox.policy.ts';
 
 export type Reached = Awaited<ReturnType<typeof listReach>>[number];
 
@@ -21,6 +22,7 @@ interface Around {
   /** Channels that the provider has configured. */
   available: readonly Channel[];
   publicUrl: string;
+  quietHours: QuietHours | null;
   now: Date;
 }
 
@@ -40,7 +42,7 @@ export const consentedNumber = (person: {
 export function noticeMails(
   message: Notice,
   person: Reached,
-  { available, publicUrl, now }: Around,
+  { available, publicUrl, quietHours, now }: Around,
 ): NoticeMail[] {
   // Only an unclaimed customer can be without an email.
   if (!message.mail || person.address === null) return [];
@@ -72,7 +74,7 @@ export function noticeMails(
   const withPhone = {
     ...notice,
     phone: { to, kind: message.phone.kind, values },
-    phoneNotBefore: pushTime(now, message.isQuiet),
+    phoneNotBefore: phoneTime(now, message.isQuiet, quietHours),
   };
   if (!person.phoneAndEmail) return [{ ...withPhone, channels: order }];
   const besides = { ...withPhone, eventKey: `${notice.eventKey}/phone`, channels: byPhone };

@@ -34,6 +34,7 @@ const inbox = createInboxService({
   queueNotices: async () => undefined,
   phoneChannels: [],
   publicUrl: 'https://portal.example',
+  quietHours: { from: 21, to: 7 },
   linkBills: async () => new Map(),
   pushSender: createWebPush({
     subject: 'mailto:halo@serat.example',

@@ -1,9 +1,11 @@
 import { payLinkedBill, showIsolated, showLinkedBill } from '@serat/contract/bill-link';
 import { getDashboard } from '@serat/contract/dashboard';
+import { listDemoMails } from '@serat/contract/demo';
+import { saveNotificationPreferences } from '@serat/contract/inbox';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { activeBills, month, rupiah, type Bill } from './support/bills.ts';
-import { call, newCustomer, type Customer } from './support/customer.ts';
+import { call, newCustomer, newPhone, type Customer } from './support/customer.ts';
 import {
   borrowPage,
   desktop,
@@ -18,9 +20,15 @@ import { answerDialog, button, ordered } from './support/order.ts';
 import { portalIsThere } from './support/portal.ts';
 import { look } from './support/screen.ts';
 
-/** Ends a new service at once, so that its customer gets a bill for the early end. */
+/** Ends a new service at once, so that its customer, who reads WhatsApp only, gets a bill for the early end. */
 async function billed(): Promise<Customer> {
-  const customer = await newCustomer();
+  const customer = await newCustomer({ phone: newPhone() });
+  const phoneOnly = { on: true, first: 'whatsapp', alsoEmail: false };
+  await call(
+    saveNotificationPreferences.path,
+    { email: false, push: false, phone: phoneOnly },
+    customer.token,
+  );
   const order = await ordered(customer);
   await call('/v1/demo/bank/pay', { account: order.virtualAccount });
   for (const step of ['start', 'finish']) {
@@ -35,19 +43,24 @@ async function billed(): Promise<Customer> {
   return customer;
 }
 
-/** Follows the button of the bill's mail in the demo's mailbox, once a worker has sent it. */
-async function openLink(page: Page, { email }: Customer): Promise<void> {
-  const mail = page.getByRole('link', { name: /^Tagihan akhir .* sudah terbit/ });
-  const own = mail.filter({ hasText: email });
+const messagesTo = (to: string) =>
+  call<{ text: string }[]>(`${listDemoMails.path}?to=${encodeURIComponent(to)}`);
+const numberOf = (customer: Customer) => customer.phone.replace(/^0/, '62');
+
+/** Follows the link of the bill's message in the demo's mailbox, once a worker has sent it. */
+async function openLink(page: Page, customer: Customer): Promise<void> {
+  const message = page
+    .getByRole('link', { name: /^WhatsApp: Halo .*, tagihan .* sudah terbit/ })
+    .filter({ hasText: numberOf(customer) });
   await expect
     .poll(async () => {
       await page.goto('/demo/mailbox');
-      return own.count();
+      return message.count();
     })
     .toBe(1);
-  await own.click();
+  await message.click();
   const content = page.locator('iframe[title="Isi email"]').contentFrame();
-  await content.getByRole('link', { name: 'Bayar tagihan' }).click();
+  await content.getByRole('link', { name: /bayar-tagihan#/ }).click();
   await page.waitForURL('**/bayar-tagihan#*');
   await portalIsThere(page);
 }
@@ -69,7 +82,7 @@ async function arriveIsolated(page: Page, bill: Bill, link: string): Promise<voi
 }
 
 // shows P6.15, S14.1, S14.2
-it('a bill is paid without a login by the link in its mail', async () => {
+it('who reads WhatsApp only pays a bill by the link in its message, without a login', async () => {
   const customer = await billed();
   const { page, context, end } = await borrowPage({
     viewport: phone,
@@ -139,6 +152,12 @@ it('a bill is paid without a login by the link in its mail', async () => {
   await second.reload();
   await second.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' }).waitFor();
   await second.close();
+
+  await expect
+    .poll(async () => (await messagesTo(numberOf(customer))).map(({ text }) => text).join('\n'))
+    .toMatch(/pembayaran .* untuk tagihan .* sudah kami terima/);
+  const mails = (await messagesTo(customer.email)).map(({ text }) => text).join('\n');
+  expect(mails).not.toContain('bayar-tagihan');
   await end();
 });
 

@@ -1,6 +1,6 @@
 import { totalLine } from '@serat/contract/pricing';
 import { taxLines, type Seller, type Tax } from '@serat/contract/tax';
-import { longDate, rupiah, spanName } from '../jakarta/words.ts';
+import { longDate, rupiah, shortDate, spanName } from '../jakarta/words.ts';
 import { drawHouse } from './house.ts';
 import {
   drawHead,
@@ -46,8 +46,8 @@ export interface Sheet {
 
 const tableTop = 330;
 const tableEnd = 674;
-const spanColumn = { x: 236, width: 140 };
-const monthlyColumn = { x: 376, width: 76, align: 'right' } as const;
+const spanColumn = { x: 236, width: 156 };
+const monthlyColumn = { x: 392, width: 68, align: 'right' } as const;
 
 /** Always one page, however many lines there are. */
 export async function drawSheet(sheet: Sheet): Promise<Drawing> {
@@ -82,6 +82,12 @@ function drawSeller(doc: Doc, { legalName, address, npwp }: Seller): void {
   write(doc, address, { y: 264, ...small, height: 22 });
 }
 
+/** Two months must fit in the column, too. */
+const spanWords = ({ from, to }: { from: string; to: string }): string =>
+  from.slice(0, 7) === to.slice(0, 7)
+    ? spanName(from, to)
+    : `${shortDate(from)} sampai ${shortDate(to)}`;
+
 function drawLines(doc: Doc, { lines, total, tax }: Sheet): void {
   const right = doc.page.width - margin;
   const head = { y: tableTop - 22, size: 9, colour: quiet };
@@ -101,7 +107,7 @@ function drawLines(doc: Doc, { lines, total, tax }: Sheet): void {
     write(doc, name, { y, size, width: days ? spanColumn.x - margin - 8 : 340 });
     if (days) {
       const small = Math.min(9, size);
-      write(doc, spanName(days.from, days.to), { y, size: small, colour: quiet, ...spanColumn });
+      write(doc, spanWords(days), { y, size: small, colour: quiet, ...spanColumn });
       write(doc, rupiah(days.monthly), { y, size: small, colour: quiet, ...monthlyColumn });
     }
     write(doc, rupiah(amount), { y, size, align: 'right' });

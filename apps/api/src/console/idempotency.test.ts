@@ -21,11 +21,13 @@ import {
   usualMapping,
 } from '../modules/office/bank/testing/bank-file.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
+import { addPackage } from '../modules/sales/change/testing/add-package.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 import { columnsWithStaffNames } from './testing/staff-names.ts';
 
 const world = await createBillingApp({ env: bankEnvironment });
 const { services, bank, db, clock } = world;
+await addPackage(db, '100', 399_000);
 const { ask, inject, person, shownDigest } = await createConsoleApp(world);
 const reason = 'Sekali saja';
 
@@ -331,6 +333,19 @@ async function stuckService() {
   return { customerId, id, reason };
 }
 
+async function quoted() {
+  const { id: customerId, number } = await world.service(clock().toISOString(), {});
+  const wish = { kind: 'package', productId: 'internet-100' } as const;
+  const { id } = await services.changes.quote(customerId, { number, wish });
+  return { customerId, quoteId: id, reason };
+}
+
+async function changedService(who: Awaited<ReturnType<typeof caller>>) {
+  const { customerId, quoteId: id } = await quoted();
+  const change = await services.backoffice.services.change(who, { customerId, id }, reason);
+  return { customerId, changeId: change.id, reason };
+}
+
 let nases = 0;
 function nas() {
   nases += 1;
@@ -433,6 +448,8 @@ const samples: Record<string, () => Promise<object>> = {
   }),
   '/v1/staff/customers/delete': about,
   '/v1/staff/customers/second-factor/reset': withFactor,
+  '/v1/staff/customers/services/change': quoted,
+  '/v1/staff/customers/services/take-back': async () => changedService(await caller('finance')),
   '/v1/staff/customers/notes/add': async () => ({
     customerId: (await world.customer()).id,
     text: 'Minta ditelepon',

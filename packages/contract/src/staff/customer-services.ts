@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { nothing } from '../call.ts';
 import { changeQuote, serviceChange, serviceOption } from '../change.ts';
 import { calendarDay } from '../fields.ts';
 import { id, reason, staffRead, staffWrite } from './staff-call.ts';
@@ -59,7 +60,7 @@ export const changeCustomerService = staffWrite({
   permission: 'service.change',
   summary: 'Ubah layanan atas permintaan pelanggan, dengan alasan; pelanggan diberi tahu',
   body: z.object({ customerId, quoteId: id, reason }),
-  data: serviceChange,
+  data: nothing,
 });
 
 export const takeBackCustomerChange = staffWrite({
@@ -67,5 +68,5 @@ export const takeBackCustomerChange = staffWrite({
   permission: 'service.change',
   summary: 'Batalkan perubahan layanan atas permintaan pelanggan, dengan alasan',
   body: z.object({ customerId, changeId: id, reason }),
-  data: serviceChange,
+  data: nothing,
 });

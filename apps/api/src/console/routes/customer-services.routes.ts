@@ -39,17 +39,13 @@ export function customerServicesRoutes(
   mountStaff(server, call.changeCustomerService, async ({ who, body }) => {
     const { customerId, quoteId, reason } = body;
     await backoffice.requireCustomer(who.areas, customerId);
-    return answer(
-      await backoffice.services.change(who, { customerId, id: quoteId }, reason),
-      'Layanan diubah. Pelanggan diberi tahu.',
-    );
+    await backoffice.services.change(who, { customerId, id: quoteId }, reason);
+    return answer(null, 'Layanan diubah. Pelanggan diberi tahu.');
   });
   mountStaff(server, call.takeBackCustomerChange, async ({ who, body }) => {
     const { customerId, changeId, reason } = body;
     await backoffice.requireCustomer(who.areas, customerId);
-    return answer(
-      await backoffice.services.takeBack(who, { customerId, id: changeId }, reason),
-      'Perubahan dibatalkan. Pelanggan diberi tahu.',
-    );
+    await backoffice.services.takeBack(who, { customerId, id: changeId }, reason);
+    return answer(null, 'Perubahan dibatalkan. Pelanggan diberi tahu.');
   });
 }

@@ -166,6 +166,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
     target: 'books',
     wanted: 'books',
     profile: 'books',
+    bandwidth: 'books',
     state: 'books',
     failure: 'books',
   },

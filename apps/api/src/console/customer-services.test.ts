@@ -12,7 +12,7 @@ import { addPackage } from '../modules/sales/change/testing/add-package.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 
 const world = await createBillingApp();
-const { db, clock, services, service, call } = world;
+const { db, clock, services, service, call, mails, runDueJobs } = world;
 const { ask, person } = await createConsoleApp(world);
 await addPackage(db, '100', 399_000);
 
@@ -32,7 +32,7 @@ async function served() {
 
 const faster = { kind: 'package', productId: 'internet-100' };
 
-// shows P4.16
+// shows P4.12, P4.16
 test('support changes a service for a customer, who is told and can take it back', async () => {
   const { who, support, about, quote, confirm } = await served();
   const options = await ask(listCustomerOptions, { query: about }, support.cookie);
@@ -56,6 +56,11 @@ test('support changes a service for a customer, who is told and can take it back
     .where('kind', '=', 'service-changed')
     .execute();
   expect(messages).toHaveLength(1);
+  expect(messages[0]?.text).toContain('Kami mengubahnya atas permintaan Anda.');
+  await runDueJobs();
+  const changed = ({ to, subject }: { to: string; subject: string }) =>
+    to === who.email && subject === 'Layanan Anda sudah berubah';
+  expect((await mails()).filter(changed)).toHaveLength(1);
   const [own] = (await call(listServices, {}, who)).data;
   const [change] = own?.changes ?? [];
   expect(change).toMatchObject({ status: 'applied', byStaff: true, takeBack: 'undo' });

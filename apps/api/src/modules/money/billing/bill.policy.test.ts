@@ -41,6 +41,7 @@ test('sums the next bills of two services and returns none without a service', (
   expect(nextBillOf([], '2026-11-20', rules)).toBeNull();
 });
 
+// shows P4.4
 test('prices the next bill with the lines valid in its month', () => {
   const change = [
     { ...always(295_000), validTo: '2026-11-24' },

@@ -7,6 +7,7 @@ import {
   takeBackChange,
   type ChangeWish,
 } from '@serat/contract/change';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp, type Service } from '../../money/billing/testing/billing-app.ts';
@@ -107,8 +108,19 @@ describe('upgrade', () => {
   });
 
   // shows P4.12
-  test('is told once by inbox and mail', async () => {
+  test('is told once by inbox, mail, push and webhook', async () => {
     const who = await young();
+    await db
+      .insertInto('push_token')
+      .values({
+        token_hash: Buffer.from(who.id),
+        customer_id: who.id,
+        token: '{}',
+        saved_at: clock(),
+      })
+      .execute();
+    const ops = { staffId: null, name: 'Budi', role: 'ops' } as const;
+    const endpoint = await services.webhooks.add(ops, 'https://erp.example/serat', null);
     const { data: quote } = await ask(who, faster);
     const [one, other] = await Promise.all([confirm(who, quote.id), confirm(who, quote.id)]);
     expect(one.data.id).toBe(other.data.id);
@@ -119,6 +131,29 @@ describe('upgrade', () => {
         text: 'Serat 50 ke Serat 100, mulai hari ini: Rp 399.000 sebulan. Selisih Rp 81.290 ada di tagihan berikutnya.',
       },
     ]);
+    const pushes = await db
+      .selectFrom('job')
+      .select('id')
+      .where('name', '=', 'send-push')
+      .where(sql`payload->>'customerId'`, '=', who.id)
+      .execute();
+    expect(pushes).toHaveLength(1);
+    const deliveries = await db.selectFrom('webhook_delivery').select('body').execute();
+    expect(deliveries.map(({ body }) => JSON.parse(body))).toMatchObject([
+      {
+        kind: 'service-changed',
+        data: {
+          customerId: who.id,
+          serviceNumber: who.number,
+          change: 'package',
+          step: 'confirmed',
+          effectiveOn: '2026-11-25',
+          monthly: 399_000,
+          charge: 81_290,
+        },
+      },
+    ]);
+    await services.webhooks.remove(ops, endpoint.id);
     await runDueJobs();
     const sent = (await mails()).filter(
       ({ to, subject }) => to === who.email && subject.includes('sudah berubah'),

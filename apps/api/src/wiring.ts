@@ -246,6 +246,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     billing,
     ledger,
     payment,
+    network,
     catalogue,
     emit,
   });

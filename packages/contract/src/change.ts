@@ -143,6 +143,9 @@ export type ServiceChange = z.output<typeof serviceChange>;
 export const ownService = z.object({
   number: z.string(),
   status: z.enum(['active', 'Isolir']),
+  /** Restored or changed, but the network has not applied it yet. */
+  isReconnecting: z.boolean(),
+  isApplying: z.boolean(),
   address: z.string(),
   startedDate: z.string(),
   minimumUntil: day,

@@ -34,6 +34,8 @@ export const runningService = z.object({
   isNew: z.optional(z.boolean()),
   /** Restored, but the network has not connected it yet. Absent from backends that do not support it. */
   isReconnecting: z.optional(z.boolean()),
+  /** Changed, but the network has not applied it yet. Absent from backends that do not support it. */
+  isApplying: z.optional(z.boolean()),
 });
 export type RunningService = z.output<typeof runningService>;
 

@@ -6,16 +6,11 @@ import { changePackagePage, changeProductsPage } from '@serat/contract/page-link
 import * as pages from '@serat/contract/pages';
 import { Link } from '../../lib/browser/router.tsx';
 import { keepAmounts, longDate } from '../../lib/text/format.ts';
-import { Badge } from '@serat/ui/badge.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { CreditNote } from '../../parts/credit-note.tsx';
+import { ServiceBadge } from '../../parts/service-badge.tsx';
 import { ChangeButton } from './change-button.tsx';
 import { splitProducts } from './owned-products.ts';
-
-const states = {
-  active: { tone: 'success', label: 'Aktif' },
-  Isolir: { tone: 'danger', label: 'Isolir' },
-} as const;
 
 interface ServicesCardProps {
   services: readonly RunningService[];
@@ -93,12 +88,6 @@ function changeAt(
   const [active, ...others] = services.filter(({ status }) => status === 'active');
   if (!active) return null;
   return others.length === 0 ? pageOf(active.number) : pages.services;
-}
-
-function ServiceBadge({ service: { status, isReconnecting } }: { service: RunningService }) {
-  if (isReconnecting) return <Badge tone="info">Sedang disambungkan kembali</Badge>;
-  const { tone, label } = states[status];
-  return <Badge tone={tone}>{label}</Badge>;
 }
 
 /** Several services are told apart by their addresses, street first. */

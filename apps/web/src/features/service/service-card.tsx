@@ -4,26 +4,20 @@ import {
   changePackagePage,
   changeProductsPage,
 } from '@serat/contract/page-links';
-import { Badge } from '@serat/ui/badge.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/browser/router.tsx';
 import { keepAmounts, longDate, rupiah } from '../../lib/text/format.ts';
+import { ServiceBadge } from '../../parts/service-badge.tsx';
 import { ChangeList } from './change-list.tsx';
 import { useQuote } from './use-quote.ts';
 
 export function ServiceCard({ service }: { service: OwnService }) {
   const [street, ...area] = service.address.split(', ');
-  const isIsolated = service.status === 'Isolir';
   return (
-    <Card
-      title={street}
-      action={
-        <Badge tone={isIsolated ? 'danger' : 'success'}>{isIsolated ? 'Isolir' : 'Aktif'}</Badge>
-      }
-    >
+    <Card title={street} action={<ServiceBadge service={service} />}>
       <p className="-mt-3 text-sm text-muted">
         {area.join(', ')}
         <span className="block tabular-nums">Layanan {service.number}</span>

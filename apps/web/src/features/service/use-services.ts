@@ -1,9 +1,15 @@
 import { listServices } from '@serat/contract/change';
-import { useRead } from '../../lib/api/use-read.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { serviceKey } from '../../lib/api/read-key.ts';
+import { useLiveRead } from '../../lib/api/use-live-read.ts';
+import { isBehind } from '../../model/service-state.ts';
 
-export const useServices = () => useRead(listServices, {}, { ownFailure: true });
+export const useServices = () =>
+  useLiveRead(
+    listServices,
+    {},
+    { ownFailure: true, isUnderway: (services) => services.some(isBehind) },
+  );
 
 /** A change also moves the next bill on home and the bills. */
 export const refreshServices = (): Promise<void> =>

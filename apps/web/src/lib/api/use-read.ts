@@ -12,7 +12,7 @@ import { readKey } from './read-key.ts';
 import { getToken } from '../session/session.ts';
 import { getEarlyRequests } from '../start/early-requests.ts';
 
-interface ReadOptions {
+export interface ReadOptions {
   enabled?: boolean;
   staleTime?: number;
   refetchInterval?: number | false;

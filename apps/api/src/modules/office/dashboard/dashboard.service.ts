@@ -27,7 +27,7 @@ interface DashboardDeps {
   orders: Pick<OrderService, 'activeOrder' | 'pastOrders' | 'detail'>;
   billing: Pick<BillingService, 'active' | 'nextBill' | 'creditUse' | 'terms' | 'endings'>;
   ledger: Pick<LedgerService, 'creditOf'>;
-  network: Pick<NetworkService, 'reconnecting'>;
+  network: Pick<NetworkService, 'underway'>;
   subscriptions: Pick<SubscriptionService, 'runningWithLines' | 'runningOf' | 'welcome'>;
 }
 
@@ -37,14 +37,14 @@ export function createDashboardService(deps: DashboardDeps) {
   async function dashboard(customerId: string): Promise<Dashboard> {
     const now = clock();
     const today = jakartaDay(now);
-    const [active, bills, found, credit, terms, reconnecting] = await atOnce(db, (handle) =>
+    const [active, bills, found, credit, terms, underway] = await atOnce(db, (handle) =>
       Promise.all([
         orders.activeOrder(customerId, handle),
         billing.active(customerId, handle),
         subscriptions.runningWithLines(handle, customerId, today),
         ledger.creditOf(customerId, handle),
         billing.terms.of(customerId, handle),
-        network.reconnecting(handle, customerId),
+        network.underway(handle, customerId),
       ]),
     );
     const running = found.toSorted(byUrgency);
@@ -52,7 +52,7 @@ export function createDashboardService(deps: DashboardDeps) {
       ...toService(service, today),
       endsOn: billing.endings.endDay(service),
       isNew: isNewService(service, now),
-      isReconnecting: reconnecting.includes(service.id),
+      ...underway(service),
     }));
     const next = billing.nextBill(running, credit);
     const record = await recordOf(customerId, active, bills);

@@ -33,7 +33,7 @@ const toChange = (change: MadeChange, takeBack: ServiceChange['takeBack']): Serv
 });
 
 export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
-  const { db, clock, subscriptions, billing, catalogue, payment } = deps;
+  const { db, clock, subscriptions, billing, catalogue, network, payment } = deps;
 
   /** How the newest standing change can be taken back. */
   async function takeBack(
@@ -83,6 +83,7 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
     const running = await subscriptions.runningWithLines(db, customerId, today);
     const live = await payment.liveAttemptsOf(db, customerId);
     const aheadPayment = live.find(({ payableKind }) => payableKind === 'ahead')?.payableId ?? null;
+    const underway = await network.underway(db, customerId);
     return Promise.all(
       running.map(async (service) => {
         const changes = await listChanges(db, service);
@@ -90,6 +91,7 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
         return {
           number: service.number,
           status: service.status === 'Isolir' ? 'Isolir' : 'active',
+          ...underway(service),
           address: service.address,
           startedDate: service.startedAt.toISOString(),
           minimumUntil: service.minimumUntil,

@@ -21,7 +21,7 @@ import {
 } from './network-list.repository.ts';
 import {
   findWanted,
-  listReconnecting,
+  listUnderway,
   listWantedOf,
   reopen,
   reopenAll,
@@ -49,6 +49,13 @@ function keptFor<Value>(milliseconds: number, clock: Clock, read: () => Promise<
 interface IsolatedService {
   customerId: string;
   serviceNumber: string;
+}
+
+interface Underway {
+  /** The service was restored. */
+  isReconnecting: boolean;
+  /** Its package was changed. */
+  isApplying: boolean;
 }
 
 function createOnTarget(deps: OnTarget) {
@@ -152,8 +159,7 @@ function createOnTarget(deps: OnTarget) {
             : null,
       };
     },
-    reconnecting: (handle: Handle, customerId: string) =>
-      listReconnecting(handle, customerId, name),
+    underway: (handle: Handle, customerId: string) => listUnderway(handle, customerId, name),
     ofCustomer: (customerId: string) => listWantedOf(db, customerId, name),
     setUp: () => target.setUp(),
     lastSession: (user: string) => target.lastSession(user),
@@ -224,9 +230,17 @@ export function createNetworkService(deps: NetworkDeps) {
     async follow(trx: Handle, services: readonly Key[]): Promise<void> {
       await target?.follow(trx, services);
     },
-    /** The restored services of a customer that the network has not connected yet. */
-    reconnecting: async (handle: Handle, customerId: string): Promise<string[]> =>
-      (await target?.reconnecting(handle, customerId)) ?? [],
+    /** Tells of each service of a customer what the network has not applied yet. */
+    async underway(handle: Handle, customerId: string): Promise<(service: Key) => Underway> {
+      const open = (await target?.underway(handle, customerId)) ?? [];
+      return ({ id }) => {
+        const found = open.find((each) => each.id === id);
+        return {
+          isReconnecting: found?.isRestored === true,
+          isApplying: found?.isRestored === false,
+        };
+      };
+    },
     /** The isolated service that an IP address belongs to, as far as the network knows for certain. */
     async isolatedAt(address: string): Promise<IsolatedService | null> {
       const plain = address.replace(/^::ffff:/, '');

@@ -1,3 +1,4 @@
+import { listServices } from '@serat/contract/change';
 import { getDashboard } from '@serat/contract/dashboard';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
@@ -80,19 +81,36 @@ test('follows a service from its activation to its end', async () => {
   expect(await rowOf(who)).toMatchObject({ wanted: 'off', state: 'applied', version: 4 });
 });
 
-// shows P6.2
-test('follows an upgrade, and its undoing', async () => {
+// shows P4.17, P6.2
+test('follows an upgrade and its undoing, and the customer sees what is being applied', async () => {
   const who = await service('2026-11-15T10:00:00+07:00');
   await send(who);
   const wish = { kind: 'package', productId: 'internet-100' } as const;
   const { id } = await services.changes.quote(who.id, { number: who.number, wish });
   const change = { customerId: who.id, id };
+  const shown = async () => {
+    const { lines, isApplying } = (await world.call(listServices, {}, who)).data[0] ?? {};
+    return [lines?.[0]?.productId, isApplying ? 'being applied' : 'applied'];
+  };
   await services.changes.confirm(change);
+  expect(await shown()).toEqual(['internet-100', 'being applied']);
+  const { data: home } = await world.call(getDashboard, {}, who);
+  expect(home.services).toMatchObject([{ isApplying: true, isReconnecting: false }]);
+  network.beforeEach(network.fail);
+  await send(who);
+  expect(await shown()).toEqual(['internet-100', 'being applied']);
+  network.beforeEach(async () => undefined);
   await send(who);
   expect(network.has.get(who.number)).toBe('on internet-100');
+  expect(await shown()).toEqual(['internet-100', 'applied']);
   await services.changes.takeBack(change);
+  expect(await shown()).toEqual(['internet-50', 'being applied']);
+  await db.deleteFrom('network_target').execute();
+  expect(await shown()).toEqual(['internet-50', 'applied']);
+  await on.switchOn();
   await send(who);
   expect(network.has.get(who.number)).toBe('on internet-50');
+  expect(await shown()).toEqual(['internet-50', 'applied']);
 });
 
 // shows P6.2

@@ -98,20 +98,19 @@ export const listWantedOf = (handle: Handle, customerId: string, target: TargetN
     .orderBy('subscription.number')
     .execute();
 
-/** The restored services that the network has not connected yet. */
-export async function listReconnecting(
+const unsettled = ['pending', 'sending', 'retrying', 'stuck'] as const;
+
+/** What the network has not applied yet to the working services of a customer, once it is switched on. */
+export async function listUnderway(
   handle: Handle,
   customerId: string,
   target: TargetName,
-): Promise<string[]> {
+): Promise<{ id: string; isRestored: boolean }[]> {
   const rows = await handle
     .selectFrom('network_service')
-    .select('subscription_id as id')
-    .where('customer_id', '=', customerId)
-    .where('target', '=', target)
-    .where('wanted', '=', 'on')
-    .where('state', 'in', ['pending', 'sending', 'retrying', 'stuck'])
-    .where(({ exists, selectFrom }) =>
+    .innerJoin('network_target', 'network_target.name', 'network_service.target')
+    .select(['subscription_id as id', 'applied_at as appliedAt'])
+    .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('subscription_step as step')
           .select('step.id')
@@ -120,10 +119,17 @@ export async function listReconnecting(
           .where('step.from_status', '=', 'Isolir')
           .where('step.to_status', '=', 'active')
           .where(sql<boolean>`step.at >= coalesce(network_service.applied_at, '-infinity')`),
-      ),
+      )
+        .$castTo<boolean>()
+        .as('isRestored'),
     )
+    .where('customer_id', '=', customerId)
+    .where('target', '=', target)
+    .where('wanted', '=', 'on')
+    .where('state', 'in', unsettled)
     .execute();
-  return rows.map(({ id }) => id);
+  // A service that the network has never had is not being changed.
+  return rows.filter(({ appliedAt, isRestored }) => isRestored || appliedAt !== null);
 }
 
 /** The lease of one worker on a service. Undefined if the version is done, old, or another worker sends. */

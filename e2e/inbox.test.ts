@@ -342,7 +342,11 @@ describe('settings', () => {
     await byPhone.press('Space');
     await page.getByRole('switch', { name: 'HP dan email sekaligus' }).press('Space');
     const first = page.getByLabel('Kirim lebih dulu lewat');
+    const lastSaved = page.waitForResponse((response) =>
+      /"first":"sms"/.test(response.request().postData() ?? ''),
+    );
     await first.selectOption('SMS');
+    await lastSaved;
     await expectGoodOnBoth(page);
     await page.reload();
     await expect.poll(() => first.inputValue()).toBe('sms');

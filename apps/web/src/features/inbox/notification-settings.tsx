@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { getNotificationPreferences, saveNotificationPreferences } from '@serat/contract/inbox';
 import type { DataOf } from '@serat/contract/call';
 import { queryClient } from '../../lib/api/query-client.ts';
@@ -41,14 +42,24 @@ export function NotificationSettings() {
 }
 
 function Switches({ preferences }: { preferences: Preferences }) {
-  const { run, isPending } = useAction(saveNotificationPreferences);
+  const { run } = useAction(saveNotificationPreferences);
   const key = readKey(getNotificationPreferences, {});
+  const shown = () => queryClient.getQueryData<{ data: Preferences }>(key)?.data ?? preferences;
+  const saves = useRef(Promise.resolve());
+  const newest = useRef<Preferences>(null);
 
-  async function choose(change: Partial<Preferences>) {
-    const wanted = { ...preferences, ...change };
+  /** Shown at once and saved in order, so that choices made in quick succession are all kept. */
+  function choose(change: Partial<Preferences>): void {
+    const wanted = { ...shown(), ...change };
+    newest.current = wanted;
     queryClient.setQueryData(key, { data: wanted, message: '' });
+    saves.current = saves.current.then(() => save(wanted));
+  }
+
+  async function save(wanted: Preferences): Promise<void> {
     const answer = await run({ body: wanted });
-    queryClient.setQueryData(key, answer ?? { data: preferences, message: '' });
+    if (!answer) await queryClient.refetchQueries({ queryKey: key });
+    else if (newest.current === wanted) queryClient.setQueryData(key, answer);
   }
 
   return (
@@ -57,22 +68,16 @@ function Switches({ preferences }: { preferences: Preferences }) {
         label="Email"
         hint="Kabar pesanan dan pembayaran. Email tentang kode, tagihan, dan perangkat baru tetap dikirim."
         checked={preferences.email}
-        busy={isPending}
-        onChange={(email) => void choose({ email })}
+        onChange={(email) => choose({ email })}
       />
       {preferences.phone && (
-        <PhoneSettings
-          phone={preferences.phone}
-          busy={isPending}
-          onChange={(phone) => void choose({ phone })}
-        />
+        <PhoneSettings phone={preferences.phone} onChange={(phone) => choose({ phone })} />
       )}
       <SwitchRow
         label="Notifikasi perangkat"
         hint="Dikirim ke perangkat yang Anda daftarkan, juga saat portal ini tertutup."
         checked={preferences.push}
-        busy={isPending}
-        onChange={(push) => void choose({ push })}
+        onChange={(push) => choose({ push })}
       />
       {preferences.push && <PushDevice />}
     </div>

@@ -7,12 +7,11 @@ type Phone = NonNullable<DataOf<typeof getNotificationPreferences>['phone']>;
 
 interface PhoneSettingsProps {
   phone: Phone;
-  busy: boolean;
   onChange: (phone: Phone) => void;
 }
 
 /** Messages by WhatsApp and SMS, which the customer has to agree to. */
-export function PhoneSettings({ phone, busy, onChange }: PhoneSettingsProps) {
+export function PhoneSettings({ phone, onChange }: PhoneSettingsProps) {
   const name = phone.channels.map((channel) => channelNames[channel]).join(' dan ');
   const options = [...phone.channels, 'email' as const].map((channel) => ({
     value: channel,
@@ -24,7 +23,6 @@ export function PhoneSettings({ phone, busy, onChange }: PhoneSettingsProps) {
         label={name}
         hint={`Saya setuju menerima kabar tagihan dan pemasangan di nomor ${phone.number}.`}
         checked={phone.on}
-        busy={busy}
         onChange={(on) => onChange({ ...phone, on })}
       />
       {phone.on && (
@@ -42,7 +40,6 @@ export function PhoneSettings({ phone, busy, onChange }: PhoneSettingsProps) {
             label="HP dan email sekaligus"
             hint="Setiap kabar dikirim lewat keduanya."
             checked={phone.alsoEmail}
-            busy={busy}
             onChange={(alsoEmail) => onChange({ ...phone, alsoEmail })}
           />
         </>

@@ -5,12 +5,10 @@ interface SwitchRowProps {
   label: string;
   hint: ReactNode;
   checked: boolean;
-  /** Saving; further clicks are ignored, and the focus stays. */
-  busy: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function SwitchRow({ label, hint, checked, busy, onChange }: SwitchRowProps) {
+export function SwitchRow({ label, hint, checked, onChange }: SwitchRowProps) {
   const id = useId();
   return (
     <div className="flex items-center justify-between gap-4">
@@ -28,10 +26,7 @@ export function SwitchRow({ label, hint, checked, busy, onChange }: SwitchRowPro
         aria-checked={checked}
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
-        aria-busy={busy || undefined}
-        onClick={() => {
-          if (!busy) onChange(!checked);
-        }}
+        onClick={() => onChange(!checked)}
         className={classNames(
           'relative h-8 w-14 shrink-0 rounded-full border transition-colors duration-150 before:absolute before:-inset-2 before:content-[""]',
           checked ? 'border-primary bg-primary' : 'border-field bg-canvas',

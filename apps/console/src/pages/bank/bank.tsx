@@ -19,20 +19,27 @@ export function Bank() {
         text="Impor mutasi rekening. Uang masuk dicocokkan dengan tagihan, dan sisanya Anda bukukan."
       />
       <Loaded query={bank} what="Mutasi bank">
-        {(data) => <Parts bank={data} />}
+        {(data) => <Parts bank={data} at={bank.dataUpdatedAt} />}
       </Loaded>
     </>
   );
 }
 
-function Parts({ bank }: { bank: DataOf<typeof getBank> }) {
+interface PartsProps {
+  bank: DataOf<typeof getBank>;
+  /** When `bank` was loaded. */
+  at: number;
+}
+
+function Parts({ bank, at }: PartsProps) {
   const mayWork = useMay('bank.work');
   const { accounts, statements, waiting, open } = bank;
-  const before = useRef(waiting);
+  // The lines may have been read before the counts, while the matching was at work.
+  const readAt = useRef(at);
   useEffect(() => {
-    if (waiting !== before.current) void refresh(listBankLines);
-    before.current = waiting;
-  }, [waiting]);
+    if (at !== readAt.current) void refresh(listBankLines);
+    readAt.current = at;
+  }, [at]);
   return (
     <div className="flex flex-col gap-6">
       {accounts.length === 0 ? (

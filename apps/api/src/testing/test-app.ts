@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { AdapterOverrides } from '../create-adapters.ts';
 import type { BrandLogo } from '../adapters/brand-logo/brand-logo.ts';
+import type { NetworkTarget } from '../adapters/network/index.ts';
 import { createApp } from '../app.ts';
+import { createPretendNetwork } from '../demo/pretend-network.ts';
 import type { Db } from '../db/schema.ts';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { createLogger } from '../http/operations/logging.ts';
@@ -57,6 +59,10 @@ export interface TestApp extends ReturnType<typeof createCaller> {
   lastLink(to: string): Promise<string>;
   close(): Promise<void>;
 }
+
+/** The network of the demo takes seconds for every change. */
+const atOnce = (made: NetworkTarget | null): NetworkTarget | null =>
+  made?.name === 'pretend' ? createPretendNetwork(async () => undefined) : made;
 
 /** The service as in production, made by `createServices`; only clock, mail and disk are replaced. */
 export async function createTestApp(
@@ -111,7 +117,7 @@ export async function createTestApp(
     portal,
     version: 'test',
   };
-  const services = createServices(deps, options.overrides);
+  const services = createServices(deps, { network: atOnce, ...options.overrides });
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();
   const app = await createApp(deps, services);

@@ -29,7 +29,7 @@ export async function createOrderApp({ ports = 8, env, brandLogo, network }: Ord
       plnRegister: (register): PlnRegister => ({
         lookUp: async (plnId) => (utility.reachable ? register.lookUp(plnId) : 'unchecked'),
       }),
-      network: (made) => (network === undefined ? made : network),
+      ...(network !== undefined && { network: () => network }),
       gateways: (made) => ({ ...made, gateway: breakable(made.gateway, line) }),
     },
   });

@@ -54,15 +54,23 @@ async function commandLine(pid: number): Promise<string> {
 }
 
 /**
- * Neutralises the lock file of a dead server whose pid now belongs to another program. It replaces only the
- * pid, by one that cannot exist: from the rest of the file a new server detects processes of the old one
- * that still write.
+ * Neutralises the lock files of a dead server whose pid now belongs to another program or a zombie. It
+ * replaces only the pid, by one that cannot exist: from the rest of postmaster.pid a new server detects
+ * processes of the old one that still write.
  */
-export async function releaseStaleLock(data: string, pid: number): Promise<void> {
+export async function releaseStaleLock(
+  data: string,
+  { pid, port, socketDir }: Postmaster,
+): Promise<void> {
   if (!isRunning(pid)) return;
-  const path = join(data, 'postmaster.pid');
-  const text = await readFile(path, 'utf8');
-  await writeFile(path, text.replace(/^\d+/, String(largestPid)));
+  await replacePid(join(data, 'postmaster.pid'), pid);
+  if (socketDir) await replacePid(join(socketDir, `.s.PGSQL.${port}.lock`), pid);
+}
+
+async function replacePid(path: string, pid: number): Promise<void> {
+  const text = await readFile(path, 'utf8').catch(() => '');
+  const own = new RegExp(String.raw`^${pid}\b`);
+  if (own.test(text)) await writeFile(path, text.replace(own, String(largestPid)));
 }
 
 /** A fast shutdown, then an immediate one if that takes too long; the next start recovers. */

@@ -275,14 +275,23 @@ describe.concurrent('the embedded server', () => {
     await expect(start(dataDir)).rejects.toThrow(`Basis data di ${join(base, 'gone')}`);
   });
 
-  test('handles a lock file whose pid belongs to another program', async () => {
+  test('handles lock files whose pid belongs to another program', async () => {
     const dataDir = folder('reused');
     const first = await start(dataDir);
     const data = join(dataDir, 'postgres', 'data');
-    const lock = await readFile(join(data, 'postmaster.pid'), 'utf8');
+    const dataLock = join(data, 'postmaster.pid');
+    const [, , , port, socketDir] = (await readFile(dataLock, 'utf8')).split('\n');
+    const locks = [dataLock, ...(socketDir ? [join(socketDir, `.s.PGSQL.${port}.lock`)] : [])];
+    const texts = await Promise.all(locks.map((path) => readFile(path, 'utf8')));
     await first.stop();
-    await writeFile(join(data, 'postmaster.pid'), lock.replace(/^\d+/, String(process.pid)));
-    await chmod(join(data, 'postmaster.pid'), 0o666);
+    // PostgreSQL respects the pid of a process of its own user only.
+    const { uid } = await stat(data);
+    const other = spawn('sleep', ['600'], { uid });
+    children.push(other);
+    for (const [at, path] of locks.entries()) {
+      await writeFile(path, texts[at]?.replace(/^\d+/, String(other.pid)) ?? '');
+      await chmod(path, 0o666);
+    }
     const second = await start(dataDir);
     expect(await query(second.config, 'select 1')).toEqual([1]);
     await second.stop();

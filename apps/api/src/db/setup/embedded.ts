@@ -129,7 +129,7 @@ async function openServer(options: OpenOptions): Promise<Running> {
     if (launches === mostLaunches) break;
     // Processes of a killed postmaster may live on for a moment.
     if (launches > 0) await delay(500);
-    if (found) await releaseStaleLock(folders.data, found.pid);
+    if (found) await releaseStaleLock(folders.data, found);
     launched = await launchServer(options);
     launches += 1;
   }

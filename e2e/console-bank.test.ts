@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { expectContrast } from './support/axe.ts';
+import { expectAccessible, expectContrast } from './support/axe.ts';
 import { atWork } from './support/console.ts';
 import { expectGoodScreen } from './support/journey.ts';
 
@@ -49,7 +49,7 @@ it('finance imports a statement twice and hands on what does not match', async (
   await row('12.345').getByText(/^MUT-/).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Tidak ada tagihan yang disebut').waitFor();
-  await expectGoodScreen(page);
+  await expectAccessible(page, 'dialog[open]');
   await dialog.getByRole('button', { name: 'Abaikan' }).click();
   await page.getByLabel('Alasan').fill('Bunga bank');
   await page.getByRole('dialog').getByRole('button', { name: 'Abaikan' }).click();
@@ -60,6 +60,6 @@ it('finance imports a statement twice and hands on what does not match', async (
   await page.getByLabel('Nomor tagihan atau pelanggan').fill('tidak-ada');
   await page.getByRole('button', { name: 'Jalankan' }).click();
   await page.getByText('Tidak ada pelanggan dengan nomor ini').waitFor();
-  await expectGoodScreen(page);
+  await expectAccessible(page, 'dialog[open]');
   await end();
 });

@@ -1,7 +1,8 @@
-import { longDate, rupiah, shortDate, spanName } from '../jakarta/words.ts';
+import { rupiah, shortDate, spanName } from '../jakarta/words.ts';
 import {
   drawHead,
   fileNameOf,
+  heightOf,
   margin,
   openPaper,
   quiet,
@@ -11,6 +12,7 @@ import {
   type Drawing,
   type SheetBrand,
 } from './paper.ts';
+import { drawTable, signPages } from './table.ts';
 
 interface StatementLine {
   date: Date;
@@ -35,31 +37,33 @@ export interface AccountStatement {
 }
 
 export const statementTitle = 'Rekening koran';
-const rowHeight = 30;
-const lastRow = 750;
 const columns = {
-  date: { x: margin, width: 70 },
-  what: { x: 130, width: 170 },
-  charged: { x: 304, width: 72, align: 'right' },
-  paid: { x: 380, width: 72, align: 'right' },
-  balance: { x: 456, width: 84, align: 'right' },
+  date: { x: margin, width: 60 },
+  what: { x: 120, width: 170 },
+  charged: { x: 294, width: 68, align: 'right' },
+  paid: { x: 366, width: 68, align: 'right' },
+  balance: { x: 438, width: 101, align: 'right' },
 } as const;
+const detail = { width: columns.what.width, size: 8, lines: 2 };
 
 /** As many A4 pages as the lines need. */
 export async function drawAccountStatement(statement: AccountStatement): Promise<Drawing> {
   const { from, to, lines, brand, madeAt } = statement;
   const period = spanName(from, to);
   const { doc, bytes } = await openPaper({ title: `${statementTitle} ${period}`, brand, madeAt });
-  let y = startFirstPage(doc, statement, period);
-  for (const line of lines) {
-    if (y + rowHeight > lastRow) {
-      doc.addPage();
-      y = drawColumns(doc, 60);
-    }
-    drawLine(doc, line, y);
-    y += rowHeight;
+  drawSummary(doc, statement, period);
+  const end = drawTable(doc, {
+    rows: lines,
+    top: 210,
+    end: 764,
+    drawHead: (y) => drawColumns(doc, y),
+    heightOf: ({ text }) => 21 + heightOf(doc, text, detail),
+    draw: (line, y) => drawLine(doc, line, y),
+  });
+  if (lines.length === 0) {
+    write(doc, 'Tidak ada catatan dalam periode ini.', { y: end + 8 });
   }
-  numberPages(doc, statement);
+  signPages(doc, { brand, madeAt });
   doc.end();
   return {
     fileName: fileNameOf(statementTitle, brand, `${from}-${to}`, 'pdf'),
@@ -67,14 +71,15 @@ export async function drawAccountStatement(statement: AccountStatement): Promise
   };
 }
 
-function startFirstPage(doc: Doc, statement: AccountStatement, period: string): number {
+function drawSummary(doc: Doc, statement: AccountStatement, period: string): void {
   const { customer, opening, closing, lines, brand, logo } = statement;
   drawHead(doc, { title: statementTitle, number: period, brand, logo });
   const sumOf = (found: readonly StatementLine[]) =>
     found.reduce((sum, { amount }) => sum + Math.abs(amount), 0);
   write(doc, 'Kepada', { y: 112, size: 9, colour: quiet });
-  write(doc, customer.fullName, { y: 126, size: 12, bold: true, width: 240, height: 30 });
-  write(doc, `Nomor pelanggan ${customer.number}`, { y: 160, size: 9, width: 240 });
+  write(doc, customer.fullName, { y: 126, size: 12, bold: true, width: 250, height: 44 });
+  // Below the name, which can take several lines.
+  write(doc, `Nomor pelanggan ${customer.number}`, { y: doc.y + 4, size: 9, width: 250 });
   const facts = [
     ['Saldo awal', balanceText(opening)],
     ['Ditagih', rupiah(sumOf(lines.filter(({ amount }) => amount < 0)))],
@@ -86,9 +91,6 @@ function startFirstPage(doc: Doc, statement: AccountStatement, period: string): 
     write(doc, name, { x: 330, y, width: 84, size: 9, colour: quiet });
     write(doc, value, { x: 414, y, width: doc.page.width - margin - 414, size: 9, bold: true });
   });
-  const y = drawColumns(doc, 210);
-  if (lines.length === 0) write(doc, 'Tidak ada catatan dalam periode ini.', { y: y + 8 });
-  return y;
 }
 
 /** Returns where the rows begin. */
@@ -108,7 +110,8 @@ function drawLine(doc: Doc, { date, title, text, amount, balance }: StatementLin
   const row = { y: y + 5, size: 9 };
   write(doc, shortDate(date), { ...row, ...columns.date });
   write(doc, title, { ...row, ...columns.what });
-  write(doc, text, { y: y + 17, size: 8, colour: quiet, ...columns.what });
+  const height = heightOf(doc, text, detail);
+  write(doc, text, { y: y + 17, size: detail.size, colour: quiet, height, ...columns.what });
   if (amount !== 0) {
     write(doc, rupiah(Math.abs(amount)), {
       ...row,
@@ -116,16 +119,6 @@ function drawLine(doc: Doc, { date, title, text, amount, balance }: StatementLin
     });
   }
   write(doc, balanceText(balance), { ...row, ...columns.balance });
-}
-
-function numberPages(doc: Doc, { brand, madeAt }: AccountStatement): void {
-  const { count } = doc.bufferedPageRange();
-  for (let at = 0; at < count; at += 1) {
-    doc.switchToPage(at);
-    const foot = { y: 780, size: 8, colour: quiet };
-    write(doc, `Dicetak otomatis oleh ${brand.name} pada ${longDate(madeAt)}.`, foot);
-    write(doc, `Halaman ${at + 1} dari ${count}`, { ...foot, align: 'right' });
-  }
 }
 
 function balanceText(balance: number): string {

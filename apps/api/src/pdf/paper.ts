@@ -87,6 +87,16 @@ export function write(doc: Doc, text: string, at: Placed): void {
     });
 }
 
+/** How high a text of at most so many lines is. */
+export function heightOf(
+  doc: Doc,
+  text: string,
+  { width, size, lines }: { width: number; size: number; lines: number },
+): number {
+  const height = doc.font('Helvetica').fontSize(size).heightOfString(plain(text), { width });
+  return Math.min(height, lines * size * 1.2);
+}
+
 interface Head {
   title: string;
   number: string;

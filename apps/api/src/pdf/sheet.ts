@@ -1,19 +1,21 @@
 import { totalLine } from '@serat/contract/pricing';
 import { taxLines, type Seller, type Tax } from '@serat/contract/tax';
-import { longDate, rupiah, shortDate, spanName } from '../jakarta/words.ts';
+import { rupiah, shortDate, spanName } from '../jakarta/words.ts';
 import { drawHouse } from './house.ts';
 import {
   drawHead,
   fileNameOf,
+  heightOf,
   margin,
   openPaper,
   quiet,
-  rule,
+  rule as ruleColour,
   write,
   type Doc,
   type Drawing,
   type SheetBrand,
 } from './paper.ts';
+import { drawTable, nextPage, signPages } from './table.ts';
 
 export type { Drawing, SheetBrand } from './paper.ts';
 
@@ -24,7 +26,7 @@ export interface SheetLine {
   days?: { from: string; to: string; monthly: number } | undefined;
 }
 
-/** One A4 page in the provider's look: recipient, items, amounts. */
+/** An A4 paper in the provider's look: recipient, items, amounts. */
 export interface Sheet {
   title: string;
   number: string;
@@ -44,12 +46,14 @@ export interface Sheet {
   madeAt: Date;
 }
 
-const tableTop = 330;
-const tableEnd = 674;
+const tableEnd = 740;
+/** Below it are the remarks and the note. */
+const totalEnd = 650;
+const nameWidth = 172;
+const rowPadding = 10.5;
 const spanColumn = { x: 236, width: 156 };
 const monthlyColumn = { x: 392, width: 68, align: 'right' } as const;
 
-/** Always one page, however many lines there are. */
 export async function drawSheet(sheet: Sheet): Promise<Drawing> {
   const { title, number, brand, logo, madeAt } = sheet;
   const { doc, bytes } = await openPaper({ title: `${title} ${number}`, brand, madeAt });
@@ -57,6 +61,7 @@ export async function drawSheet(sheet: Sheet): Promise<Drawing> {
   drawFacts(doc, sheet);
   drawLines(doc, sheet);
   drawFoot(doc, sheet);
+  signPages(doc, { brand, madeAt, words: brand.isPkp ? 'Harga sudah termasuk PPN. ' : '' });
   doc.end();
   return { fileName: fileNameOf(title, brand, number, 'pdf'), bytes: await bytes };
 }
@@ -90,47 +95,56 @@ const spanWords = ({ from, to }: { from: string; to: string }): string =>
 
 function drawLines(doc: Doc, { lines, total, tax }: Sheet): void {
   const right = doc.page.width - margin;
-  const head = { y: tableTop - 22, size: 9, colour: quiet };
-  write(doc, 'Rincian', head);
-  if (lines.some(({ days }) => days)) {
-    write(doc, 'Untuk tanggal', { ...head, ...spanColumn });
-    write(doc, 'Per bulan', { ...head, ...monthlyColumn });
-  }
-  write(doc, 'Jumlah', { ...head, align: 'right' });
-  const line = (y: number) => doc.moveTo(margin, y).lineTo(right, y).lineWidth(1).stroke(rule);
-  line(tableTop - 6);
-  // Rows shrink so that fifty channels still fit on the page.
-  const height = Math.min(22, (tableEnd - tableTop) / (lines.length + 4));
-  const size = Math.min(10, height * 0.72);
-  lines.forEach(({ name, amount, days }, at) => {
-    const y = tableTop + at * height;
-    write(doc, name, { y, size, width: days ? spanColumn.x - margin - 8 : 340 });
-    if (days) {
-      const small = Math.min(9, size);
-      write(doc, spanWords(days), { y, size: small, colour: quiet, ...spanColumn });
-      write(doc, rupiah(days.monthly), { y, size: small, colour: quiet, ...monthlyColumn });
-    }
-    write(doc, rupiah(amount), { y, size, align: 'right' });
+  const rule = (y: number) =>
+    doc.moveTo(margin, y).lineTo(right, y).lineWidth(1).stroke(ruleColour);
+  const nameOf = ({ name, days }: SheetLine) => ({
+    text: name,
+    width: days ? nameWidth : 340,
+    size: 10,
+    lines: 3,
   });
-  const end = tableTop + lines.length * height + 2;
-  line(end);
-  write(doc, totalLine, { y: end + 10, size: 13, bold: true });
-  write(doc, rupiah(total), { y: end + 10, size: 13, bold: true, align: 'right' });
+  const end = drawTable(doc, {
+    rows: lines,
+    top: 308,
+    end: tableEnd,
+    drawHead(y) {
+      const head = { y, size: 9, colour: quiet };
+      write(doc, 'Rincian', head);
+      if (lines.some(({ days }) => days)) {
+        write(doc, 'Untuk tanggal', { ...head, ...spanColumn });
+        write(doc, 'Per bulan', { ...head, ...monthlyColumn });
+      }
+      write(doc, 'Jumlah', { ...head, align: 'right' });
+      rule(y + 16);
+      return y + 22;
+    },
+    heightOf: (line) => rowPadding + heightOf(doc, line.name, nameOf(line)),
+    draw(line, y) {
+      const { width, size } = nameOf(line);
+      const { days } = line;
+      write(doc, line.name, { y, size, width, height: heightOf(doc, line.name, nameOf(line)) });
+      if (days) {
+        const small = { y: y + 0.8, size: 9, colour: quiet };
+        write(doc, spanWords(days), { ...small, ...spanColumn });
+        write(doc, rupiah(days.monthly), { ...small, ...monthlyColumn });
+      }
+      write(doc, rupiah(line.amount), { y, size, align: 'right' });
+    },
+  });
+  const y = end > totalEnd ? nextPage(doc) : end + 2;
+  rule(y);
+  write(doc, totalLine, { y: y + 10, size: 13, bold: true });
+  write(doc, rupiah(total), { y: y + 10, size: 13, bold: true, align: 'right' });
   const shown = tax ? taxLines(tax, total) : [];
   const words = shown.map(({ name, amount }) => `${name} ${rupiah(amount)}`).join(', ');
-  write(doc, words, { y: end + 27, size: 9, colour: quiet });
+  write(doc, words, { y: y + 27, size: 9, colour: quiet });
 }
 
-function drawFoot(doc: Doc, { remarks = [], note, isReceipt, brand, madeAt }: Sheet): void {
+function drawFoot(doc: Doc, { remarks = [], note, isReceipt, brand }: Sheet): void {
   const house = { x: doc.page.width - margin - 40, ground: 772 };
   if (isReceipt) drawHouse(doc, { ...house, colours: brand });
   remarks.forEach((text, at) =>
     write(doc, text, { y: 732 - (remarks.length - at) * 12, size: 8, colour: quiet }),
   );
   write(doc, note, { y: 740, height: 26, width: house.x - margin - 24, colour: quiet });
-  write(
-    doc,
-    `${brand.isPkp ? 'Harga sudah termasuk PPN. ' : ''}Dicetak otomatis oleh ${brand.name} pada ${longDate(madeAt)}.`,
-    { y: 780, size: 8, colour: quiet },
-  );
 }

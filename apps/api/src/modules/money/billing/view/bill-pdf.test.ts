@@ -165,7 +165,7 @@ test('says until when to pay, or to pay now after the due day', async () => {
   expect(await note()).not.toContain('agar');
 });
 
-test('fits fifty channels and a long address on one page', async () => {
+test('writes long names whole, and fifty channels on further pages', async () => {
   const who = await billed();
   const { id } = await db
     .selectFrom('bill')
@@ -176,7 +176,7 @@ test('fits fifty channels and a long address on one page', async () => {
     bill_id: id,
     position: at + 10,
     customer_id: who.id,
-    name: `Saluran ${at} ${'panjang '.repeat(20)}`,
+    name: `Saluran ${at} dengan nama yang sangat panjang, sampai ${at} kata`,
     amount: 0,
   }));
   await db.insertInto('bill_line').values(lines).execute();
@@ -185,6 +185,9 @@ test('fits fifty channels and a long address on one page', async () => {
     .set({ address: 'Jl. 龍 '.repeat(80) })
     .where('id', '=', id)
     .execute();
-  const { text } = await pdf(who, who.billId);
-  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1);
+  const { text, words } = await pdf(who, who.billId);
+  expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3);
+  const said = words.join(' ').replaceAll(/\s+/g, ' ');
+  for (const { name } of lines) expect(said).toContain(name);
+  expect(words).toContain('Halaman 3 dari 3');
 });

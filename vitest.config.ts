@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const cores = availableParallelism();
 // No test mocks a module and no module keeps shared state, so a worker loads the service once for
-// all files. Two more workers than cores, because some wait for child processes.
-const shared = { environment: 'node', isolate: false, maxWorkers: cores + 2 } as const;
+// all files. One more worker than cores, because some wait for child processes.
+const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
 // A long limit that only a hanging poll reaches, even on a busy machine.
 const patient = { poll: { timeout: 30_000 } };
 

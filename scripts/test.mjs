@@ -15,14 +15,14 @@ const checking = check();
 // Only the end-to-end tests need the browsers.
 const installing = ensureBrowsers();
 await ensurePortal();
-const quick = await runTests(['unit', 'api'], extra);
+// Both runs wait often, so that together they keep every core busy.
+const [quick, journeys, sizes] = await Promise.all([
+  runTests(['unit', 'api'], extra),
+  installing.then((browsers) => runTests(['e2e'], extra, browsers)),
+  run(serviceNode(), ['bench/sizes.ts'], { quiet: true }),
+]);
 const browsers = await installing;
 const broken = await checking;
-
-const [sizes, journeys] = await Promise.all([
-  run(serviceNode(), ['bench/sizes.ts'], { quiet: true }),
-  runTests(['e2e'], extra, browsers),
-]);
 if (sizes.code !== 0) {
   console.log(sizes.output.trimEnd());
   broken.push('sizes');

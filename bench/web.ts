@@ -4,17 +4,13 @@
  * (slow 4G, CPU four times slower), beside a one-line page in the same run. `npm run bench:web
  * [visits]` installs Lighthouse, builds the portal and names the browser.
  */
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer as createHttpServer } from 'node:http';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startProduct } from '../e2e/support/product.ts';
 import { judge, type Figure } from './budgets.ts';
 import { launch, lighthouse, type Flags } from './lighthouse/lighthouse.ts';
-import { median } from './median.ts';
 
 const visits = Number(process.argv[2] ?? 5);
 const blank = 'blank';
@@ -41,6 +37,9 @@ const applied: Flags = {
   },
 };
 
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 interface Session {
   token: string;
   user: { fullName: string; email: string };
@@ -48,7 +47,7 @@ interface Session {
 
 /** The baseline cost of network and browser. */
 async function startBlankPage() {
-  const server = createHttpServer((_request, response) => {
+  const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end('<!doctype html><title>-</title><main><h1>Halaman kosong</h1></main>');
   }).listen(0, '127.0.0.1');
@@ -64,45 +63,9 @@ async function startBlankPage() {
   };
 }
 
-async function startService() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  const url = `http://127.0.0.1:${port}`;
-  const service = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('../apps/api/src/main.ts', import.meta.url))],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(port),
-        PUBLIC_URL: url,
-        DATA_DIR: dataDir,
-        ADDRESS_LIMIT_PER_MINUTE: '100000',
-        // No tiles, because they would measure another server.
-        MAP_TILE_URL: '',
-      },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    },
-  );
-  const exited = once(service, 'exit');
-  const deadline = Date.now() + 120_000;
-  // The service is busy until the index of places is built; then a search succeeds.
-  while (!(await fetch(`${url}/v1/geocode/search?text=tebet`).catch(() => null))?.ok) {
-    if (service.exitCode !== null || Date.now() > deadline) throw new Error('no service');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  }
-  return {
-    url,
-    async stop() {
-      service.kill('SIGTERM');
-      await exited;
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+/** The service is busy until the index of places is built; then a search succeeds. */
+async function indexBuilt(url: string): Promise<void> {
+  while (!(await fetch(`${url}/v1/geocode/search?text=tebet`)).ok) await delay(200);
 }
 
 async function signIn(url: string): Promise<Session> {
@@ -148,7 +111,7 @@ async function visit(
   return visit(address, flags, session, isAgain, tries - 1);
 }
 
-const service = await startService();
+const product = await startProduct();
 const blankPage = await startBlankPage();
 const figures = new Map<string, number[]>();
 const note = (path: string, what: string, value: number) => {
@@ -173,7 +136,8 @@ function budgetsOf(path: string): Figure[] {
 }
 
 try {
-  const session = await signIn(service.url);
+  await indexBuilt(product.portalUrl);
+  const session = await signIn(product.portalUrl);
   const paths = [
     blank,
     ...publicPages,
@@ -185,7 +149,7 @@ try {
     for (const path of paths) {
       const isAgain = path.endsWith(again);
       const place = path.replace(again, '');
-      const address = path === blank ? blankPage.url : service.url + place;
+      const address = path === blank ? blankPage.url : product.portalUrl + place;
       const known = signedInPages.includes(place) ? session : null;
       const { categories } = await visit(address, scored, known, isAgain);
       for (const [name, { score }] of Object.entries(categories)) {
@@ -222,5 +186,5 @@ try {
   judge(paths.filter((path) => path !== blank).flatMap(budgetsOf));
 } finally {
   await blankPage.stop();
-  await service.stop();
+  await product.stop();
 }

@@ -15,11 +15,7 @@ if (!existsSync(join(tool, 'node_modules', 'lighthouse'))) {
 }
 await ensurePortal();
 const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };
-for (const bench of [
-  ['bench/sizes.ts'],
-  ['bench/main-thread.ts', ...process.argv.slice(2)],
-  ['bench/web.ts', ...process.argv.slice(2)],
-]) {
+for (const bench of [['bench/sizes.ts'], ['bench/web.ts', ...process.argv.slice(2)]]) {
   const { code } = await run(serviceNode(), bench, { env });
   if (code !== 0) process.exit(code);
 }

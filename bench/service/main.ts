@@ -1,10 +1,9 @@
 /**
  * Compares a call's cost with a minimal server's: Serat and a bare Fastify + pg server take turns
  * on one PostgreSQL. `npm run bench:service [-- --seconds 4] [--turns 3] [--at-once 16] [ROW…]`.
- * `--calls 300` makes that many calls a turn; then only CPU time is meaningful. `--profile FOLDER`
- * writes a CPU profile of Serat's main thread for each row, for Chrome DevTools.
+ * `--calls 300` makes that many calls a turn; then only CPU time is meaningful.
  */
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -26,16 +25,14 @@ const { values, positionals } = parseArgs({
     turns: { type: 'string', default: '3' },
     'at-once': { type: 'string', default: '16' },
     calls: { type: 'string' },
-    port: { type: 'string', default: '3990' },
-    profile: { type: 'string' },
   },
 });
-const [seconds, turns, atOnce, port] = [
+const [seconds, turns, atOnce] = [
   Number(values.seconds),
   Number(values.turns),
   Number(values['at-once']),
-  Number(values.port),
 ];
+const port = 3990;
 const calls = values.calls === undefined ? Infinity : Number(values.calls);
 const readerCount = 40;
 const megabytesAfterLoad = 350;
@@ -54,7 +51,6 @@ interface Measured {
   messages: number;
 }
 
-if (values.profile !== undefined) await mkdir(values.profile, { recursive: true });
 const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
 // As root the server runs as another user, which needs access.
 await chmod(dataDir, 0o711);
@@ -65,9 +61,8 @@ const pool = createPool(postgres.config);
 const db = createDatabase(pool);
 const running: ServerProcess[] = [];
 const sources = new URL('../../apps/api/src/main.ts', import.meta.url);
-// Bundled as in a release, except for the driver, whose statements are counted. A profile uses the
-// sources, to tell the files apart.
-const program = values.profile === undefined ? await bundleProgram('serat', sources, ['pg']) : null;
+// Bundled as in a release, except for the driver, whose statements are counted.
+const program = await bundleProgram('serat', sources, ['pg']);
 
 async function start(entry: URL, at: number, env: Record<string, string> = {}) {
   const server = await startServer(entry, at, { DATABASE_URL: url, ...env });
@@ -191,19 +186,13 @@ async function measure(serat: Side, bare: Side): Promise<void> {
     );
   }
   judge(figures);
-  // Last, because the profiler's memory would count as the node's.
-  if (values.profile === undefined) return;
-  for (const row of wanted) {
-    const file = join(values.profile, `${row.name.replaceAll(' ', '-')}.cpuprofile`);
-    await serat.server.profiled(file, () => turn(serat, row.serat, seconds * 1000));
-  }
 }
 
 async function startSerat() {
   const open = { ADDRESS_LIMIT_PER_MINUTE: '1000000000', ORDERS_PER_DAY: '0' };
   const env = { DATA_DIR: dataDir, DEMO: 'on', ...open };
   const from = performance.now();
-  const side = await start(program ? pathToFileURL(program.path) : sources, port, env);
+  const side = await start(pathToFileURL(program.path), port, env);
   const took = ((performance.now() - from) / 1000).toFixed(1);
   return { ...side, startup: `${took} s, ${side.server.cpu().toFixed(1)} s of CPU` };
 }
@@ -223,6 +212,6 @@ try {
   await Promise.all(running.map((server) => server.stop()));
   await db.destroy();
   await postgres.stop();
-  await program?.remove();
+  await program.remove();
   await rm(dataDir, { recursive: true, force: true });
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Request, Tally } from './tally.ts';
+import type { Tally } from './tally.ts';
 
 const ticksPerSecond = 100;
 /** The options that `npm start` sets. */
@@ -12,8 +12,6 @@ const frugalHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 export interface ServerProcess {
   origin: string;
   tally(): Promise<Tally>;
-  /** Writes a CPU profile of the main thread during `work`. */
-  profiled<T>(file: string, work: () => Promise<T>): Promise<T>;
   /** CPU seconds so far; zero if unavailable. */
   cpu(): number;
   stop(): Promise<void>;
@@ -42,22 +40,13 @@ export async function startServer(
   const ended = once(child, 'exit');
   const [word] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
   if (word !== 'ready') throw new Error(`${entry.pathname} did not start: ${String(word)}`);
-  async function ask(request: Request): Promise<unknown> {
-    const answered = once(child, 'message');
-    child.send(request);
-    const [answer] = (await answered) as [unknown];
-    return answer;
-  }
   return {
     origin: `http://127.0.0.1:${port}`,
-    tally: async () => (await ask({ ask: 'tally' })) as Tally,
-    async profiled(profile, work) {
-      await ask({ ask: 'profile' });
-      try {
-        return await work();
-      } finally {
-        await ask({ ask: 'profiled', file: profile });
-      }
+    async tally() {
+      const answered = once(child, 'message');
+      child.send('tally');
+      const [tally] = (await answered) as [Tally];
+      return tally;
     },
     cpu: () => cpuOf(child.pid ?? 0),
     async stop() {

@@ -6,6 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { nameOnly } from '../db/by.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { consoleUrl, createConsoleApp } from './testing/console-app.ts';
+import { changeRows } from '../testing/rows.ts';
 
 const world = await createBillingApp();
 const { services, bank, db } = world;
@@ -104,11 +105,7 @@ beforeAll(async () => {
     amount: 1000,
   });
   const [placed] = (await services.network.target?.ofCustomer(customer.id)) ?? [];
-  await db
-    .updateTable('network_service')
-    .set({ state: 'stuck' })
-    .where('customer_id', '=', customer.id)
-    .execute();
+  await changeRows(db, 'network_service', { customer_id: customer.id }, { state: 'stuck' });
   const service = { ...of, id: placed?.id };
   const endOf = (who: typeof customer) =>
     services.changes.quote(who.id, { number: who.number, wish: { kind: 'end' } });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { nameOnly } from '../db/by.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { changeRows, rowOf } from '../testing/rows.ts';
 
 const world = await createBillingApp();
 const { services, clock, db } = world;
@@ -25,12 +26,12 @@ test('names customers with a different amount before and after the run', async (
     const { data } = await ask(billRun.listRunDifferences, { query: { period } }, finance.cookie);
     return new Map(data.rows.map((row) => [row.serviceNumber, row]));
   };
-  await db
-    .updateTable('subscription_line')
-    .set({ amount: 350_000 })
-    .where('customer_id', '=', changes.id)
-    .where('product_type', '=', 'INTERNET')
-    .execute();
+  await changeRows(
+    db,
+    'subscription_line',
+    { customer_id: changes.id, product_type: 'INTERNET' },
+    { amount: 350_000 },
+  );
   await services.billing.endings.endService(gone.number, {
     by: nameOnly('Budi'),
     reason: 'Pindah',
@@ -82,11 +83,7 @@ async function begun(period: string) {
   const { bills, digest } = await services.billing.runs.preview(period);
   const again = () => ask(billRun.runBills, { body: { period, seen: { digest } } }, finance.cookie);
   await again();
-  const { id } = await db
-    .selectFrom('bill_run')
-    .select('id')
-    .where('period', '=', period)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(db, 'bill_run', { period });
   const progress = async () =>
     (await ask(billRun.getRun, { query: { period } }, finance.cookie)).data;
   return { id, bills, progress, again };
@@ -169,11 +166,7 @@ test('refuses a run for other services than the preview, also with equal count a
   const period = '2027-07';
   const only = async (number: string) => {
     await db.updateTable('subscription').set({ billed_from: '2027-08-01' }).execute();
-    await db
-      .updateTable('subscription')
-      .set({ billed_from: '2027-05-02' })
-      .where('number', '=', number)
-      .execute();
+    await changeRows(db, 'subscription', { number }, { billed_from: '2027-05-02' });
     return services.billing.runs.preview(period);
   };
   const seen = await only(one.number);

@@ -27,6 +27,7 @@ import {
 import { fromBase32, totpCode } from '../modules/people/second-factor/index.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { rowsOf } from '../testing/rows.ts';
 
 const world = await createTestApp();
 afterAll(() => world.close());
@@ -88,14 +89,9 @@ const detail = async () =>
 const actions = async () =>
   (await services.audit.list({ customerId: customer.id, limit: 50 })).map(({ action }) => action);
 const inboxTitles = async () =>
-  (
-    await db
-      .selectFrom('inbox_message')
-      .select('title')
-      .where('customer_id', '=', customer.id)
-      .orderBy('id')
-      .execute()
-  ).map(({ title }) => title);
+  (await rowsOf(db, 'inbox_message', { customer_id: customer.id }, ['title'], 'id')).map(
+    ({ title }) => title,
+  );
 const isIn = async (token: string) => (await call(account.getProfile, {}, { token })).http === 200;
 
 // shows R6.k1
@@ -373,11 +369,7 @@ test('after 72 hours the change is final, and the old email is free', async () =
   clock.advance({ hours: 72 });
   expect(await revoke(revokeLink)).toMatchObject(deadLink);
   await services.account.purges.contactChanges(clock());
-  const left = await db
-    .selectFrom('contact_change')
-    .select('field')
-    .where('customer_id', '=', customer.id)
-    .execute();
+  const left = await rowsOf(db, 'contact_change', { customer_id: customer.id }, ['field']);
   expect(left).toEqual([]);
   expect((await drive.activeCustomer(customer.email)).id).not.toBe(customer.id);
   expect((await drive.login(newEmail)).data.user.id).toBe(customer.id);

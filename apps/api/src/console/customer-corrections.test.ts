@@ -7,6 +7,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { AppError } from '../app-error.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { changeRows, rowsOf } from '../testing/rows.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '450000' } });
 const { services, db } = world;
@@ -92,22 +93,18 @@ test('a corrected name appears on future bills, and the customer is notified', a
     .where('customer_id', '=', customer.id)
     .execute();
   expect(running).toEqual([{ fullName: 'Siti Aminah Putri' }]);
-  const told = await db
-    .selectFrom('inbox_message')
-    .select('title')
-    .where('customer_id', '=', customer.id)
-    .where('kind', '=', 'profile-corrected')
-    .execute();
+  const told = await rowsOf(
+    db,
+    'inbox_message',
+    { customer_id: customer.id, kind: 'profile-corrected' },
+    ['title'],
+  );
   expect(told.length).toBe(2);
 });
 
 // shows S7.3
 test('a decided proposal keeps no name or birth date', async () => {
-  await db
-    .updateTable('customer')
-    .set({ dob: '1990-04-21' })
-    .where('id', '=', customer.id)
-    .execute();
+  await changeRows(db, 'customer', { id: customer.id }, { dob: '1990-04-21' });
   const wishes = { dob: '1991-02-03', fullName: 'Siti Amanah' };
   for (const [field, value] of Object.entries(wishes)) {
     await propose(field, value);
@@ -131,11 +128,7 @@ test('a decided proposal keeps no name or birth date', async () => {
 test('refuses a proposal whose values changed meanwhile', async () => {
   await propose('fullName', 'Siti A.');
   const [proposal] = await waiting();
-  await db
-    .updateTable('customer')
-    .set({ full_name: 'Siti Lain' })
-    .where('id', '=', customer.id)
-    .execute();
+  await changeRows(db, 'customer', { id: customer.id }, { full_name: 'Siti Lain' });
   expect(await approve(proposal?.id ?? '', owner)).toMatchObject({
     data: { outcome: 'failed' },
   });

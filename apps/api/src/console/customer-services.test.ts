@@ -10,6 +10,7 @@ import { expect, test } from 'vitest';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { addPackage } from '../modules/sales/change/testing/add-package.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { rowsOf } from '../testing/rows.ts';
 
 const world = await createBillingApp();
 const { db, clock, services, service, call, mails, runDueJobs } = world;
@@ -49,12 +50,12 @@ test('support changes a service for a customer, who is told and can take it back
     before: { monthly: 299_000 },
     after: { kind: 'package', effectiveOn: '2026-11-25', monthly: 399_000 },
   });
-  const messages = await db
-    .selectFrom('inbox_message')
-    .select('text')
-    .where('customer_id', '=', who.id)
-    .where('kind', '=', 'service-changed')
-    .execute();
+  const messages = await rowsOf(
+    db,
+    'inbox_message',
+    { customer_id: who.id, kind: 'service-changed' },
+    ['text'],
+  );
   expect(messages).toHaveLength(1);
   expect(messages[0]?.text).toContain('Kami mengubahnya atas permintaan Anda.');
   await runDueJobs();

@@ -12,6 +12,7 @@ import { driveAccounts } from '../modules/people/account/testing/account-driver.
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { checkoutBody } from '../modules/sales/order/testing/order-fixtures.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { rowsOf } from '../testing/rows.ts';
 
 const world = await createBillingApp();
 const { services, clock, db } = world;
@@ -100,11 +101,7 @@ test('notes are visible to colleagues', async () => {
   expect(await ask(call.addNote, { body }, support.cookie)).toMatchObject({ http: 200 });
   const { data } = await ask(call.listNotes, { query: { customerId: customer.id } }, owner.cookie);
   expect(data.rows).toMatchObject([{ text: body.text, author: support.name }]);
-  const rows = await db
-    .selectFrom('audit')
-    .select('after')
-    .where('action', '=', 'customer.note')
-    .execute();
+  const rows = await rowsOf(db, 'audit', { action: 'customer.note' }, ['after']);
   expect(JSON.stringify(rows)).not.toContain('sore');
 });
 

@@ -9,6 +9,7 @@ import { login } from '@serat/contract/staff/session';
 import { expect, test, vi } from 'vitest';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp, staffPassword } from './testing/console-app.ts';
+import { changeRows, rowOf } from '../testing/rows.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '45000' } });
 const { services, clock, db } = world;
@@ -107,11 +108,7 @@ test("nobody decides with the proposer's email address", async () => {
   const older = await joined('lama@contoh.id', owner);
   clock.advance({ minutes: 1 });
   const id = await proposedBy(owner, billId);
-  await db
-    .updateTable('staff')
-    .set({ email: 'lama@contoh.id', left_at: clock() })
-    .where('id', '=', owner.id)
-    .execute();
+  await changeRows(db, 'staff', { id: owner.id }, { email: 'lama@contoh.id', left_at: clock() });
   expect(await refusal(id, older)).toBe('Usulan Anda sendiri harus diputuskan orang lain.');
 });
 
@@ -129,11 +126,7 @@ test('an approved proposal that was never carried out expires after 72 hours', a
   });
   const next = await proposedBy(other, billId);
   expect(next).not.toBe('');
-  const { state } = await db
-    .selectFrom('proposal')
-    .select('state')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { state } = await rowOf(db, 'proposal', { id });
   expect(state).toBe('expired');
 
   clock.advance({ days: 4 });

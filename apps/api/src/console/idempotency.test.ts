@@ -24,6 +24,7 @@ import { createBillingApp } from '../modules/money/billing/testing/billing-app.t
 import { addPackage } from '../modules/sales/change/testing/add-package.ts';
 import { createConsoleApp } from './testing/console-app.ts';
 import { columnsWithStaffNames } from './testing/staff-names.ts';
+import { rowOf, rowsOf } from '../testing/rows.ts';
 
 const world = await createBillingApp({ env: bankEnvironment });
 const { services, bank, db, clock } = world;
@@ -247,11 +248,7 @@ async function token() {
   const name = randomUUID();
   const wish = { name, scopes: ['bills.read'], areas: [], days: 30 };
   await ask(createApiToken, { body: wish }, await ownerCookie());
-  const { id } = await db
-    .selectFrom('api_token')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(db, 'api_token', { name });
   return { id, reason };
 }
 
@@ -293,11 +290,7 @@ async function statement(amount = (amounts += 1)) {
 async function bankLine(amount = (amounts += 1)) {
   const { cookie: _cookie, ...who } = await caller('finance');
   await services.bankMoney.import(who, await statement(amount), usualMapping);
-  const { id } = await db
-    .selectFrom('bank_line')
-    .select('id')
-    .where('amount', '=', amount)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(db, 'bank_line', { amount });
   return id;
 }
 
@@ -591,11 +584,7 @@ test('stores no text about a customer with the answer', async () => {
   const { id: customerId } = await world.customer();
   const text = 'Anaknya sedang sakit';
   await ask(addNote, { body: { customerId, text } }, await ownerCookie());
-  const rows = await db
-    .selectFrom('staff_idempotency_key')
-    .select('answer')
-    .where('path', '=', addNote.path)
-    .execute();
+  const rows = await rowsOf(db, 'staff_idempotency_key', { path: addNote.path }, ['answer']);
   expect(rows.length).toBeGreaterThan(0);
   expect(JSON.stringify(rows)).not.toContain(text);
 });

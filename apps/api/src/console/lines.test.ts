@@ -10,6 +10,7 @@ import { createBillingApp } from '../modules/money/billing/testing/billing-app.t
 import { staffCommands } from '../ops/system/staff.ts';
 import { commandLine } from '../ops/testing/command-line.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { rowOf } from '../testing/rows.ts';
 
 const world = await createBillingApp();
 const { clock, db, services } = world;
@@ -46,11 +47,7 @@ async function join(email: string): Promise<Inside & { id: string }> {
   const fullName = `Nama ${email}`;
   const accepted = await ask(call.acceptInvitation, { body: { token, fullName, password } });
   expect(accepted).toMatchObject({ http: 200 });
-  const { id } = await db
-    .selectFrom('staff')
-    .select('id')
-    .where('email', '=', email)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(db, 'staff', { email });
   return { id, ...(await enter(id)) };
 }
 

@@ -9,6 +9,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { csvText } from '../csv/csv-cell.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { changeRows } from '../testing/rows.ts';
 
 const world = await createBillingApp();
 const { services, db } = world;
@@ -137,11 +138,12 @@ test('refuses a separator that does not exist', async () => {
 
 // shows P1.15
 test('a formula stays text in a spreadsheet', async () => {
-  await db
-    .updateTable('bill')
-    .set({ full_name: '=HYPERLINK("http://x")' })
-    .where('number', '=', customer.billId)
-    .execute();
+  await changeRows(
+    db,
+    'bill',
+    { number: customer.billId },
+    { full_name: '=HYPERLINK("http://x")' },
+  );
   const { body } = await csvOf(listBills, { search: customer.billId }, owner);
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
 });

@@ -10,6 +10,7 @@ import { nameOnly } from '../db/by.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { findViolations } from '../testing/invariants.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { rowOf } from '../testing/rows.ts';
 
 const world = await createBillingApp({ env: { FOUR_EYES_ABOVE: '500000' } });
 const { db, services, clock } = world;
@@ -72,11 +73,9 @@ test('masks a NIK in the closing note of a refund proposal', async () => {
   const note = 'Atas nama NIK 3174056104900003';
   const asked = { body: { ...body, note } };
   const { data } = await ask(refunds.proposeRefundClosing, asked, support.cookie);
-  const kept = await db
-    .selectFrom('proposal')
-    .select(['payload', 'content', 'reason'])
-    .where('id', '=', data.outcome === 'proposed' ? data.proposalId : '')
-    .executeTakeFirstOrThrow();
+  const kept = await rowOf(db, 'proposal', {
+    id: data.outcome === 'proposed' ? data.proposalId : '',
+  });
   expect(JSON.stringify(kept)).not.toContain('3174056104900003');
   const masked = expect.stringMatching(/^Atas nama NIK \*+0003$/);
   expect(kept).toMatchObject({ payload: { note: masked }, content: { after: { note: masked } } });

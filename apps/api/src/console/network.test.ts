@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createFakeNetwork } from '../modules/service/network/testing/fake-network.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { changeRows, rowOf } from '../testing/rows.ts';
 
 const network = createFakeNetwork();
 const world = await createBillingApp({ network: network.target });
@@ -120,11 +121,7 @@ test('shows the services of a customer with login, state and cause', async () =>
   const body = { customerId: who.id, id: who.subscriptionId };
   await ask(call.confirmNetworkService, { body: { ...body, reason } }, cookie);
   expect(await shown()).toMatchObject({ state: 'applied', failure: null });
-  await db
-    .updateTable('network_service')
-    .set({ state: 'drifted' })
-    .where('customer_id', '=', who.id)
-    .execute();
+  await changeRows(db, 'network_service', { customer_id: who.id }, { state: 'drifted' });
   await ask(call.retryNetwork, { body: { state: 'drifted' } }, cookie);
   await world.runDueJobs();
   expect(network.has.get(who.number)).toBe('on internet-50');
@@ -144,9 +141,6 @@ test('without a network services get no login, and the console says that there i
   expect((await askBare(call.listNetworkServices, {}, cookie)).data.rows).toEqual([]);
   expect((await askBare(call.listNetworkDifferences, {}, cookie)).data.rows).toEqual([]);
   expect(await askBare(call.haltNetwork, {}, cookie)).toMatchObject({ code: 'STEP_REFUSED' });
-  const { pppoe_user: user } = await bare.db
-    .selectFrom('subscription')
-    .select('pppoe_user')
-    .executeTakeFirstOrThrow();
+  const { pppoe_user: user } = await rowOf(bare.db, 'subscription');
   expect(user).toBeNull();
 });

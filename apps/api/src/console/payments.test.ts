@@ -7,6 +7,7 @@ import type { Sorting } from '../db/query/sorting.ts';
 import { pageInMemory } from './page-in-memory.ts';
 import { jakartaDay } from '../jakarta/clock.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { changeRows } from '../testing/rows.ts';
 
 const world = await createOrderApp();
 const { bank, services, db } = world;
@@ -178,11 +179,7 @@ test('a review is closed once, with a note', async () => {
   const other = await person('owner');
   const reopen = (who: Person) => ask(call.reopenReview, { body: { id } }, who.cookie);
   // Compares the id, not the name.
-  await db
-    .updateTable('payment_review')
-    .set({ closed_by: other.name })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'payment_review', { id }, { closed_by: other.name });
   expect(await reopen(other)).toMatchObject({ http: 404 });
   expect(await reopen(finance)).toMatchObject({ http: 200 });
   expect(await reopen(finance)).toMatchObject({ http: 404 });

@@ -7,6 +7,7 @@ import { nameOnly } from '../db/by.ts';
 import { createBillingApp, monthly } from '../modules/money/billing/testing/billing-app.ts';
 import { elementsOf } from '../modules/office/tax-report/testing/read-xml.ts';
 import { createConsoleApp } from './testing/console-app.ts';
+import { changeRows } from '../testing/rows.ts';
 
 const world = await createBillingApp({ env: { TAX_INVOICES_PER_FILE: '2' } });
 const { db, clock, call, services, deps } = world;
@@ -36,16 +37,13 @@ beforeAll(async () => {
   const correction = { reason: 'Gangguan', by };
   await corrections.correct(corrected.billId, { ...correction, kind: 'credit', amount: 119_000 });
   await corrections.correct(voided.billId, { ...correction, kind: 'voided', amount: null });
-  await db
-    .updateTable('customer')
-    .set({ nik_sealed: null, npwp_sealed: null })
-    .where('id', '=', unknown.id)
-    .execute();
-  await db
-    .updateTable('customer')
-    .set({ npwp_sealed: null, nik_sealed: deps.secrets.seal('3174056104900003') })
-    .where('id', '=', corrected.id)
-    .execute();
+  await changeRows(db, 'customer', { id: unknown.id }, { nik_sealed: null, npwp_sealed: null });
+  await changeRows(
+    db,
+    'customer',
+    { id: corrected.id },
+    { npwp_sealed: null, nik_sealed: deps.secrets.seal('3174056104900003') },
+  );
   clock.set('2026-12-10T15:00:00+07:00');
   await endings.endService(ended.number, { by, reason: null });
   finance = await person('finance');

@@ -20,6 +20,7 @@ import { tokenDigest } from '../modules/people/account/index.ts';
 import { statuses } from '../modules/people/account/testing/account-driver.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { createConsoleApp, staffPassword } from './testing/console-app.ts';
+import { changeRows } from '../testing/rows.ts';
 
 const world = await createBillingApp();
 const { services, clock, call, jobs, db } = world;
@@ -57,11 +58,7 @@ const trail = async (action: string) =>
 test('a view ends with the session that opened it', async () => {
   const support = await person('support');
   const fiveMinutesLeft = new Date(clock().getTime() - (12 * 60 - 5) * 60_000);
-  await db
-    .updateTable('staff_session')
-    .set({ created_at: fiveMinutesLeft })
-    .where('staff_id', '=', support.id)
-    .execute();
+  await changeRows(db, 'staff_session', { staff_id: support.id }, { created_at: fiveMinutesLeft });
   const { token, endsDate } = await look(support);
   expect(endsDate).toBe(new Date(clock().getTime() + 5 * 60_000).toISOString());
   expect(await isOpen(token)).toBe(true);

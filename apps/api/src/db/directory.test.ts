@@ -3,6 +3,7 @@ import { savePushToken } from '../modules/people/account/session/session.reposit
 import { createCustomers } from '../testing/customers.ts';
 import { createTestApp } from '../testing/test-app.ts';
 import { claim, findOwner, findOwners, release, releaseAll, takeOver } from './directory.ts';
+import { rowsOf } from '../testing/rows.ts';
 
 const world = await createTestApp();
 const { db, clock } = world;
@@ -77,10 +78,6 @@ test('a device that several customers save at once ends up with one of them', as
       return db.transaction().execute((trx) => savePushToken(trx, push));
     }),
   );
-  const rows = await db
-    .selectFrom('push_token')
-    .select('customer_id')
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  const rows = await rowsOf(db, 'push_token', { token_hash: tokenHash }, ['customer_id']);
   expect(rows).toEqual([{ customer_id: await findOwner(db, 'device', 'cd') }]);
 });

@@ -11,6 +11,7 @@ import { createConsoleApp } from '../console/testing/console-app.ts';
 import { createBillingApp } from '../modules/money/billing/testing/billing-app.ts';
 import { tokenCommands } from '../ops/system/api-tokens.ts';
 import { commandLine } from '../ops/testing/command-line.ts';
+import { rowsOf } from '../testing/rows.ts';
 
 const world = await createBillingApp();
 const { app, clock, db, services } = world;
@@ -238,12 +239,13 @@ test('an owner creates, lists and revokes a token in the console; it is shown on
   const secret = token.slice('seratapi_'.length);
   expect(JSON.stringify(kept)).not.toContain(secret);
   expect(world.logged()).not.toContain(secret);
-  const entries = await db
-    .selectFrom('audit')
-    .select(['action', 'actor', 'reason'])
-    .where('subject_id', '=', id)
-    .orderBy('seq')
-    .execute();
+  const entries = await rowsOf(
+    db,
+    'audit',
+    { subject_id: id },
+    ['action', 'actor', 'reason'],
+    'seq',
+  );
   expect(entries).toEqual([
     { action: 'token.create', actor: owner.name, reason: null },
     { action: 'token.revoke', actor: owner.name, reason: 'Tidak dipakai lagi' },

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../db/testing/test-database.ts';
 import { listCommand } from './list-command.ts';
 import { commandLine } from './testing/command-line.ts';
+import { rowsOf } from '../testing/rows.ts';
 
 const { db } = await createTestDatabase();
 const asked: { after: string | null; limit: number }[] = [];
@@ -58,12 +59,7 @@ test('a CSV export is audited before it starts, and its count at the end', async
   const { said } = await ops('numbers', 'list', '--csv', '--limit', '3', '--by=Rina');
   expect(said).toHaveLength(4);
   await ops('numbers', 'list');
-  const rows = await db
-    .selectFrom('audit')
-    .selectAll()
-    .where('actor', '=', 'Rina')
-    .orderBy('seq')
-    .execute();
+  const rows = await rowsOf(db, 'audit', { actor: 'Rina' }, '*', 'seq');
   const about = { actor: 'Rina', role: 'ops', subject: 'list', subject_id: 'numbers list' };
   expect(rows).toMatchObject([
     { ...about, action: 'list.export', after: { columns: ['nomor', 'kuadrat', 'teks'] } },

@@ -5,6 +5,7 @@ import { createTestApp } from '../../testing/test-app.ts';
 import { lockActiveCustomer, lockCustomer } from './customer-lock.ts';
 import { nobody } from '../directory.ts';
 import type { Handle } from '../schema.ts';
+import { changeRows, rowOf } from '../../testing/rows.ts';
 
 const world = await createTestApp();
 const { db } = world;
@@ -55,35 +56,19 @@ test('values read under the lock are current', async () => {
   const raise = () =>
     db.transaction().execute(async (trx) => {
       await lockCustomer(trx, id);
-      const { phone } = await trx
-        .selectFrom('customer')
-        .select('phone')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow();
-      await trx
-        .updateTable('customer')
-        .set({ phone: String(Number(phone) + 1) })
-        .where('id', '=', id)
-        .execute();
+      const { phone } = await rowOf(trx, 'customer', { id });
+      await changeRows(trx, 'customer', { id }, { phone: String(Number(phone) + 1) });
     });
   await db.updateTable('customer').set({ phone: '0' }).where('id', '=', id).execute();
   await Promise.all(Array.from({ length: 20 }, raise));
-  const { phone } = await db
-    .selectFrom('customer')
-    .select('phone')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { phone } = await rowOf(db, 'customer', { id });
   expect(phone).toBe('20');
 });
 
 test('a customer deleted while waiting can do nothing more', async () => {
   const { id } = await customer();
   await db.transaction().execute((trx) => lockActiveCustomer(trx, id));
-  await db
-    .updateTable('customer')
-    .set({ anonymised_at: new Date() })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'customer', { id }, { anonymised_at: new Date() });
   const gone = { code: 'NO_SESSION' };
   for (const one of [id, nobody]) {
     await expect(lockActiveCustomer(db, one)).rejects.toMatchObject(gone);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createBillingApp } from '../../modules/money/billing/testing/billing-app.ts';
+import { changeRows } from '../../testing/rows.ts';
 
 const world = await createBillingApp();
 const { services, db } = world;
@@ -23,11 +24,7 @@ test('finds orders and bills by whatever was typed', async () => {
     .select(['customer.phone', 'customer_order.pln_id as plnId'])
     .where('customer.id', '=', who.id)
     .executeTakeFirstOrThrow();
-  await db
-    .updateTable('customer')
-    .set({ phone: '081377712345' })
-    .where('id', '=', other.id)
-    .execute();
+  await changeRows(db, 'customer', { id: other.id }, { phone: '081377712345' });
   expect(phone).not.toBe('081377712345');
   const ofOrders = [who.email, who.email.toUpperCase(), who.number, plnId ?? '', who.orderId];
   expect(await Promise.all(ofOrders.map((typed) => ordersBy(typed)))).toEqual(

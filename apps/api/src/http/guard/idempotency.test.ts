@@ -9,6 +9,7 @@ import { answer } from '../mount/answer.ts';
 import { createLogger } from '../operations/logging.ts';
 import { createIdempotency } from './idempotency.ts';
 import { customerKeys, idempotencyPurges } from './idempotency.repository.ts';
+import { rowsOf } from '../../testing/rows.ts';
 
 const { db } = await createTestDatabase();
 const clock = createTestClock();
@@ -203,11 +204,7 @@ test('keeps the newest hundred keys of an owner', async () => {
     where customer_id = ${customerId}::uuid`.execute(db);
   clock.advance({ minutes: 5 });
   await once(request('kunci-terakhir', {}, customerId), place);
-  const rows = await db
-    .selectFrom('idempotency_key')
-    .select('key')
-    .where('customer_id', '=', customerId)
-    .execute();
+  const rows = await rowsOf(db, 'idempotency_key', { customer_id: customerId }, ['key']);
   expect(rows).toHaveLength(100);
   expect(rows.map(({ key }) => key)).toContain('kunci-terakhir');
   expect(await once(first, place)).not.toEqual(answered);

@@ -13,6 +13,7 @@ import { refundCommands } from './refunds.ts';
 import { listReversals } from './reversals.ts';
 import { subscriptionCommands } from '../customers/subscriptions.ts';
 import { commandLine } from '../testing/command-line.ts';
+import { rowOf } from '../../testing/rows.ts';
 
 const world = await createBillingApp();
 const { db, clock, bank, services, service, night, statusOf } = world;
@@ -241,11 +242,7 @@ test('the early termination fee can be waived, in preview, bill and ledger', asy
   expect(shown.said).toMatch(/Diminta dengan tagihan akhir +Rp\u00a00/);
 
   expect(await ops(...waiving, '--yes')).toMatchObject({ code: 0 });
-  const { ended_reason } = await db
-    .selectFrom('subscription')
-    .select('ended_reason')
-    .where('id', '=', running.subscriptionId)
-    .executeTakeFirstOrThrow();
+  const { ended_reason } = await rowOf(db, 'subscription', { id: running.subscriptionId });
   expect(ended_reason).toBe('Pindah. Biaya penghentian dibebaskan: Gangguan sepekan');
   const key = { customerId: running.id, id: running.subscriptionId };
   const [step] = (await services.subscriptions.stepsOf(db, key)).toReversed();

@@ -5,6 +5,7 @@ import { findViolations } from '../../testing/invariants.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import { recordPayment } from './payment-record.ts';
 import { commandLine } from '../testing/command-line.ts';
+import { rowOf, rowsOf } from '../../testing/rows.ts';
 
 const { db, clock, services, bank, line, service, billed, twiceBilled, night, statusOf } =
   await createBillingApp();
@@ -57,13 +58,13 @@ test("cash settles the customer's oldest open bill, with denda and without fee",
   });
   expect((await ops('--customer', who.email, ...words(full + 20_700), '--yes')).code).toBe(0);
   expect(await statusOf(who.subscriptionId)).toBe('active');
-  const told = await db
-    .selectFrom('inbox_message')
-    .select('text')
-    .where('customer_id', '=', who.id)
-    .where('kind', '=', 'bill-paid')
-    .orderBy('id')
-    .execute();
+  const told = await rowsOf(
+    db,
+    'inbox_message',
+    { customer_id: who.id, kind: 'bill-paid' },
+    ['text'],
+    'id',
+  );
   expect(told.at(-1)?.text).toContain('Layanan Anda sudah aktif lagi.');
   expect(await ops('--customer', who.email, ...words(1), '--yes')).toMatchObject({
     code: 1,
@@ -105,11 +106,7 @@ test('closes a pending payment first', async () => {
   const who = await billed();
   const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
   expect((await ops('--bill', who.billId, ...words(full), '--yes')).code).toBe(0);
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .select('status')
-    .where('id', '=', payment?.id ?? '')
-    .executeTakeFirstOrThrow();
+  const attempt = await rowOf(db, 'payment_attempt', { id: payment?.id ?? '' });
   expect(attempt.status).toBe('voided');
   await sound();
 });
@@ -211,11 +208,7 @@ test('a part payment closes a pending one only if credit completes the bill', as
   expect(await standing()).toBe('pending');
   await ops('--bill', who.billId, ...words(10_000), '--yes');
   expect(await billOf(who.id)).toMatchObject({ billingStatus: 'PAID', rpTotal: full });
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .select('status')
-    .where('id', '=', payment?.id ?? '')
-    .executeTakeFirstOrThrow();
+  const attempt = await rowOf(db, 'payment_attempt', { id: payment?.id ?? '' });
   expect(attempt.status).toBe('voided');
   await sound();
 });

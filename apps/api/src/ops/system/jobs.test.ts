@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../testing/test-app.ts';
 import { jobCommands } from './jobs.ts';
 import { commandLine } from '../testing/command-line.ts';
+import { rowsOf } from '../../testing/rows.ts';
 
 const { app, db, services } = await createTestApp();
 const { ops } = commandLine(jobCommands, { db, services });
@@ -54,11 +55,11 @@ test('shows a failing job in list and metrics, and retries it', async () => {
   expect(metrics).toContain('jobs{task="send-mail",state="failed"} 1');
 
   expect(await ops('jobs', 'retry', failed)).toMatchObject({ code: 0, complaints: [] });
-  const again = await db
-    .selectFrom('job')
-    .select(['attempts', 'failed_at', 'taken_by'])
-    .where('id', '=', Number(failed))
-    .execute();
+  const again = await rowsOf(db, 'job', { id: Number(failed) }, [
+    'attempts',
+    'failed_at',
+    'taken_by',
+  ]);
   expect(again).toEqual([{ attempts: 0, failed_at: null, taken_by: null }]);
 });
 

@@ -5,6 +5,7 @@ import { systemClock } from '../../../jakarta/clock.ts';
 import { createTestDatabase } from '../../../db/testing/test-database.ts';
 import { createKeyService, openSecrets } from './index.ts';
 import { sealedColumns } from './sealed-columns.ts';
+import { changeRows } from '../../../testing/rows.ts';
 
 const { db } = await createTestDatabase();
 const one = '11'.repeat(32);
@@ -71,11 +72,7 @@ test('re-encrypts everything with the newest key and does nothing in a second ru
 test('skips rows that are being written and takes them in the next run', async () => {
   const { id } = await insertMail(old.seal('satu'));
   await db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('mail')
-      .set({ content_sealed: before.seal('dua') })
-      .where('id', '=', id)
-      .execute();
+    await changeRows(trx, 'mail', { id }, { content_sealed: before.seal('dua') });
     const { rewrapped, versions } = await keys.rotate();
     expect(rewrapped).toBe(0);
     expect(versions[1]).toMatchObject({ version: 1, sealed: 1, present: true });

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import type { Customer } from '../../../testing/customers.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
+import { changeRows, rowOf, rowsOf } from '../../../testing/rows.ts';
 
 const world = await createBillingApp();
 const { app, db, clock, call, customer, service, services, night, pay, settings } = world;
@@ -32,13 +33,13 @@ const choose = (who: Customer, choice: Choice, email = true) =>
   );
 const messages = async (who: Customer, kind: string) =>
   (
-    await db
-      .selectFrom('mail')
-      .select(['id', 'kind', 'channel', 'event_key', 'content_sealed'])
-      .where('customer_id', '=', who.id)
-      .where('kind', '=', kind)
-      .orderBy('event_key')
-      .execute()
+    await rowsOf(
+      db,
+      'mail',
+      { customer_id: who.id, kind },
+      ['id', 'kind', 'channel', 'event_key', 'content_sealed'],
+      'event_key',
+    )
   ).map(({ content_sealed: sealed, ...row }) => ({
     ...row,
     content: JSON.parse(world.secrets.open(sealed ?? Buffer.alloc(0))) as {
@@ -73,12 +74,7 @@ test('keeps the consent with time, source and number, until it is withdrawn', as
   await choose(who, { first: 'email', alsoEmail: true });
   // An older portal does not know messages by phone.
   await call(saveNotificationPreferences, { body: { email: true, push: false } }, who);
-  const row = () =>
-    db
-      .selectFrom('notification_preference')
-      .selectAll()
-      .where('customer_id', '=', who.id)
-      .executeTakeFirstOrThrow();
+  const row = () => rowOf(db, 'notification_preference', { customer_id: who.id });
   expect(await row()).toMatchObject({
     push: false,
     phone: '081234567890',
@@ -123,12 +119,10 @@ test('one message per event, by the first channel, with the others to follow', a
     `Halo Siti Aminah, tagihan Desember 2026 sebesar Rp\u00a0414.000 sudah terbit. Bayar paling lambat 20 Desember 2026.\nLihat dan bayar: ${settings.publicUrl}/bayar-tagihan#${link}\nTerima kasih.`,
   );
   // Made at night, sent in the morning.
-  const { run_at: runAt } = await db
-    .selectFrom('job')
-    .select('run_at')
-    .where('name', '=', 'send-phone')
-    .where('payload', '=', JSON.stringify({ mailId: issued?.id }))
-    .executeTakeFirstOrThrow();
+  const { run_at: runAt } = await rowOf(db, 'job', {
+    name: 'send-phone',
+    payload: JSON.stringify({ mailId: issued?.id }),
+  });
   expect(runAt).toEqual(new Date('2026-12-01T07:00:00+07:00'));
 
   await night('2026-12-21');
@@ -165,11 +159,7 @@ test('a customer without emails gets no fallback to email where it is optional',
 test('a new number needs a new consent', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   await choose(who, {});
-  await db
-    .updateTable('customer')
-    .set({ phone: '081399990000' })
-    .where('id', '=', who.id)
-    .execute();
+  await changeRows(db, 'customer', { id: who.id }, { phone: '081399990000' });
   expect((await call(getNotificationPreferences, {}, who)).data.phone).toMatchObject({ on: false });
   await night('2026-12-01');
   expect(await messages(who, 'bill-issued')).toMatchObject([{ channel: 'email' }]);

@@ -8,6 +8,7 @@ import { createWebPush } from '../../../adapters/push/index.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { createInboxService } from './index.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 
 const received: { path: string; headers: Record<string, unknown>; bytes: number }[] = [];
 let status = 201;
@@ -129,11 +130,7 @@ test.each([404, 410])('removes a device that answers %i', async (gone) => {
   status = gone;
   await happen(who);
   await pushAll();
-  const left = await db
-    .selectFrom('push_token')
-    .select('token')
-    .where('customer_id', '=', who.id)
-    .execute();
+  const left = await rowsOf(db, 'push_token', { customer_id: who.id }, ['token']);
   expect(left).toEqual([]);
 });
 
@@ -150,11 +147,7 @@ test('only logs failures', async () => {
   await happen(who);
   await pushAll();
   expect(warnings).toHaveLength(3);
-  const left = await db
-    .selectFrom('push_token')
-    .select('token')
-    .where('customer_id', '=', who.id)
-    .execute();
+  const left = await rowsOf(db, 'push_token', { customer_id: who.id }, ['token']);
   expect(left).toHaveLength(3);
 });
 

@@ -7,6 +7,7 @@ import { signatureOf } from '../../../adapters/webhook/index.ts';
 import { webhookCommands } from '../../../ops/system/webhooks.ts';
 import { commandLine } from '../../../ops/testing/command-line.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 
 interface Heard {
   headers: IncomingHttpHeaders;
@@ -169,12 +170,7 @@ test('adds, tests, lists and removes endpoints on the command line', async () =>
   expect((await ops('webhooks', 'remove', id)).code).toBe(3);
   expect((await ops('webhooks', 'remove', id, '--yes')).code).toBe(0);
   expect(await deliveries()).toEqual([]);
-  const audited = await db
-    .selectFrom('audit')
-    .select(['action', 'subject_id'])
-    .where('subject_id', '=', id)
-    .orderBy('seq')
-    .execute();
+  const audited = await rowsOf(db, 'audit', { subject_id: id }, ['action', 'subject_id'], 'seq');
   expect(audited).toEqual([
     { action: 'webhook.added', subject_id: id },
     { action: 'webhook.pinged', subject_id: id },

@@ -12,6 +12,7 @@ import { nameOnly } from '../../../db/by.ts';
 import { captureStatements } from '../../../testing/citus/statements.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createBillingApp, type Service } from '../billing/testing/billing-app.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 
 const world = await createBillingApp({ env: { PUBLIC_URL: 'https://portal.example' } });
 const { call, clock, db, services, mails, night, billed, bank } = world;
@@ -207,12 +208,12 @@ test('a link used by several devices after the payment opens no second attempt',
   await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
   const tries = await Promise.all([pay(link), pay(link, 'LINKAJA_QR'), pay(link)]);
   for (const answer of tries) expect(answer).toMatchObject(dead);
-  const attempts = await db
-    .selectFrom('payment_attempt')
-    .select('status')
-    .where('customer_id', '=', who.id)
-    .where('payable_kind', '=', 'bill')
-    .execute();
+  const attempts = await rowsOf(
+    db,
+    'payment_attempt',
+    { customer_id: who.id, payable_kind: 'bill' },
+    ['status'],
+  );
   expect(attempts).toEqual([{ status: 'paid' }]);
 });
 

@@ -6,6 +6,7 @@ import { readSettings } from '../../../settings.ts';
 import { sumUp } from './correction/final-bill.policy.ts';
 import { taxOfLines } from './taxed-lines.policy.ts';
 import { createBillingApp, monthly } from './testing/billing-app.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 
 const rates = '2022-04-01:11,2027-01-01:12.5';
 const seller = {
@@ -26,12 +27,13 @@ const full = monthly.internet + monthly.tv + monthly.film;
 const by = nameOnly('Budi');
 
 const taxesOf = (customerId: string) =>
-  db
-    .selectFrom('bill')
-    .select(['tagihan', 'taxed', 'tax_rate', 'ppn'])
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at')
-    .execute();
+  rowsOf(
+    db,
+    'bill',
+    { customer_id: customerId },
+    ['tagihan', 'taxed', 'tax_rate', 'ppn'],
+    'created_at',
+  );
 
 // shows P5a.20, P5a.21
 test('a bill keeps the rate of its day', async () => {

@@ -14,6 +14,7 @@ import { jakartaDay } from '../../../jakarta/clock.ts';
 import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import type { DatedLine } from './day-price.policy.ts';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
+import { changeRows } from '../../../testing/rows.ts';
 
 const { db, clock, services, service } = await createBillingApp();
 const who = await service('2026-12-01T09:00:00+07:00');
@@ -79,11 +80,12 @@ async function reshape(
     .execute();
   await db.updateTable('customer').set({ due_day: dueDay }).where('id', '=', id).execute();
   await db.deleteFrom('subscription_line').where('subscription_id', '=', subscriptionId).execute();
-  await db
-    .updateTable('subscription')
-    .set({ billed_from: addMonths(activated, 1), status: 'active' })
-    .where('id', '=', subscriptionId)
-    .execute();
+  await changeRows(
+    db,
+    'subscription',
+    { id: subscriptionId },
+    { billed_from: addMonths(activated, 1), status: 'active' },
+  );
   await db
     .insertInto('subscription_line')
     .values(

@@ -8,6 +8,7 @@ import { findViolations } from '../../../testing/invariants.ts';
 import { materaiOf } from './bill.policy.ts';
 import { priceDays } from './day-price.policy.ts';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
+import { changeRows, rowsOf } from '../../../testing/rows.ts';
 
 const { db, clock, bank, services, service, runDueJobs } = await createBillingApp();
 const { billing: rules } = readSettings({});
@@ -19,11 +20,12 @@ const prices = fc.array(fc.integer({ min: 0, max: 9_000_000 }), { minLength: 1, 
 async function reshape(who: Service, activated: string, amounts: readonly number[]): Promise<void> {
   await sql`delete from bill_line`.execute(db);
   await sql`delete from bill`.execute(db);
-  await db
-    .updateTable('subscription')
-    .set({ billed_from: addMonths(activated, 1) })
-    .where('id', '=', who.subscriptionId)
-    .execute();
+  await changeRows(
+    db,
+    'subscription',
+    { id: who.subscriptionId },
+    { billed_from: addMonths(activated, 1) },
+  );
   await db
     .deleteFrom('subscription_line')
     .where('subscription_id', '=', who.subscriptionId)
@@ -71,12 +73,7 @@ test('makes one bill a month with the same sums as the policy', async () => {
             { from: start, to: lastOf(bill.period) },
             rules,
           ).map(({ amount }) => ({ amount }));
-          const kept = await db
-            .selectFrom('bill_line')
-            .select('amount')
-            .where('bill_id', '=', bill.id)
-            .orderBy('position')
-            .execute();
+          const kept = await rowsOf(db, 'bill_line', { bill_id: bill.id }, ['amount'], 'position');
           expect(kept).toEqual(lines);
           const sum = lines.reduce((total, line) => total + line.amount, 0);
           expect(bill).toMatchObject({

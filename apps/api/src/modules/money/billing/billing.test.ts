@@ -11,6 +11,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp, monthly } from './testing/billing-app.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 const world = await createBillingApp();
 const { db, clock, bank, services, call, customer, night, pay, billed, billedFor } = world;
@@ -216,11 +217,7 @@ describe('paying', () => {
     const other = (await services.billing.pay(who.id, who.billId, 'LINKAJA_QR')).payment;
     expect(other).toMatchObject({ amount: full, virtualAccount: null });
     expect(other?.paymentQr).toContain('5802ID');
-    const row = await db
-      .selectFrom('payment_attempt')
-      .select('status')
-      .where('id', '=', one?.id ?? '')
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'payment_attempt', { id: one?.id ?? '' });
     expect(row.status).toBe('voided');
   });
 

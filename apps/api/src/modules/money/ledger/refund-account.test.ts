@@ -10,6 +10,7 @@ import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { testPasswords } from '../../../testing/test-passwords.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 const { db, clock, services, secrets, call, customer, placeOrder, payOrder, mails, logged } =
   await createBillingApp();
@@ -83,11 +84,7 @@ describe('refund account', () => {
       holder: 'Siti Aminah',
       updatedDate: clock().toISOString(),
     });
-    const row = await db
-      .selectFrom('refund_account')
-      .select('account_sealed')
-      .where('customer_id', '=', who.id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'refund_account', { customer_id: who.id });
     expect(row.account_sealed.includes('0123456789')).toBe(false);
     expect(JSON.parse(secrets.open(row.account_sealed))).toEqual(account);
     expect(logged()).not.toContain('0123456789');

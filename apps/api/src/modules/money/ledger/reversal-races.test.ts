@@ -4,6 +4,7 @@ import { waitForLocks } from '../../../db/testing/lock-waits.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { createBillingApp } from '../billing/testing/billing-app.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 
 const world = await createBillingApp();
 const { db, clock, bank, services, customer, placeOrder, payOrder, billed, pay, night } = world;
@@ -32,11 +33,7 @@ async function expectSound(who: Customer): Promise<void> {
   const { rows } = { rows: await db.selectFrom('money_received').selectAll().execute() };
   const own = rows.filter((row) => row.customer_id === who.id);
   const sum = own.reduce((total, { amount }) => total + amount, 0);
-  const entries = await db
-    .selectFrom('money_entry')
-    .select('amount')
-    .where('customer_id', '=', who.id)
-    .execute();
+  const entries = await rowsOf(db, 'money_entry', { customer_id: who.id }, ['amount']);
   expect(entries.reduce((total, { amount }) => total + amount, 0)).toBe(sum);
 }
 
@@ -71,12 +68,9 @@ test.each([1, 2, 3, 4, 5, 6])(
     const { id, left } = await lastTransfer(who.billId);
     const backId = await bank.giveBack(id, left);
     await race(...Array.from({ length: 5 }, () => () => bank.notifyReturn(backId ?? '')));
-    const booked = await db
-      .selectFrom('money_received')
-      .select('amount')
-      .where('customer_id', '=', who.id)
-      .where('kind', '=', 'reversal')
-      .execute();
+    const booked = await rowsOf(db, 'money_received', { customer_id: who.id, kind: 'reversal' }, [
+      'amount',
+    ]);
     expect(booked).toEqual([{ amount: -left }]);
     await expectSound(who);
   },
@@ -128,17 +122,13 @@ test.each([1, 2, 3])('survives partial reversals during the bill run (%d)', asyn
   await night('2027-02-01');
   await expectSound(who);
   // Whether the first bill was reopened or its debts moved to others, the sum is the same.
-  const debts = await db
-    .selectFrom('debt')
-    .select(['amount', 'bill_id', 'dropped_at'])
-    .where('customer_id', '=', who.id)
-    .execute();
+  const debts = await rowsOf(db, 'debt', { customer_id: who.id }, [
+    'amount',
+    'bill_id',
+    'dropped_at',
+  ]);
   const owed = debts.reduce((sum, debt) => sum + (debt.dropped_at ? 0 : debt.amount), 0);
-  const [first] = await db
-    .selectFrom('bill')
-    .select('status')
-    .where('number', '=', who.billId)
-    .execute();
+  const [first] = await rowsOf(db, 'bill', { number: who.billId }, ['status']);
   expect(owed).toBe(first?.status === 'OPEN' ? 0 : left);
   expect(await ledger.creditOf(who.id)).toBe(0);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createOrderApp } from '../../sales/order/testing/order-app.ts';
 import { defaultMethods } from './method/default-methods.ts';
+import { changeRows } from '../../../testing/rows.ts';
 
 const world = await createOrderApp();
 
@@ -45,11 +46,7 @@ test('keeps what the provider changes or switches off', async () => {
 
 // shows R3f.19
 test('refuses a fee on a QR method', async () => {
-  const charging = world.db
-    .updateTable('payment_method')
-    .set({ admin_fee: 1 })
-    .where('id', '=', 'LINKAJA_QR')
-    .execute();
+  const charging = changeRows(world.db, 'payment_method', { id: 'LINKAJA_QR' }, { admin_fee: 1 });
   await expect(charging).rejects.toThrow(/check constraint/);
 });
 

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { startMidtrans } from '../../../adapters/payment-gateway/testing/midtrans-stand-in.ts';
 import { checkoutBody, plainTotal } from '../../sales/order/testing/order-fixtures.ts';
 import { createOrderApp } from '../../sales/order/testing/order-app.ts';
+import { changeRows, rowOf, rowsOf } from '../../../testing/rows.ts';
 
 const midtrans = await startMidtrans();
 afterAll(() => midtrans.close());
@@ -22,11 +23,7 @@ const { ledger, orders, payment } = world.services;
 async function ordering(change: object = {}) {
   const who = await customer();
   const { data } = await checkout(who, { ...checkoutBody, paymentMethodId: 'BCA_VA', ...change });
-  const { id } = await db
-    .selectFrom('payment_attempt')
-    .select('id')
-    .where('customer_id', '=', who.id)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(db, 'payment_attempt', { customer_id: who.id });
   return { who, number: data.orderid, attemptId: id };
 }
 
@@ -130,11 +127,7 @@ test('ends the order when Midtrans reports its expiry', async () => {
 });
 
 test('lets the order use another method if a channel refuses', async () => {
-  await db
-    .updateTable('payment_method')
-    .set({ channel: 'closed' })
-    .where('id', '=', 'BNI_VA')
-    .execute();
+  await changeRows(db, 'payment_method', { id: 'BNI_VA' }, { channel: 'closed' });
   const { who, number } = await ordering({ paymentMethodId: 'BNI_VA' });
   expect(await world.active(who)).toMatchObject({
     status: { id: 'waitingPayment' },
@@ -260,13 +253,13 @@ describe('reversals', () => {
   }
   const backOf = async (attemptId: string) =>
     (
-      await db
-        .selectFrom('money_received')
-        .select('amount')
-        .where('attempt_id', '=', attemptId)
-        .where('kind', '=', 'reversal')
-        .orderBy('received_at')
-        .execute()
+      await rowsOf(
+        db,
+        'money_received',
+        { attempt_id: attemptId, kind: 'reversal' },
+        ['amount'],
+        'received_at',
+      )
     ).map(({ amount }) => amount);
   const openReviewsOf = async (attemptId: string) =>
     db

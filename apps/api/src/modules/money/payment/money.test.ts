@@ -7,6 +7,7 @@ import type { Handle } from '../../../db/schema.ts';
 import { recordEvents } from '../../../testing/recorded-events.ts';
 import { checkoutBody, plainTotal } from '../../sales/order/testing/order-fixtures.ts';
 import { createOrderApp } from '../../sales/order/testing/order-app.ts';
+import { rowOf, rowsOf } from '../../../testing/rows.ts';
 
 const world = await createOrderApp({ ports: 100 });
 const events = await recordEvents(world);
@@ -27,27 +28,14 @@ async function ordering(change: object = {}) {
 }
 
 const statusOf = async (number: string) => {
-  const row = await db
-    .selectFrom('customer_order')
-    .select('status')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'customer_order', { number });
   return row.status;
 };
 const orderIdOf = async (number: string) => {
-  const row = await db
-    .selectFrom('customer_order')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'customer_order', { number });
   return row.id;
 };
-const attemptOf = async (reference: string) =>
-  db
-    .selectFrom('payment_attempt')
-    .select(['status', 'id'])
-    .where('id', '=', reference)
-    .executeTakeFirstOrThrow();
+const attemptOf = async (reference: string) => rowOf(db, 'payment_attempt', { id: reference });
 const refundsOf = async (who: { id: string }) =>
   (await ledger.listRefunds({ customerId: who.id })).map(({ amount, reason }) => [amount, reason]);
 
@@ -145,11 +133,7 @@ test('fails an attempt at its deadline if it never opened', async () => {
   clock.advance({ hours: 24 });
   await world.sweep();
   expect(await statusOf(data.orderid)).toBe('rejected');
-  const [attempt] = await db
-    .selectFrom('payment_attempt')
-    .select('status')
-    .where('customer_id', '=', who.id)
-    .execute();
+  const [attempt] = await rowsOf(db, 'payment_attempt', { customer_id: who.id }, ['status']);
   expect(attempt?.status).toBe('failed');
 });
 
@@ -265,12 +249,13 @@ test('goes through pending to paid if settled before', async () => {
   const account = await bank.find(data.orderid);
   await bank.pay(account?.reference ?? '', account?.amount ?? 0);
   expect(await statusOf(data.orderid)).toBe('waitingInstallation');
-  const steps = await db
-    .selectFrom('payment_attempt_step')
-    .select(['from_status', 'to_status'])
-    .where('customer_id', '=', who.id)
-    .orderBy('id')
-    .execute();
+  const steps = await rowsOf(
+    db,
+    'payment_attempt_step',
+    { customer_id: who.id },
+    ['from_status', 'to_status'],
+    'id',
+  );
   expect(steps.map((step) => step.to_status)).toEqual(['creating', 'pending', 'paid']);
 });
 
@@ -385,11 +370,7 @@ test('removes the recovery job when a request completes and keeps it when it die
   const who = await customer();
   await checkout(who, checkoutBody);
   world.line.down = false;
-  const attempt = await db
-    .selectFrom('payment_attempt')
-    .select('id')
-    .where('customer_id', '=', who.id)
-    .executeTakeFirstOrThrow();
+  const attempt = await rowOf(db, 'payment_attempt', { customer_id: who.id });
   expect(await standingBy(attempt.id)).toEqual(['expire-payment', 'open-payment']);
 });
 

@@ -2,6 +2,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { checkoutBody } from '../../sales/order/testing/order-fixtures.ts';
 import { createOrderApp } from '../../sales/order/testing/order-app.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 const world = await createOrderApp({ ports: 100 });
 const { app, db, bank, secrets, customer, checkout } = world;
@@ -57,11 +58,7 @@ test('applies a signed notification, answers 200 and stores it encrypted', async
     { status: 200, message: 'OK', data: null },
   ]);
   expect((await world.active(who))?.status.id).toBe('waitingInstallation');
-  const row = await db
-    .selectFrom('payment_notification')
-    .selectAll()
-    .where('attempt_id', '=', account.reference)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'payment_notification', { attempt_id: account.reference });
   expect(row).toMatchObject({ outcome: 'applied', signature_ok: true, times: 1 });
   expect(secrets.open(row.raw_sealed)).toBe(body);
   expect(row.raw_sealed.toString('latin1')).not.toContain(account.reference);
@@ -77,12 +74,8 @@ test('answers 200 for a repeated notification and changes nothing', async () => 
   const replies = await Promise.all([post(body), post(body), post(body)]);
   expect(replies.map((reply) => reply.statusCode)).toEqual([200, 200, 200]);
   expect(await everything()).toEqual(before);
-  const row = await db
-    .selectFrom('payment_notification')
-    .select(['times', 'outcome'])
-    .where('attempt_id', '=', account.reference)
-    .executeTakeFirstOrThrow();
-  expect(row).toEqual({ times: 7, outcome: 'applied' });
+  const row = await rowOf(db, 'payment_notification', { attempt_id: account.reference });
+  expect(row).toMatchObject({ times: 7, outcome: 'applied' });
 });
 
 const counted = async () => {

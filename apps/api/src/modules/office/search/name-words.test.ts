@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCustomerNumber } from '../../people/account/customer-number.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
+import { changeRows } from '../../../testing/rows.ts';
 
 const world = await createBillingApp();
 const { db, clock, services } = world;
@@ -41,11 +42,7 @@ test('adds words with their customers and removes them a day after the last one'
   await named('Joko Widodo');
   expect(await found('Jko Widdo')).toEqual(['Joko Widodo']);
 
-  await db
-    .updateTable('customer')
-    .set({ full_name: 'Ratna', updated_at: clock() })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'customer', { id }, { full_name: 'Ratna', updated_at: clock() });
   await services.search.learnNames();
   expect(await words()).toContain('kusumawardhani');
   clock.advance({ days: 1 });

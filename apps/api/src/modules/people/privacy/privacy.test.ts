@@ -8,6 +8,7 @@ import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
 import type { Customer } from '../../../testing/customers.ts';
 import { testPasswords } from '../../../testing/test-passwords.ts';
 import { exportedTables } from './my-data.repository.ts';
+import { changeRows, rowOf, rowsOf } from '../../../testing/rows.ts';
 
 const world = await createBillingApp();
 const { db, clock, services, call, customer, service, night, pay, secrets, mails } = world;
@@ -140,11 +141,12 @@ describe('open deletion request', () => {
     clock.advance({ days: 1 });
     expect(await open(who.token)).toMatchObject({ http: 200, data: { requestedDate } });
     expect((await open(other.token)).data).toBeNull();
-    await db
-      .updateTable('deletion_request')
-      .set({ done_at: clock(), done_by: 'Budi' })
-      .where('customer_id', '=', who.id)
-      .execute();
+    await changeRows(
+      db,
+      'deletion_request',
+      { customer_id: who.id },
+      { done_at: clock(), done_by: 'Budi' },
+    );
     expect((await open(who.token)).data).toBeNull();
   });
 });
@@ -192,19 +194,16 @@ describe('deletion', () => {
     const sent = (await mails(who.email)).find(({ subject }) => subject === gone);
     expect(sent?.text).toContain('tetap tersimpan dalam pembukuan');
 
-    const order = await db
-      .selectFrom('customer_order')
-      .selectAll()
-      .where('customer_id', '=', who.id)
-      .executeTakeFirstOrThrow();
+    const order = await rowOf(db, 'customer_order', { customer_id: who.id });
     expect(order).toMatchObject({ full_name: 'Pelanggan dihapus', pln_id: '', detail_address: '' });
     expect(secrets.open(order.nik_sealed)).toBe('');
-    const kept = await db
-      .selectFrom('bill')
-      .select(['number', 'full_name', 'address', 'tagihan'])
-      .where('customer_id', '=', who.id)
-      .orderBy('number')
-      .execute();
+    const kept = await rowsOf(
+      db,
+      'bill',
+      { customer_id: who.id },
+      ['number', 'full_name', 'address', 'tagihan'],
+      'number',
+    );
     expect(kept).toHaveLength(2);
     expect(kept[1]).toEqual({
       number: final.number,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 const { db, clock, services, jobs, customer, placeOrder, payOrder } = await createBillingApp();
 const purge = () => jobs['purge-expired']({});
@@ -33,12 +34,8 @@ test('lets the purge run after a deletion that left books', async () => {
     accountOf: null,
   });
   expect(await services.privacy.deletePerson(who.email, nameOnly('Budi'))).toBe('anonymised');
-  const state = await db
-    .selectFrom('customer')
-    .select(['anonymised_at', 'verified_at'])
-    .where('id', '=', who.id)
-    .executeTakeFirstOrThrow();
-  expect(state).toEqual({ anonymised_at: clock(), verified_at: null });
+  const state = await rowOf(db, 'customer', { id: who.id });
+  expect(state).toMatchObject({ anonymised_at: clock(), verified_at: null });
   clock.advance({ days: 400 });
   await purge();
   expect(await exists(who.id)).toBe(true);

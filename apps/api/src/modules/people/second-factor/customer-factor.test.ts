@@ -9,6 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { driveAccounts, goodPassword, statuses } from '../account/testing/account-driver.ts';
 import { fromBase32, totpCode } from './totp.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 const server = await createTestApp();
 afterAll(() => server.close());
@@ -287,11 +288,7 @@ test('encrypts secrets and logs none of them', async () => {
   const owner = await guarded();
   const { token } = await challengeOf(owner.email);
   await finish(token, recovery(owner.recoveryCodes[0] ?? ''));
-  const row = await db
-    .selectFrom('customer_authenticator')
-    .select('secret_sealed')
-    .where('customer_id', '=', owner.id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'customer_authenticator', { customer_id: owner.id });
   expect(row.secret_sealed.toString('latin1')).not.toContain(owner.secret);
   const log = server.logged();
   for (const secret of [owner.secret, token, ...owner.recoveryCodes]) {

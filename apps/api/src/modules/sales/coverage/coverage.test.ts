@@ -5,6 +5,7 @@ import { createTestApp } from '../../../testing/test-app.ts';
 import { testRegions } from '../../../testing/test-regions.ts';
 import { metresBetween } from './index.ts';
 import { addCustomer, addOdp, home, metresEast } from './testing/odps.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 await testRegions.warmUp();
 const { db, clock, services, call, close } = await createTestApp();
@@ -231,10 +232,7 @@ describe('coverage request', () => {
     'replaces the sub-district %o with the nearest',
     async (subDistrictId) => {
       expect((await request({ ...lead, subDistrictId })).http).toBe(200);
-      const { kelurahan_id } = await db
-        .selectFrom('lead')
-        .select('kelurahan_id')
-        .executeTakeFirstOrThrow();
+      const { kelurahan_id } = await rowOf(db, 'lead');
       expect(kelurahan_id).toMatch(/^3171/);
     },
   );

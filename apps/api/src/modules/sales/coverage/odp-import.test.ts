@@ -4,6 +4,7 @@ import { createTestDatabase } from '../../../db/testing/test-database.ts';
 import { importOdps } from './index.ts';
 import { createPorts } from './ports.ts';
 import { addCustomer } from './testing/odps.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 
 const { db } = await createTestDatabase();
 const isInIndonesia = ({ latitude }: { latitude: number }) => latitude < 6;
@@ -22,11 +23,13 @@ async function load(text: string, options: { dryRun?: boolean } = {}) {
 }
 
 const stored = () =>
-  db
-    .selectFrom('odp')
-    .select(['code', 'latitude', 'longitude', 'ports', 'ports_in_use', 'technology', 'active'])
-    .orderBy('code')
-    .execute();
+  rowsOf(
+    db,
+    'odp',
+    {},
+    ['code', 'latitude', 'longitude', 'ports', 'ports_in_use', 'technology', 'active'],
+    'code',
+  );
 
 beforeEach(async () => {
   await db.deleteFrom('port_reservation').execute();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { recordEvents } from '../../../testing/recorded-events.ts';
 import { checkoutBody, farKelurahanId, plainTotal } from './testing/order-fixtures.ts';
 import { createOrderApp } from './testing/order-app.ts';
+import { rowOf, rowsOf } from '../../../testing/rows.ts';
 
 const world = await createOrderApp({ ports: 100 });
 const events = await recordEvents(world);
@@ -10,13 +11,7 @@ const { db, clock, checkout, customer } = world;
 const { orders } = world.services;
 
 const countOrders = async (customerId: string) =>
-  (
-    await db
-      .selectFrom('customer_order')
-      .select('id')
-      .where('customer_id', '=', customerId)
-      .execute()
-  ).length;
+  (await rowsOf(db, 'customer_order', { customer_id: customerId }, ['id'])).length;
 
 // shows 3.12, 3.13, 3.16, 4.2, 7c.6, R3c.2, R3e.10
 test('creates an order that waits for its payment', async () => {
@@ -56,12 +51,13 @@ test('creates an order that waits for its payment', async () => {
   expect(await events(who.id)).toMatchObject([
     { kind: 'order-placed', orderId: reply.data.orderid, paymentMethodName: 'Bank Nusa VA' },
   ]);
-  const consents = await db
-    .selectFrom('consent')
-    .select(['document', 'version', 'given_for'])
-    .where('customer_id', '=', who.id)
-    .orderBy('document')
-    .execute();
+  const consents = await rowsOf(
+    db,
+    'consent',
+    { customer_id: who.id },
+    ['document', 'version', 'given_for'],
+    'document',
+  );
   const { terms, privacy } = await world.services.content.legalVersions(db);
   expect(consents).toEqual([
     { document: 'privacy', version: privacy, given_for: 'checkout' },
@@ -73,11 +69,7 @@ test('creates an order that waits for its payment', async () => {
 test('encrypts the NIK at rest', async () => {
   const who = await customer({ nik: '3174050909900009' });
   await checkout(who, checkoutBody);
-  const row = await db
-    .selectFrom('customer_order')
-    .selectAll()
-    .where('customer_id', '=', who.id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'customer_order', { customer_id: who.id });
   expect(JSON.stringify(row)).not.toContain('3174050909900009');
   expect(world.secrets.open(row.nik_sealed)).toBe('3174050909900009');
   expect(world.logged()).not.toContain('3174050909900009');
@@ -172,11 +164,7 @@ test('refuses a PLN id that PLN does not know and marks one that it cannot check
   world.utility.reachable = false;
   expect((await checkout(silent, checkoutBody)).http).toBe(200);
   world.utility.reachable = true;
-  const [marked] = await db
-    .selectFrom('customer_order')
-    .select('pln_checked')
-    .where('customer_id', '=', silent.id)
-    .execute();
+  const [marked] = await rowsOf(db, 'customer_order', { customer_id: silent.id }, ['pln_checked']);
   expect(marked?.pln_checked).toBe(false);
 });
 

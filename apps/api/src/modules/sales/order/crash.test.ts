@@ -12,6 +12,7 @@ import { listEvents, listMails, listMessages } from './testing/crash-notices.ts'
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { expectInvariants, snapshot } from './testing/order-invariants.ts';
 import { createOrderApp } from './testing/order-app.ts';
+import { rowsOf } from '../../../testing/rows.ts';
 
 // Each start takes seconds of CPU time. `npm run faults -- kill-service` kills more often.
 const kills = 8;
@@ -103,10 +104,7 @@ test('leaves no job stuck, lost or given up', async () => {
 });
 
 test('has every acknowledged order once, in its acknowledged state', async () => {
-  const orders = await db
-    .selectFrom('customer_order')
-    .select(['number', 'customer_id', 'status'])
-    .execute();
+  const orders = await rowsOf(db, 'customer_order', {}, ['number', 'customer_id', 'status']);
   const there = orders.map(
     ({ number, customer_id, status }) => `${number} ${customer_id} ${status}`,
   );

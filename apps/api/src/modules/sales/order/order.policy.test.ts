@@ -5,6 +5,7 @@ import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import { findStep, orderSteps } from './order.policy.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { createOrderApp } from './testing/order-app.ts';
+import { changeRows } from '../../../testing/rows.ts';
 
 const { db, checkout, customer } = await createOrderApp();
 
@@ -56,12 +57,12 @@ test('refuses the same steps in the database', async () => {
   const isTaken = async (from: OrderStatus, rejectedFor: RejectedFor | null, to: OrderStatus) => {
     const outcome = db.transaction().execute(async (trx) => {
       const stand = (status: OrderStatus, why: RejectedFor | null) =>
-        trx
-          .updateTable('customer_order')
-          .set(put(status, why))
-          .where('customer_id', '=', who.id)
-          .where('number', '=', data.orderid)
-          .execute();
+        changeRows(
+          trx,
+          'customer_order',
+          { customer_id: who.id, number: data.orderid },
+          put(status, why),
+        );
       await withoutTriggers(trx, () => stand(from, rejectedFor));
       await stand(to, null);
       throw new Error('taken');

@@ -15,6 +15,7 @@ import { nameOnly } from '../../../db/by.ts';
 import { recordEvents } from '../../../testing/recorded-events.ts';
 import { checkoutBody, plainTotal } from './testing/order-fixtures.ts';
 import { createOrderApp } from './testing/order-app.ts';
+import { changeRows, rowsOf } from '../../../testing/rows.ts';
 
 const world = await createOrderApp({ ports: 200 });
 const events = await recordEvents(world);
@@ -246,18 +247,11 @@ test('leaves one live account after simultaneous changes', async () => {
     ),
   );
   await world.runDueJobs();
-  const accounts = await db
-    .selectFrom('demo_bank_account')
-    .select(['reference', 'state'])
-    .where('label', '=', number)
-    .execute();
+  const accounts = await rowsOf(db, 'demo_bank_account', { label: number }, ['reference', 'state']);
   const open = accounts.filter((account) => account.state === 'open');
-  const live = await db
-    .selectFrom('payment_attempt')
-    .select('id')
-    .where('payable_label', '=', number)
-    .where('status', '=', 'pending')
-    .execute();
+  const live = await rowsOf(db, 'payment_attempt', { payable_label: number, status: 'pending' }, [
+    'id',
+  ]);
   expect(open.map((account) => account.reference)).toEqual(live.map((attempt) => attempt.id));
   expect(live).toHaveLength(1);
 });
@@ -397,11 +391,7 @@ test('refuses to reject an unpaid or unknown order', async () => {
 
 test('expires an order at its own deadline if its attempt failed', async () => {
   const { who, number } = await ordering();
-  await db
-    .updateTable('payment_attempt')
-    .set({ status: 'failed' })
-    .where('payable_label', '=', number)
-    .execute();
+  await changeRows(db, 'payment_attempt', { payable_label: number }, { status: 'failed' });
   await world.sweep();
   expect((await world.active(who))?.status.id).toBe('waitingPayment');
   clock.advance({ hours: 25 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { createOrderApp } from './testing/order-app.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 const world = await createOrderApp();
 const { db, customer, checkout, bank } = world;
@@ -25,11 +26,7 @@ test('fills empty profile fields from a paid order', async () => {
   const after = await account.profiles.get(who.id);
   expect(after).toMatchObject({ nik: checkoutBody.nik, plnId, plnIdVerified: true });
   expect(after.completeness).toBe(before.completeness + 2 / 8);
-  const { nik_sealed } = await db
-    .selectFrom('customer')
-    .select('nik_sealed')
-    .where('id', '=', who.id)
-    .executeTakeFirstOrThrow();
+  const { nik_sealed } = await rowOf(db, 'customer', { id: who.id });
   expect(nik_sealed?.includes(checkoutBody.nik)).toBe(false);
 });
 

@@ -2,6 +2,7 @@ import { cancelOrder, getActiveOrder } from '@serat/contract/order';
 import { expect, test } from 'vitest';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { createOrderApp } from './testing/order-app.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 const world = await createOrderApp({ env: { PLN_ID: 'optional' } });
 const { db, call, customer, checkout, bank } = world;
@@ -14,12 +15,8 @@ test('needs no PLN id if the provider does not require it', async () => {
   const placed = await checkout(first, without);
   // Orders without a number never conflict.
   expect((await checkout(second, { ...without, plnId: null })).http).toBe(200);
-  const row = await db
-    .selectFrom('customer_order')
-    .select(['pln_id', 'pln_checked'])
-    .where('number', '=', placed.data.orderid)
-    .executeTakeFirstOrThrow();
-  expect(row).toEqual({ pln_id: null, pln_checked: false });
+  const row = await rowOf(db, 'customer_order', { number: placed.data.orderid });
+  expect(row).toMatchObject({ pln_id: null, pln_checked: false });
   const { data } = await call(getActiveOrder, {}, first);
   expect(data?.plnId).toBeNull();
   const due = await bank.find(placed.data.orderid);

@@ -14,6 +14,7 @@ import { createTestApp } from '../../../testing/test-app.ts';
 import { testRegions } from '../../../testing/test-regions.ts';
 import { ensureRegions } from './index.ts';
 import { malformedQueries } from './testing/malformed-queries.ts';
+import { rowOf } from '../../../testing/rows.ts';
 
 await testRegions.warmUp();
 const { app, db, clock, services, call, close } = await createTestApp();
@@ -46,11 +47,7 @@ describe('loading the regions', () => {
   test('does nothing at a later start', async () => {
     await db.updateTable('province').set({ name: 'Diubah' }).where('id', '=', '51').execute();
     expect(await ensureRegions({ db, clock })).toBe(false);
-    const row = await db
-      .selectFrom('province')
-      .select('name')
-      .where('id', '=', '51')
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'province', { id: '51' });
     expect(row.name).toBe('Diubah');
   });
 

@@ -5,6 +5,7 @@ import type { Handle } from '../../../db/schema.ts';
 import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import { createBillingApp, monthly } from '../../money/billing/testing/billing-app.ts';
 import { subscriptionSteps } from './subscription.policy.ts';
+import { changeRows, rowOf, rowsOf } from '../../../testing/rows.ts';
 
 const { db, services, secrets, service, clock, customer, placeOrder, payOrder, pay, call } =
   await createBillingApp();
@@ -30,12 +31,8 @@ test('starts a service with the ordered products after the installation', async 
     { name: 'TV Family Pack', amount: monthly.tv, ...valid },
     { name: 'Kanal Film', amount: monthly.film, ...valid },
   ]);
-  const port = await db
-    .selectFrom('port_reservation')
-    .select(['id', 'released_at'])
-    .where('customer_id', '=', who.id)
-    .executeTakeFirstOrThrow();
-  expect(port).toEqual({ id: running?.portReservationId, released_at: null });
+  const port = await rowOf(db, 'port_reservation', { customer_id: who.id });
+  expect(port).toMatchObject({ id: running?.portReservationId, released_at: null });
 });
 
 // shows P6.1
@@ -64,11 +61,12 @@ test('gives each service its own network login, which opens only with the data k
       );
   // A router with the former login would keep its access.
   expect(await give(who, 'siti')).toBe(false);
-  await db
-    .updateTable('subscription')
-    .set({ pppoe_user: null, pppoe_password_sealed: null })
-    .where('id', '=', other.subscriptionId)
-    .execute();
+  await changeRows(
+    db,
+    'subscription',
+    { id: other.subscriptionId },
+    { pppoe_user: null, pppoe_password_sealed: null },
+  );
   expect(await give(other, who.number)).toBe(false);
   expect(await give(other, 'siti')).toBe(true);
   expect(await loginOf(other.subscriptionId)).toMatchObject({ user: 'siti' });
@@ -105,12 +103,10 @@ test('shows the products of the day and refuses a second internet package on it'
   const who = await service('2026-11-15T10:00:00+07:00');
   const lines = db.updateTable('subscription_line').where('customer_id', '=', who.id);
   await lines.where('product_type', '=', 'INTERNET').set({ valid_to: '2026-12-24' }).execute();
-  const [before] = await db
-    .selectFrom('subscription_line')
-    .selectAll()
-    .where('customer_id', '=', who.id)
-    .where('product_type', '=', 'INTERNET')
-    .execute();
+  const [before] = await rowsOf(db, 'subscription_line', {
+    customer_id: who.id,
+    product_type: 'INTERNET',
+  });
   if (!before) throw new Error('no internet');
   const faster = { ...before, position: 9, name: 'Serat 100', product_id: 'internet-100' };
   const add = (validFrom: string) =>
@@ -137,15 +133,16 @@ test('has the same steps in the database', async () => {
     for (const to of statuses) {
       if (from === to) continue;
       const force = (handle: Handle, status: (typeof statuses)[number]) =>
-        handle
-          .updateTable('subscription')
-          .set({
+        changeRows(
+          handle,
+          'subscription',
+          { id: subscriptionId },
+          {
             status,
             ended_at: status === 'ended' ? clock() : null,
             ended_by: status === 'ended' ? 'x' : null,
-          })
-          .where('id', '=', subscriptionId)
-          .execute();
+          },
+        );
       const attempt = db.transaction().execute(async (trx) => {
         await withoutTriggers(trx, () => force(trx, from));
         await force(trx, to);

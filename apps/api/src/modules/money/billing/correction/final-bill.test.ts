@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nameOnly } from '../../../../db/by.ts';
 import { costOf, createBillingApp, monthly } from '../testing/billing-app.ts';
+import { rowOf, rowsOf } from '../../../../testing/rows.ts';
 
 const { db, clock, bank, services, service, night, pay, call, billFrom } = await createBillingApp();
 const full = monthly.internet + monthly.tv + monthly.film;
@@ -16,12 +17,7 @@ const returned = [
 const by = { by: nameOnly('Budi'), reason: 'Pindah rumah' };
 
 const billsOf = (customerId: string) =>
-  db
-    .selectFrom('bill')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('created_at')
-    .execute();
+  rowsOf(db, 'bill', { customer_id: customerId }, '*', 'created_at');
 const sound = async () => {
   const { received, order, bill, credit, refund } = await services.ledger.trialBalance();
   expect(order + bill + credit + refund).toBe(received);
@@ -44,17 +40,9 @@ test('charges the fee less unused billed days within 24 months', async () => {
   const [december] = await billsOf(who.id);
   expect(december).toMatchObject({ kredit: 0, tagihan: full, status: 'OPEN' });
 
-  const row = await db
-    .selectFrom('subscription')
-    .selectAll()
-    .where('id', '=', who.subscriptionId)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'subscription', { id: who.subscriptionId });
   expect(row).toMatchObject({ status: 'ended', ended_by: 'Budi', ended_reason: 'Pindah rumah' });
-  const held = await db
-    .selectFrom('port_reservation')
-    .select('released_at')
-    .where('customer_id', '=', who.id)
-    .execute();
+  const held = await rowsOf(db, 'port_reservation', { customer_id: who.id }, ['released_at']);
   expect(held).toEqual([{ released_at: clock() }]);
   expect(await call(getActiveOrder, {}, who)).toMatchObject({
     data: null,

@@ -2,6 +2,7 @@ import { getDashboard } from '@serat/contract/dashboard';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBillingApp, type BillingApp, type Service } from '../testing/billing-app.ts';
+import { changeRows, rowsOf } from '../../../../testing/rows.ts';
 
 /** Isolated on 21 December 2026, so it ends on 21 March 2027. */
 async function isolatedIn({ service, night, statusOf }: BillingApp): Promise<Service> {
@@ -13,13 +14,7 @@ async function isolatedIn({ service, night, statusOf }: BillingApp): Promise<Ser
 }
 
 const noticesIn = async ({ db }: BillingApp, { id }: Service) =>
-  db
-    .selectFrom('inbox_message')
-    .select(['title', 'text'])
-    .where('customer_id', '=', id)
-    .where('kind', '=', 'service-ending')
-    .orderBy('id')
-    .execute();
+  rowsOf(db, 'inbox_message', { customer_id: id, kind: 'service-ending' }, ['title', 'text'], 'id');
 
 const finalIn = ({ db }: BillingApp, { id }: Service) =>
   db
@@ -139,11 +134,7 @@ describe('by default', async () => {
     await night('2026-12-21');
     await night('2027-03-07');
     await night('2027-03-18');
-    await db
-      .updateTable('bill')
-      .set({ status: 'WRITTEN_OFF' })
-      .where('customer_id', '=', who.id)
-      .execute();
+    await changeRows(db, 'bill', { customer_id: who.id }, { status: 'WRITTEN_OFF' });
     clock.set('2027-03-21T00:10:00+07:00');
     expect(await services.billing.endings.end()).toBe(0);
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
@@ -168,12 +159,13 @@ test('charges the early fee only if the setting says so, and no days after the e
   await night('2027-02-21');
   expect(await statusOf(who.subscriptionId)).toBe('ended');
   const final = await finalIn(world, who);
-  const lines = await db
-    .selectFrom('bill_line')
-    .select(['name', 'amount', 'from_day'])
-    .where('bill_id', '=', final?.id ?? '')
-    .orderBy('position')
-    .execute();
+  const lines = await rowsOf(
+    db,
+    'bill_line',
+    { bill_id: final?.id ?? '' },
+    ['name', 'amount', 'from_day'],
+    'position',
+  );
   expect(lines.filter(({ from_day: from }) => from !== null)).toMatchObject(
     Array.from({ length: 3 }, () => ({ from_day: '2027-02-20' })),
   );

@@ -20,6 +20,7 @@ import type { Customer } from '../../../../testing/customers.ts';
 import { findViolations } from '../../../../testing/invariants.ts';
 import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
+import { rowOf, rowsOf } from '../../../../testing/rows.ts';
 
 const app = await createBillingApp();
 const { db, clock, bank, services, call, customer, service, night, twiceBilled } = app;
@@ -39,13 +40,7 @@ const active = (who: Customer): Promise<Bill[]> => billing.active(who.id);
 const statuses = async (who: Customer) =>
   (await billing.history(who.id)).map(({ billingStatus }) => billingStatus);
 const statusOf = async (attemptId: string) =>
-  (
-    await db
-      .selectFrom('payment_attempt')
-      .select('status')
-      .where('id', '=', attemptId)
-      .executeTakeFirstOrThrow()
-  ).status;
+  (await rowOf(db, 'payment_attempt', { id: attemptId })).status;
 
 async function expectSound(): Promise<void> {
   expect(await findViolations(db)).toEqual([]);
@@ -479,11 +474,7 @@ describe('reversals', () => {
     await bank.giveBack(transfer, 100_000);
     expect(await statuses(who)).toEqual(['PAID', 'PAID']);
     expect(await statusOf(payment.id)).toBe('paid');
-    const debts = await db
-      .selectFrom('debt')
-      .select(['payable_label', 'amount'])
-      .where('customer_id', '=', who.id)
-      .execute();
+    const debts = await rowsOf(db, 'debt', { customer_id: who.id }, ['payable_label', 'amount']);
     expect(debts).toEqual([{ payable_label: billIds[1], amount: 100_000 }]);
     await expectSound();
   });

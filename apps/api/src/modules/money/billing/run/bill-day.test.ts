@@ -2,6 +2,7 @@ import { getDashboard } from '@serat/contract/dashboard';
 import { describe, expect, test } from 'vitest';
 import { nameOnly } from '../../../../db/by.ts';
 import { createBillingApp } from '../testing/billing-app.ts';
+import { changeRows, rowOf } from '../../../../testing/rows.ts';
 
 describe('reminders', async () => {
   const { db, service, night, pay, services } = await createBillingApp();
@@ -123,12 +124,7 @@ describe('days of grace and rounding to 500', async () => {
       await night(day);
       expect(await statusOf(who.subscriptionId)).toBe('active');
     }
-    const message = await db
-      .selectFrom('inbox_message')
-      .select('text')
-      .where('customer_id', '=', who.id)
-      .where('kind', '=', 'bill-overdue')
-      .executeTakeFirstOrThrow();
+    const message = await rowOf(db, 'inbox_message', { customer_id: who.id, kind: 'bill-overdue' });
     expect(message.text).not.toContain('hentikan sementara');
     await night('2026-12-24');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
@@ -148,12 +144,12 @@ describe('days of grace and rounding to 500', async () => {
   // shows R6.r1
   test('rounds pro-rata lines to multiples of 500, in the run and in its preview', async () => {
     const who = await service('2027-01-15T10:00:00+07:00');
-    await db
-      .updateTable('subscription_line')
-      .set({ amount: 299_999 })
-      .where('customer_id', '=', who.id)
-      .where('product_type', '=', 'INTERNET')
-      .execute();
+    await changeRows(
+      db,
+      'subscription_line',
+      { customer_id: who.id, product_type: 'INTERNET' },
+      { amount: 299_999 },
+    );
     const linesOf = (period: string) =>
       db
         .selectFrom('bill_line')

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
+import { changeRows, rowsOf } from '../../../../testing/rows.ts';
 
 const { db, clock, services, service, night, placeOrder, customer, mails } =
   await createBillingApp();
 const full = monthly.internet + monthly.tv + monthly.film;
 
 const billsOf = (customerId: string) =>
-  db
-    .selectFrom('bill')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .orderBy('period')
-    .execute();
+  rowsOf(db, 'bill', { customer_id: customerId }, '*', 'period');
 
 // shows R3g.3
 test('bills only days that the order has not paid, rounding each line once', async () => {
@@ -36,12 +32,13 @@ test('bills only days that the order has not paid, rounding each line once', asy
     full_name: 'Siti Aminah',
     address: 'Jl. Senopati 12, Selong, Kebayoran Baru, Kota Jakarta Selatan, DKI Jakarta 12110',
   });
-  const lines = await db
-    .selectFrom('bill_line')
-    .select(['name', 'amount', 'from_day', 'to_day', 'monthly'])
-    .where('bill_id', '=', first?.id ?? '')
-    .orderBy('position')
-    .execute();
+  const lines = await rowsOf(
+    db,
+    'bill_line',
+    { bill_id: first?.id ?? '' },
+    ['name', 'amount', 'from_day', 'to_day', 'monthly'],
+    'position',
+  );
   const days = { from_day: '2026-12-15', to_day: '2026-12-31' };
   expect(lines).toMatchObject([
     { name: 'Serat 50', monthly: monthly.internet, ...days },
@@ -143,12 +140,12 @@ test("uses the service's own prices, not the catalogue's", async () => {
   await night('2029-09-01');
   const bill = async () => (await billsOf(who.id)).at(-1);
   expect((await bill())?.tagihan).toBe(full);
-  await db
-    .updateTable('subscription_line')
-    .set({ amount: 6_000_000 })
-    .where('subscription_id', '=', who.subscriptionId)
-    .where('product_type', '=', 'INTERNET')
-    .execute();
+  await changeRows(
+    db,
+    'subscription_line',
+    { subscription_id: who.subscriptionId, product_type: 'INTERNET' },
+    { amount: 6_000_000 },
+  );
   expect((await bill())?.tagihan).toBe(full);
   await night('2029-10-01');
   expect(await bill()).toMatchObject({
@@ -193,12 +190,7 @@ test('announces each bill once, also by mail', async () => {
 
 describe('announcements', () => {
   const messagesOf = async (period: string) => {
-    const bills = await db
-      .selectFrom('bill')
-      .select(['id', 'number', 'customer_id'])
-      .where('period', '=', period)
-      .orderBy('number')
-      .execute();
+    const bills = await rowsOf(db, 'bill', { period }, ['id', 'number', 'customer_id'], 'number');
     const messages = await db.selectFrom('inbox_message').select('event_key').execute();
     const sent = await db.selectFrom('mail').select('event_key').execute();
     const count = (rows: readonly { event_key: string | null }[], key: string) =>

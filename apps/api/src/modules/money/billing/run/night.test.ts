@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createBillingApp } from '../testing/billing-app.ts';
+import { changeRows } from '../../../../testing/rows.ts';
 
 const { app, db, clock, services, service, night, statusOf, logged, runDueJobs } =
   await createBillingApp();
@@ -62,11 +63,12 @@ test('names services whose bill cannot be made and bills all others', async () =
   expect(await statusOf(late.subscriptionId)).toBe('Isolir');
 
   await lift();
-  await db
-    .updateTable('subscription_line')
-    .set({ amount: 100_000 })
-    .where('subscription_id', '=', endless.subscriptionId)
-    .execute();
+  await changeRows(
+    db,
+    'subscription_line',
+    { subscription_id: endless.subscriptionId },
+    { amount: 100_000 },
+  );
   // A left-out month is billed even after the month is over.
   await night('2027-01-02');
   expect(await billsIn('2026-12')).toHaveLength(3);

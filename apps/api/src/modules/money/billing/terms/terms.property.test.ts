@@ -11,6 +11,7 @@ import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { readSettings } from '../../../../settings.ts';
 import { dendaOn } from '../bill.policy.ts';
 import { createBillingApp } from '../testing/billing-app.ts';
+import { rowsOf } from '../../../../testing/rows.ts';
 
 const { db, services, service, night, statusOf } = await createBillingApp();
 const { billing: rules } = readSettings({});
@@ -23,13 +24,7 @@ const isolirGraceDays = fc.constantFrom(null, 0, 1, 10, 40);
 const gaps = fc.array(fc.constantFrom(1, 2, 6, 8, 9, 20, 27, 31), { minLength: 4, maxLength: 7 });
 
 const openBills = (customerId: string) =>
-  db
-    .selectFrom('bill')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('status', '=', 'OPEN')
-    .orderBy('number')
-    .execute();
+  rowsOf(db, 'bill', { customer_id: customerId, status: 'OPEN' }, '*', 'number');
 
 // shows P5a.d1, P5a.d2, P5a.d3
 test('leaves 7 days to pay, isolates after the days of grace, and counts denda without them', async () => {

@@ -3,6 +3,7 @@ import { nameOnly } from '../../../../db/by.ts';
 import type { Customer } from '../../../../testing/customers.ts';
 import { createOrderApp, type OrderAppOptions } from '../../../sales/order/testing/order-app.ts';
 import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
+import { changeRows } from '../../../../testing/rows.ts';
 
 export type Service = Customer & { orderId: string; number: string; subscriptionId: string };
 
@@ -37,11 +38,7 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
 
   /** As if all days before this one had been billed: the service has no history to make up for. */
   async function billFrom(who: Pick<Service, 'subscriptionId'>, day: string): Promise<void> {
-    await db
-      .updateTable('subscription')
-      .set({ billed_from: day })
-      .where('id', '=', who.subscriptionId)
-      .execute();
+    await changeRows(db, 'subscription', { id: who.subscriptionId }, { billed_from: day });
   }
 
   const withTv = { productTv: 'tv-family', productAlaCarte: ['kanal-film'] };

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { nameOnly } from '../../../../db/by.ts';
 import { commandsOf, wordsOf } from '../../../../pdf/testing/words-of.ts';
 import { createBillingApp, type Service } from '../testing/billing-app.ts';
+import { changeRows, rowOf } from '../../../../testing/rows.ts';
 
 let logo: Buffer | null = null;
 const { download, db, clock, night, pay, billed, service, services } = await createBillingApp({
@@ -66,11 +67,7 @@ test('draws a bill and then its receipt on one page each', async () => {
 test('writes a long name whole, above the address', async () => {
   const who = await service('2026-11-01T09:00:00+07:00');
   const full_name = 'Raden Mas Suryo Kusumo Notohadiprodjo Wiryodiningrat bin Abdurrahman';
-  await db
-    .updateTable('subscription')
-    .set({ full_name })
-    .where('id', '=', who.subscriptionId)
-    .execute();
+  await changeRows(db, 'subscription', { id: who.subscriptionId }, { full_name });
   await night('2026-12-01');
   const [bill] = await services.billing.active(who.id);
   const words = (await pdf(who, bill?.id ?? '')).words.join(' ').replaceAll(/\s+/g, ' ');
@@ -167,11 +164,7 @@ test('says until when to pay, or to pay now after the due day', async () => {
 
 test('writes long names whole, and fifty channels on further pages', async () => {
   const who = await billed();
-  const { id } = await db
-    .selectFrom('bill')
-    .select('id')
-    .where('number', '=', who.billId)
-    .executeTakeFirstOrThrow();
+  const { id } = await rowOf(db, 'bill', { number: who.billId });
   const lines = Array.from({ length: 50 }, (_, at) => ({
     bill_id: id,
     position: at + 10,
@@ -180,11 +173,7 @@ test('writes long names whole, and fifty channels on further pages', async () =>
     amount: 0,
   }));
   await db.insertInto('bill_line').values(lines).execute();
-  await db
-    .updateTable('bill')
-    .set({ address: 'Jl. 龍 '.repeat(80) })
-    .where('id', '=', id)
-    .execute();
+  await changeRows(db, 'bill', { id }, { address: 'Jl. 龍 '.repeat(80) });
   const { text, words } = await pdf(who, who.billId);
   expect(text.match(/\/Type \/Page\b/g)).toHaveLength(3);
   const said = words.join(' ').replaceAll(/\s+/g, ' ');

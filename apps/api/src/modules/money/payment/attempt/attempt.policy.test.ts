@@ -4,6 +4,7 @@ import { withoutTriggers } from '../../../../db/testing/without-triggers.ts';
 import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
 import { createOrderApp } from '../../../sales/order/testing/order-app.ts';
 import { attemptSteps, shownAttempt, wayTo } from './attempt.policy.ts';
+import { changeRows } from '../../../../testing/rows.ts';
 
 const { db, checkout, customer } = await createOrderApp();
 
@@ -53,11 +54,7 @@ test('refuses the same steps in the database', async () => {
   const isTaken = async (from: AttemptStatus, to: AttemptStatus) => {
     const outcome = db.transaction().execute(async (trx) => {
       const set = (status: AttemptStatus) =>
-        trx
-          .updateTable('payment_attempt')
-          .set({ status })
-          .where('customer_id', '=', who.id)
-          .execute();
+        changeRows(trx, 'payment_attempt', { customer_id: who.id }, { status });
       await withoutTriggers(trx, () => set(from));
       await set(to);
       throw new Error('taken');

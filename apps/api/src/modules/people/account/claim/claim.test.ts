@@ -8,6 +8,7 @@ import { createTestApp } from '../../../../testing/test-app.ts';
 import { captureStatements } from '../../../../testing/citus/statements.ts';
 import { createBillingApp } from '../../../money/billing/testing/billing-app.ts';
 import { driveAccounts, goodPassword, statuses, wrongCode } from '../testing/account-driver.ts';
+import { rowsOf } from '../../../../testing/rows.ts';
 
 const world = await createBillingApp();
 const captured = captureStatements();
@@ -58,11 +59,7 @@ describe('by email', () => {
       verified: true,
       hasClaimNews: true,
     });
-    const consents = await db
-      .selectFrom('consent')
-      .select('document')
-      .where('customer_id', '=', who.id)
-      .execute();
+    const consents = await rowsOf(db, 'consent', { customer_id: who.id }, ['document']);
     expect(consents.map(({ document }) => document).toSorted()).toEqual(['privacy', 'terms']);
     expect(
       (await services.subscriptions.runningOf(db, who.id)).map(({ number }) => number),
@@ -260,11 +257,7 @@ describe('at the same time', () => {
     clock.advance({ minutes: 31 });
     expect((await finish(who.claim, who.email)).http).toBe(422);
     await jobs['purge-expired']({});
-    const left = await db
-      .selectFrom('claim_ticket')
-      .select('customer_id')
-      .where('customer_id', '=', who.id)
-      .execute();
+    const left = await rowsOf(db, 'claim_ticket', { customer_id: who.id }, ['customer_id']);
     expect(left).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import { driveAccounts, goodPassword } from '../testing/account-driver.ts';
 import { findWrongTries, takeBackWrongTry } from './wrong-try.repository.ts';
 import { tokenDigest } from '../session/secret-token.ts';
 import type { ReplyWithHeaders } from '../../../../testing/call.ts';
+import { rowsOf } from '../../../../testing/rows.ts';
 
 const server = await createTestApp({ env: { PUBLIC_URL: 'https://portal.example' } });
 afterAll(() => server.close());
@@ -103,11 +104,7 @@ test('limits the cookie to the login path, hides it from scripts and stores its 
   expect(reply.headers['set-cookie']).toMatch(
     /^serat-browser=[\w-]{43}; Path=\/api\/login; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure$/,
   );
-  const rows = await db
-    .selectFrom('known_browser')
-    .select('proof_hash')
-    .where('customer_id', '=', id)
-    .execute();
+  const rows = await rowsOf(db, 'known_browser', { customer_id: id }, ['proof_hash']);
   const proof = cookieOf(reply).split('=')[1] ?? '';
   expect(rows.some((row) => row.proof_hash.equals(Buffer.from(proof, 'base64url')))).toBe(false);
   expect(server.logged()).not.toContain(proof);

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { driveAccounts, goodPassword, statuses, wrongCode } from '../testing/account-driver.ts';
+import { rowsOf } from '../../../../testing/rows.ts';
 
 const server = await createTestApp();
 afterAll(() => server.close());
@@ -51,11 +52,7 @@ test('verifies the phone of the profile with a code that only the phone gets', a
   expect(await ask(who)).toMatchObject({ http: 200, data: null });
   expect(await messagesTo(who.number)).toHaveLength(1);
   expect(await server.mails(who.email)).toHaveLength(before);
-  const inbox = await db
-    .selectFrom('inbox_message')
-    .select('text')
-    .where('customer_id', '=', who.id)
-    .execute();
+  const inbox = await rowsOf(db, 'inbox_message', { customer_id: who.id }, ['text']);
   const code = await lastPhoneCode(who.number);
   expect(inbox.filter(({ text }) => text.includes(code))).toEqual([]);
   expect(server.logged()).not.toContain(code);

@@ -3,6 +3,7 @@ import { releaseAll } from '../../../../db/directory.ts';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { uploadPicture } from '../../../base/file/testing/upload-driver.ts';
 import { driveAccounts, statuses } from '../testing/account-driver.ts';
+import { rowOf, rowsOf } from '../../../../testing/rows.ts';
 
 const server = await createTestApp();
 afterAll(() => server.close());
@@ -190,11 +191,7 @@ test('accepts an NPWP of 16 digits', async () => {
 test('encrypts NIK and NPWP in the table', async () => {
   const { token, id } = await drive.activeCustomer();
   await drive.saveProfile(token, filled);
-  const row = await db
-    .selectFrom('customer')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const row = await rowOf(db, 'customer', { id });
   const text = Object.values(row)
     .map((value) => (Buffer.isBuffer(value) ? value.toString('latin1') : String(value)))
     .join('\n');
@@ -256,12 +253,7 @@ test('keeps exactly one picture after simultaneous changes', async () => {
   const uris = [];
   for (let count = 0; count < 4; count += 1) uris.push(await uploadPicture(app, token));
   await Promise.all(uris.map((profilePicture) => drive.saveProfile(token, { profilePicture })));
-  const kept = await db
-    .selectFrom('file')
-    .select('id')
-    .where('customer_id', '=', id)
-    .where('attached', '=', true)
-    .execute();
+  const kept = await rowsOf(db, 'file', { customer_id: id, attached: true }, ['id']);
   const { data } = await drive.getProfile(token);
   expect(kept.map((file) => `/v1/file/${file.id}`)).toEqual([data.profilePicture]);
 });

@@ -8,6 +8,7 @@ import {
   wrongCode,
   statuses,
 } from '../testing/account-driver.ts';
+import { rowsOf } from '../../../../testing/rows.ts';
 
 const server = await createTestApp();
 afterAll(() => server.close());
@@ -45,12 +46,13 @@ test('stores the consent to terms and privacy with version and time', async () =
   clock.advance({ minutes: 5 });
   await drive.activate(email, await server.lastCode(email));
   const [row] = await customers(email);
-  const consents = await db
-    .selectFrom('consent')
-    .select(['document', 'version', 'given_for', 'given_at'])
-    .where('customer_id', '=', row?.id ?? '')
-    .orderBy('document')
-    .execute();
+  const consents = await rowsOf(
+    db,
+    'consent',
+    { customer_id: row?.id ?? '' },
+    ['document', 'version', 'given_for', 'given_at'],
+    'document',
+  );
   expect(consents).toEqual([
     { document: 'privacy', version: '2026-11-01', given_for: 'register', given_at: agreedAt },
     { document: 'terms', version: '2026-11-18', given_for: 'register', given_at: agreedAt },

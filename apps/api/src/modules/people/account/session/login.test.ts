@@ -5,6 +5,7 @@ import { profileFieldNames } from '@serat/contract/profile';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { driveAccounts, goodPassword } from '../testing/account-driver.ts';
+import { rowOf } from '../../../../testing/rows.ts';
 
 const server = await createTestApp();
 afterAll(() => server.close());
@@ -141,11 +142,7 @@ test('ends a session after thirty days without use', async () => {
 test('stores the last use at most once an hour', async () => {
   const { token, id } = await drive.activeCustomer();
   const lastUse = async () => {
-    const row = await db
-      .selectFrom('session')
-      .select('last_used_at')
-      .where('customer_id', '=', id)
-      .executeTakeFirstOrThrow();
+    const row = await rowOf(db, 'session', { customer_id: id });
     return row.last_used_at;
   };
   const start = clock();

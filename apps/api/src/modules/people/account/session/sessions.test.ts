@@ -6,6 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '../../../../testing/test-app.ts';
 import { newToken, tokenDigest } from './secret-token.ts';
 import { driveAccounts, goodPassword, statuses } from '../testing/account-driver.ts';
+import { changeRows, rowsOf } from '../../../../testing/rows.ts';
 
 const server = await createTestApp();
 afterAll(() => server.close());
@@ -66,11 +67,7 @@ test('neither returns nor stores the token or the user agent', async () => {
 test('opens no session with a token without a customer id', async () => {
   const { id } = await drive.activeCustomer();
   const token = newToken();
-  await db
-    .updateTable('session')
-    .set({ token_hash: tokenDigest(token) })
-    .where('customer_id', '=', id)
-    .execute();
+  await changeRows(db, 'session', { customer_id: id }, { token_hash: tokenDigest(token) });
   expect(await isIn(token)).toBe(false);
 });
 
@@ -185,11 +182,7 @@ test('deletes the oldest of 21 push tokens', async () => {
     clock.advance({ seconds: 1 });
     await save(`kunci-${at}`);
   }
-  const rows = await db
-    .selectFrom('push_token')
-    .select('token')
-    .where('customer_id', '=', id)
-    .execute();
+  const rows = await rowsOf(db, 'push_token', { customer_id: id }, ['token']);
   expect(rows).toHaveLength(20);
   expect(rows.map((row) => row.token)).not.toContain(`kunci-0-${id}`);
 });

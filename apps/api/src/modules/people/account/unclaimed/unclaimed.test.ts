@@ -12,6 +12,7 @@ import { createBillingApp } from '../../../money/billing/testing/billing-app.ts'
 import { addOdp } from '../../../sales/coverage/testing/odps.ts';
 import { isCustomerNumber, newCustomerNumber } from '../customer-number.ts';
 import { driveAccounts } from '../testing/account-driver.ts';
+import { changeRows, rowOf } from '../../../../testing/rows.ts';
 
 const world = await createBillingApp();
 const { db, clock, services, jobs, night, mails } = world;
@@ -150,14 +151,9 @@ describe('a service without an order', () => {
       },
     );
     const running = await services.subscriptions.runningOf(db, customerId);
-    const ports = () =>
-      db
-        .selectFrom('port_reservation')
-        .select(['port', 'released_at'])
-        .where('odp_id', '=', odpId)
-        .executeTakeFirstOrThrow();
+    const ports = () => rowOf(db, 'port_reservation', { odp_id: odpId });
     expect(running.find(({ id }) => id === cut.service.id)?.status).toBe('Isolir');
-    expect(await ports()).toEqual({ port: 2, released_at: null });
+    expect(await ports()).toMatchObject({ port: 2, released_at: null });
     await expect(
       db
         .transaction()
@@ -220,20 +216,13 @@ describe('staff', () => {
     await expect(services.privacy.deletePerson(who.number, by)).rejects.toThrow('berjalan');
     await services.billing.endings.endService(who.service.number, { by, reason: null });
     for (const { id } of await services.billing.active(who.id)) {
-      await db
-        .updateTable('bill')
-        .set({ status: 'PAID', paid_at: clock() })
-        .where('number', '=', id)
-        .execute();
+      await changeRows(db, 'bill', { number: id }, { status: 'PAID', paid_at: clock() });
     }
     expect(await services.privacy.deletePerson(who.number, by)).toBe('anonymised');
-    expect(
-      await db
-        .selectFrom('subscription')
-        .select(['former_number', 'address'])
-        .where('customer_id', '=', who.id)
-        .executeTakeFirstOrThrow(),
-    ).toEqual({ former_number: null, address: '' });
+    expect(await rowOf(db, 'subscription', { customer_id: who.id })).toMatchObject({
+      former_number: null,
+      address: '',
+    });
     expect((await mails(email)).at(-1)?.subject).toContain('dihapus');
     // The contact was the login of somebody else, which stays.
     expect((await drive.login(email)).http).toBe(200);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../../db/schema.ts';
+import { rowsOf } from '../../../../testing/rows.ts';
 
 /** Everything customers must be notified of: every step and every refund. */
 export async function listEvents(db: Db): Promise<string[]> {
@@ -22,10 +23,7 @@ export async function listEvents(db: Db): Promise<string[]> {
 }
 
 export async function listMessages(db: Db): Promise<string[]> {
-  const messages = await db
-    .selectFrom('inbox_message')
-    .select(['customer_id', 'event_key'])
-    .execute();
+  const messages = await rowsOf(db, 'inbox_message', {}, ['customer_id', 'event_key']);
   return messages.map((message) => `${message.customer_id}/${message.event_key}`).toSorted();
 }
 

@@ -45,8 +45,8 @@ export async function fillServices(pool: Pool, services: number, period: string)
   await pool.query(
     `insert into directory (kind, value, customer_id)
      select 'email', email, id from customer where email like '%@bench.invalid'
+     union all select 'customer', number, id from customer where email like '%@bench.invalid'
      union all select 'order', number, customer_id from customer_order where number ~ '^SRT-\\d+$'
-     union all select 'pln', pln_id, customer_id from customer_order where number ~ '^SRT-\\d+$'
      union all select 'service', number, customer_id from subscription where number like '90000%'`,
   );
   await pool.query('vacuum analyze');

@@ -7,6 +7,9 @@ import { killDatabase } from './cases/kill-database.ts';
 import { killService } from './cases/kill-service.ts';
 import { lockedTable } from './cases/locked-table.ts';
 import { smtpHangs, smtpRefuses } from './cases/mail-server-fails.ts';
+import { networkKilled } from './cases/network-killed.ts';
+import { networkLosesPackets } from './cases/network-loses-packets.ts';
+import { networkSweep } from './cases/network-sweep.ts';
 import { outage } from './cases/outage.ts';
 import { phoneMessages } from './cases/phone-messages.ts';
 import { pgbouncer } from './cases/pgbouncer.ts';
@@ -32,6 +35,9 @@ export const faults: readonly Fault[] = [
   threeNodesFromEmpty,
   billRunKilled,
   phoneMessages,
+  networkLosesPackets,
+  networkKilled,
+  networkSweep,
   ...rollingRestarts,
   pgbouncer,
   replicaPromoted,

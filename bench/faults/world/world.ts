@@ -147,6 +147,7 @@ async function openWorld(run: Run, options: WorldOptions) {
     folder,
     server,
     db,
+    secrets,
     nodes,
     client,
     load,

@@ -36,8 +36,9 @@ test('shows every difference before the network is switched on, and sends nothin
   const { data } = await ask(call.listNetworkDifferences, { query: { limit: 2 } }, cookie);
   const next = { limit: 2, after: data.next };
   const { data: rest } = await ask(call.listNetworkDifferences, { query: next }, cookie);
-  const shown = [...data.rows, ...rest.rows].map(({ serviceNumber }) => serviceNumber);
-  expect(shown).toEqual(wrong.toSorted());
+  const shown = [...data.rows, ...rest.rows];
+  expect(shown.map(({ serviceNumber }) => serviceNumber)).toEqual(wrong.toSorted());
+  expect(shown[0]).toMatchObject({ wanted: 'on', failure: 'Belum ada' });
   expect(rest.next).toBeNull();
 
   await ask(call.switchNetworkOn, { body: { reason } }, cookie);

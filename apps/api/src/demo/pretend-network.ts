@@ -15,7 +15,11 @@ export const createPretendNetwork = (
       throw new NetworkFailure('NAS CONTOH-2 tidak menjawab');
   },
   differing: async (services) =>
-    new Set(services.map(({ user }) => user).filter((user) => endsWith(user, '42'))),
+    new Map(
+      services
+        .filter(({ user }) => endsWith(user, '42'))
+        .map(({ user }) => [user, 'Kata sandi benar, grup gratis']),
+    ),
   lastSession: async () => null,
   userAt: async () => null,
   test: async ({ name }) => (name === 'CONTOH-2' ? 'silent' : 'good'),

@@ -81,11 +81,12 @@ const service = z.object({
   wantedDate: instant,
   appliedDate: z.nullable(instant),
   failingSinceDate: z.nullable(instant),
+  /** Why it is not applied; of a difference, what the network has instead. */
   failure: z.nullable(z.string()),
 });
 export type NetworkService = z.output<typeof service>;
 
-const columns = [
+const first = [
   {
     id: 'serviceNumber',
     header: 'Layanan',
@@ -99,6 +100,10 @@ const columns = [
     kind: 'text',
     of: (row: NetworkService) => wantedNames[row.wanted],
   },
+] as const;
+
+const columns = [
+  ...first,
   {
     id: 'state',
     header: 'Keadaan',
@@ -143,7 +148,15 @@ export const listNetworkDifferences = staffList({
   summary: 'Uji coba: layanan yang diubah bila jaringan dinyalakan sekarang',
   filters: {},
   row: service,
-  columns,
+  columns: [
+    ...first,
+    {
+      id: 'failure',
+      header: 'Di jaringan sekarang',
+      kind: 'text',
+      of: (row: NetworkService) => row.failure,
+    },
+  ],
   sorts: ['serviceNumber'],
   usual: 'serviceNumber',
 });

@@ -41,8 +41,8 @@ export interface NetworkTarget {
    * turn at the NAS.
    */
   apply(service: WantedService, nases: readonly Nas[], pace: { isUrgent: boolean }): Promise<void>;
-  /** The user names that the network treats differently than wanted. */
-  differing(services: readonly WantedService[]): Promise<ReadonlySet<string>>;
+  /** What the network has instead, in words for staff, by the user names that it treats differently than wanted. */
+  differing(services: readonly WantedService[]): Promise<ReadonlyMap<string, string>>;
   lastSession(user: string): Promise<Session | null>;
   /** Whose session has this IPv4 address, if there is exactly one; null if that is not certain. */
   userAt(address: string): Promise<string | null>;

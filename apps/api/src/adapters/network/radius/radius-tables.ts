@@ -13,27 +13,30 @@ const checkOf = ({ wanted, ...service }: Pick<WantedService, 'wanted' | 'passwor
 const wantedGroup = ({ wanted, profile }: Pick<WantedService, 'wanted' | 'profile'>) =>
   wanted === 'off' ? null : groupOf(wanted, profile);
 
-/** Leaves other checks of the user alone. A user is in one group. */
-export async function writeUser(pool: Pool, service: WantedService): Promise<void> {
+/** Leaves other checks of the user alone. A user is in one group. Returns the groups before. */
+export async function writeUser(pool: Pool, service: WantedService): Promise<string[]> {
   const { attribute, value } = checkOf(service);
-  await pool.query(
+  const { rows } = await pool.query<{ group: string }>(
     `with checks as (
        delete from radcheck where username = $1 and attribute = any($2::text[])
      ), groups as (
-       delete from radusergroup where username = $1
+       delete from radusergroup where username = $1 returning groupname
      ), check_now as (
        insert into radcheck (username, attribute, op, value) values ($1, $3, ':=', $4)
+     ), group_now as (
+       insert into radusergroup (username, groupname, priority)
+       select $1, name, 1 from (select $5::text as name) wanted where name is not null
      )
-     insert into radusergroup (username, groupname, priority)
-     select $1, name, 1 from (select $5::text as name) wanted where name is not null`,
+     select groupname as group from groups`,
     [service.user, [password, rejection.attribute], attribute, value, wantedGroup(service)],
   );
+  return rows.map(({ group }) => group);
 }
 
 export async function findDiffering(
   pool: Pool,
   services: readonly WantedService[],
-): Promise<Set<string>> {
+): Promise<Map<string, string>> {
   const users = services.map(({ user }) => user);
   const { rows } = await pool.query<{ user: string; checks: string[]; groups: string[] }>(
     `select name as user,
@@ -44,19 +47,41 @@ export async function findDiffering(
     [users, [password, rejection.attribute]],
   );
   const found = new Map(rows.map((row) => [row.user, row]));
-  const differs = (service: WantedService): boolean => {
-    const { attribute, value } = checkOf(service);
-    const group = wantedGroup(service);
-    const row = found.get(service.user);
-    return row?.checks.join() !== `${attribute} ${value}` || row.groups.join() !== (group ?? '');
-  };
-  return new Set(services.filter(differs).map(({ user }) => user));
+  return new Map(
+    services.flatMap((service) => {
+      const { checks, groups } = found.get(service.user) ?? { checks: [], groups: [] };
+      const { attribute, value } = checkOf(service);
+      const isRight =
+        checks.join() === `${attribute} ${value}` && groups.join() === (wantedGroup(service) ?? '');
+      return isRight ? [] : [[service.user, wordsOf(checks, groups, service)] as const];
+    }),
+  );
 }
 
-export async function listReplies(pool: Pool, group: string): Promise<Reply[]> {
+/** Without the password. */
+function wordsOf(
+  checks: readonly string[],
+  groups: readonly string[],
+  service: Pick<WantedService, 'password'>,
+): string {
+  if (checks.length + groups.length === 0) return 'Belum ada di RADIUS';
+  const login = () => {
+    if (checks.includes(`${rejection.attribute} ${rejection.value}`)) return 'Ditolak';
+    if (checks.length === 0) return 'Tanpa kata sandi';
+    return checks.join() === `${password} ${service.password}`
+      ? 'Kata sandi benar'
+      : 'Kata sandi lain';
+  };
+  return `${login()}, ${groups.length > 0 ? `grup ${groups.join(', ')}` : 'tanpa grup'}`;
+}
+
+/** Null: those of all our groups. */
+export async function listReplies(pool: Pool, groups: readonly string[] | null): Promise<Reply[]> {
   const { rows } = await pool.query<Reply>(
-    `select attribute, op, value from radgroupreply where groupname = $1 order by id`,
-    [group],
+    `select attribute, op, value from radgroupreply
+     where case when $1::text[] is null then groupname like 'serat-%' else groupname = any($1) end
+     order by id`,
+    [groups],
   );
   return rows;
 }

@@ -32,7 +32,7 @@ afterAll(async () => {
 beforeEach(async () => {
   behaviour = () => 'ack';
   device.received.length = 0;
-  await pool.query('truncate radcheck, radusergroup, radacct');
+  await pool.query('truncate radcheck, radusergroup, radgroupreply, radacct');
 });
 
 const nas: Nas = {
@@ -173,11 +173,34 @@ test('disconnects at once if the walled group changes the address pool', async (
   device.received.length = 0;
   await apply({ wanted: 'walled' });
   await apply();
-  await pool.query("delete from radgroupreply where attribute = 'Framed-Pool'");
   expect(sent()).toEqual([
     [40, null],
     [40, null],
   ]);
+});
+
+// shows P6.7
+test('disconnects if the former group has something that the new one cannot take back', async () => {
+  await openSession('siti');
+  await pool.query("insert into radusergroup (username, groupname) values ('siti', 'gratis')");
+  const give = (group: string) =>
+    pool.query(
+      `insert into radgroupreply (groupname, attribute, op, value)
+       values ($1, 'Session-Timeout', ':=', '3600')`,
+      [group],
+    );
+  await give('gratis');
+  await give('serat-paket-internet-100');
+  await apply();
+  expect(sent()).toEqual([[40, null]]);
+  // From one package to another, also after a failed try.
+  await apply({ profile: 'internet-100', bandwidth: '100 Mbps' });
+  behaviour = () => 'silent';
+  await expect(apply()).rejects.toThrow('NAS NAS-1 tidak menjawab');
+  behaviour = () => 'ack';
+  device.received.length = 0;
+  await apply();
+  expect(sent()).toEqual([[40, null]]);
 });
 
 test('fails for a session at a NAS that is unknown or not switched on', async () => {
@@ -191,12 +214,17 @@ test('fails for a session at a NAS that is unknown or not switched on', async ()
 test('finds users whose rows differ', async () => {
   const differing = async () => [...(await radius.differing([siti, { ...siti, user: 'budi' }]))];
   await apply();
-  expect(await differing()).toEqual(['budi']);
+  expect(await differing()).toEqual([['budi', 'Belum ada di RADIUS']]);
   await apply({ user: 'budi' });
   expect(await differing()).toEqual([]);
   await pool.query("update radcheck set value = 'lain' where username = 'budi'");
   await pool.query("insert into radusergroup (username, groupname) values ('siti', 'gratis')");
-  expect(await differing()).toEqual(['siti', 'budi']);
+  expect(await differing()).toEqual([
+    ['siti', 'Kata sandi benar, grup serat-paket-internet-50, gratis'],
+    ['budi', 'Kata sandi lain, grup serat-paket-internet-50'],
+  ]);
+  await apply({ wanted: 'off' });
+  expect((await differing())[0]).toEqual(['siti', 'Ditolak, tanpa grup']);
 });
 
 // shows P6.15

@@ -67,7 +67,7 @@ export function createRadius({
     }
     const group = groupOf(service.wanted, service.profile);
     const wanted = repliesOf(bits, vendors);
-    const present = await tables.listReplies(pool, group);
+    const present = await tables.listReplies(pool, [group]);
     // The provider may have given the walled group other values.
     const isComplete = (reply: Reply) =>
       present.some(({ attribute, value }) =>
@@ -78,22 +78,30 @@ export function createRadius({
     if (!wanted.every(isComplete)) await tables.writeReplies(pool, group, wanted);
   }
 
-  async function changesOf(service: WantedService, vendor: Vendor): Promise<Attribute[] | null> {
-    if (service.wanted === 'off') return null;
-    const [walled, group] = await Promise.all([
-      tables.listReplies(pool, walledGroup),
-      tables.listReplies(pool, groupOf(service.wanted, service.profile)),
+  /** Null if sessions cannot follow from the groups that the user was in. */
+  async function changesOf(
+    { wanted, profile }: WantedService,
+    former: readonly string[],
+    vendor: Vendor,
+  ): Promise<Attribute[] | null> {
+    if (wanted === 'off') return null;
+    const group = groupOf(wanted, profile);
+    // After a failed try nobody knows which group the session has.
+    const isKnown = former.some((each) => each !== group);
+    const [from, to] = await Promise.all([
+      tables.listReplies(pool, isKnown ? [walledGroup, ...former] : null),
+      tables.listReplies(pool, [group]),
     ]);
-    return changesFor({ from: walled, to: group }, vendor);
+    return changesFor({ from, to }, vendor);
   }
 
   async function follow(
     service: WantedService,
     session: tables.OpenSession,
-    { nas, isUrgent }: { nas: Nas; isUrgent: boolean },
+    { nas, former, isUrgent }: { nas: Nas; former: readonly string[]; isUrgent: boolean },
   ): Promise<void> {
     const about = [textAttribute(userName, service.user), textAttribute(acctSessionId, session.id)];
-    const changes = await changesOf(service, nas.vendor);
+    const changes = await changesOf(service, former, nas.vendor);
     if (!isUrgent) await waitForTurn(nas);
     if (changes) {
       const changed = await coa.send(nas, requestCodes.change, [...about, ...changes]);
@@ -131,10 +139,12 @@ export function createRadius({
         const { wanted } = service;
         const vendors = [...new Set(nases.map(({ vendor }) => vendor))].toSorted();
         if (wanted !== 'off') await ensureGroup({ ...service, wanted }, vendors);
-        await tables.writeUser(pool, service);
+        const former = await tables.writeUser(pool, service);
         const open = await tables.listOpenSessions(pool, service.user);
         await Promise.all(
-          open.map((session) => follow(service, session, { nas: nasOf(session, nases), isUrgent })),
+          open.map((session) =>
+            follow(service, session, { nas: nasOf(session, nases), former, isUrgent }),
+          ),
         );
       }),
     differing: (services) => reach(() => tables.findDiffering(slowPool, services)),

@@ -6,7 +6,7 @@ import type { JobPayloads } from '../../../jobs/job-kinds.ts';
 import { enqueueEach } from '../../../jobs/queue.ts';
 import { findTarget, haltCuts } from './devices.repository.ts';
 import type { Nases } from './nas.service.ts';
-import type { OnTarget } from './network-deps.ts';
+import { openOrFail, type OnTarget } from './network-deps.ts';
 import { countCuts, listToSend } from './network-list.repository.ts';
 import { countedSince, isStuck, isTooMuch, leaseMs, pauseAfter } from './network.policy.ts';
 import {
@@ -90,7 +90,8 @@ export function createChanges({ db, clock, secrets, log, target }: OnTarget, nas
       throw new NetworkFailure('layanan ini tidak punya login jaringan');
     }
     const { user, wanted, profile, bandwidth, passwordSealed } = service;
-    return { user, wanted, profile, bandwidth, password: secrets.open(passwordSealed) };
+    const password = openOrFail(secrets, passwordSealed, 'kata sandi login ini');
+    return { user, wanted, profile, bandwidth, password };
   };
 
   async function haltIfTooMuch(resumedAt: Date | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { isIPv4 } from 'node:net';
 import { AppError } from '../../../app-error.ts';
-import type { Nas, NasAnswer } from '../../../adapters/network/index.ts';
+import { NetworkFailure, type Nas, type NasAnswer } from '../../../adapters/network/index.ts';
 import { transact, type Transacting } from '../../../db/driver/transact.ts';
 import type { Handle } from '../../../db/schema.ts';
 import {
@@ -14,20 +14,23 @@ import {
   type NasForm,
   type NasRow,
 } from './devices.repository.ts';
-import type { OnTarget } from './network-deps.ts';
+import { openOrFail, type OnTarget } from './network-deps.ts';
 
 export interface WantedNas extends NasForm {
   /** Null keeps the present one. */
   secret: string | null;
 }
 
-export function createNases({ db, clock, secrets, target }: OnTarget) {
+export function createNases({ db, clock, secrets, log, target }: OnTarget) {
   const opened = ({ secretSealed, ...row }: NasRow): Nas => ({
     name: row.name,
     address: row.address,
     vendor: row.vendor,
     coaPort: row.coaPort,
-    secret: secrets.open(secretSealed),
+    /** Opened when it is used: one that cannot be opened concerns its NAS alone. */
+    get secret() {
+      return openOrFail(secrets, secretSealed, `kata rahasia NAS ${row.name}`);
+    },
     needsMessageAuthenticator: row.unsignedReason === null,
     isOn: row.switchedOnAt !== null,
   });
@@ -70,7 +73,12 @@ export function createNases({ db, clock, secrets, target }: OnTarget) {
   async function test(id: string): Promise<NasAnswer> {
     const nas = (await listNases(db)).find((row) => row.id === id);
     if (!nas) throw new AppError('NOT_FOUND', { message: 'NAS ini tidak ditemukan.' });
-    const answer = await target.test(opened(nas));
+    const answer = await target.test(opened(nas)).catch((error: unknown) => {
+      if (!(error instanceof NetworkFailure)) throw error;
+      throw new AppError('STEP_REFUSED', {
+        message: `NAS ini tidak dapat diuji: ${error.message}.`,
+      });
+    });
     await setNasAnswer(db, nas, { answer, at: clock() });
     return answer;
   }
@@ -98,7 +106,8 @@ export function createNases({ db, clock, secrets, target }: OnTarget) {
     /** A scheduled job: shows which NAS answer. */
     async probe(): Promise<void> {
       const on = (await listNases(db)).filter(({ switchedOnAt }) => switchedOnAt);
-      await Promise.all(on.map(({ id }) => test(id)));
+      const failed = (error: unknown) => log.warn({ err: error }, 'a NAS could not be tested');
+      await Promise.all(on.map(({ id }) => test(id).catch(failed)));
     },
   };
 }

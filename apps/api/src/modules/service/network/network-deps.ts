@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { NetworkTarget } from '../../../adapters/network/index.ts';
+import { NetworkFailure, type NetworkTarget } from '../../../adapters/network/index.ts';
 import type { Db } from '../../../db/schema.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import type { Secrets } from '../../../secrets.ts';
@@ -14,3 +14,11 @@ export interface NetworkDeps {
 }
 
 export type OnTarget = NetworkDeps & { target: NetworkTarget };
+
+export function openOrFail(secrets: Pick<Secrets, 'open'>, sealed: Buffer, what: string): string {
+  try {
+    return secrets.open(sealed);
+  } catch (error) {
+    throw new NetworkFailure(`${what} tidak terbaca`, error);
+  }
+}

@@ -94,6 +94,16 @@ export async function listUnsettledAfter(
   return open.orderBy('customer_id').orderBy('subscription_id').limit(limit).execute();
 }
 
+/** Leaves out the changes whose jobs are queued. Reads the whole queue once. */
+export async function withoutQueued(handle: Handle, changes: readonly Change[]): Promise<Change[]> {
+  const { rows } = await sql<{ key: string }>`
+    select concat(payload ->> 'id', ' ', payload ->> 'version') as key from job
+    where name = 'apply-network' and failed_at is null
+      and payload ->> 'id' = any(${changes.map(({ id }) => id)}::text[])`.execute(handle);
+  const queued = new Set(rows.map(({ key }) => key));
+  return changes.filter(({ id, version }) => !queued.has(`${id} ${version}`));
+}
+
 /** Without the applied ones: an index knows the others. */
 export async function countOpen(
   handle: Handle,

@@ -17,6 +17,7 @@ import {
   listToSend,
   listUnsettledAfter,
   pageWanted,
+  withoutQueued,
   type NetworkPage,
 } from './network-list.repository.ts';
 import {
@@ -27,9 +28,11 @@ import {
   reopenAll,
   setConfirmed,
   setDrifted,
+  type Change,
 } from './wanted.repository.ts';
 
 const pageSize = 500;
+type ToSend = Awaited<ReturnType<typeof listToSend>>[number];
 const minute = 60_000;
 
 /** What `read` returned, until it is older than this. */
@@ -89,27 +92,43 @@ function createOnTarget(deps: OnTarget) {
   /** The page asks every few seconds, and these figures read whole tables. */
   const settled = keptFor(minute, clock, () => countSettled(db, name));
 
-  const enqueueUnsettled = (handle: Handle) =>
-    inPages(
-      (after) => listUnsettledAfter(handle, name, after, pageSize),
-      (page) => enqueueChanges(handle, page),
-    );
+  const eachUnsettled = (handle: Handle, work: (page: readonly Change[]) => Promise<void>) =>
+    inPages((after) => listUnsettledAfter(handle, name, after, pageSize), work);
 
-  /** The services whose logins the network treats differently than wanted. */
+  /** While cut-offs were halted, their jobs did nothing. */
+  const enqueueUnsettled = (handle: Handle) =>
+    eachUnsettled(handle, (page) => enqueueChanges(handle, page));
+
+  const enqueueLost = () =>
+    eachUnsettled(db, async (page) => enqueueChanges(db, await withoutQueued(db, page)));
+
+  /** The services whose logins the network treats differently than wanted, and what it has instead. */
   async function differingOf(keys: readonly Key[]) {
-    const services = (await listToSend(db, name, keys)).map((row) => ({
-      row,
-      service: changes.opened(row),
-    }));
-    const users = await target.differing(services.map(({ service }) => service));
-    return services.filter(({ service }) => users.has(service.user)).map(({ row }) => row);
+    const unread: { row: ToSend; has: string }[] = [];
+    const services = (await listToSend(db, name, keys)).flatMap((row) => {
+      try {
+        return [{ row, service: changes.opened(row) }];
+      } catch (error) {
+        if (!(error instanceof NetworkFailure)) throw error;
+        unread.push({ row, has: error.message });
+        return [];
+      }
+    });
+    const differing = await target.differing(services.map(({ service }) => service));
+    const found = services.flatMap(({ row, service: { user } }) => {
+      const has = differing.get(user);
+      return has === undefined ? [] : [{ row, has }];
+    });
+    return [...unread, ...found];
   }
 
   const findDrifted = () =>
     inPages(
       (after) => listKeysAfter(db, after, pageSize),
       async (page) => {
-        for (const row of await differingOf(page)) await setDrifted(db, row, name);
+        for (const { row, has } of await differingOf(page)) {
+          await setDrifted(db, row, { target: name, failure: has });
+        }
       },
     );
 
@@ -121,7 +140,7 @@ function createOnTarget(deps: OnTarget) {
     /** Nightly: repairs what is wanted, then compares the network with it. */
     async sweep(): Promise<void> {
       if (!(await findTarget(db, name))) return;
-      await enqueueUnsettled(db);
+      await enqueueLost();
       await followAll();
       await findDrifted();
     },
@@ -150,9 +169,12 @@ function createOnTarget(deps: OnTarget) {
       const rows = await pageWanted(db, name, { ...page, states: null });
       const found = rows.slice(0, page.limit - 1);
       const last = found.at(-1);
-      const differing = new Set((await differingOf(found)).map(({ id }) => id));
+      const differing = new Map((await differingOf(found)).map(({ row, has }) => [row.id, has]));
       return {
-        rows: found.filter(({ id }) => differing.has(id)),
+        rows: found.flatMap((row) => {
+          const failure = differing.get(row.id);
+          return failure === undefined ? [] : [{ ...row, failure }];
+        }),
         next:
           last && rows.length === page.limit
             ? { value: last.sortedBy, key: last.serviceNumber }

@@ -258,7 +258,7 @@ test('the nightly sweep finds what the network has changed, and repairs what is 
   network.has.set(drifted.number, 'walled');
   await db.deleteFrom('network_service').where('customer_id', '=', lost.id).execute();
   await services.network.sweep();
-  expect(await rowOf(drifted)).toMatchObject({ state: 'drifted' });
+  expect(await rowOf(drifted)).toMatchObject({ state: 'drifted', failure: 'walled' });
   // Nothing is sent until somebody has looked.
   expect(await queued(drifted)).toEqual([]);
   expect(await rowOf(lost)).toMatchObject({ wanted: 'on', state: 'pending' });
@@ -267,6 +267,59 @@ test('the nightly sweep finds what the network has changed, and repairs what is 
   await on.confirm(key);
   expect(await rowOf(drifted)).toMatchObject({ state: 'applied' });
   await expect(on.confirm(key)).rejects.toThrow('tidak sedang gagal');
+});
+
+// shows P6.10
+test('the nightly sweep queues a change again only if its job is lost', async () => {
+  const who = await service('2026-11-15T10:00:00+07:00');
+  await services.network.sweep();
+  expect(await queued(who)).toHaveLength(1);
+  await db.deleteFrom('job').execute();
+  await services.network.sweep();
+  expect(await queued(who)).toHaveLength(1);
+  expect(await send(who)).toEqual([]);
+});
+
+// shows P6.10
+test('a password or NAS secret that cannot be opened concerns nobody else', async () => {
+  const [broken, drifted] = [
+    await service('2026-11-15T10:00:00+07:00'),
+    await service('2026-11-15T10:00:00+07:00'),
+  ];
+  for (const who of [broken, drifted]) await send(who);
+  network.has.set(drifted.number, 'walled');
+  await db
+    .updateTable('subscription')
+    .set({ pppoe_password_sealed: Buffer.from('broken') })
+    .where('customer_id', '=', broken.id)
+    .execute();
+  await services.network.sweep();
+  const failure = 'kata sandi login ini tidak terbaca';
+  expect(await rowOf(broken)).toMatchObject({ state: 'drifted', failure });
+  expect(await rowOf(drifted)).toMatchObject({ state: 'drifted', failure: 'walled' });
+  await isolate(broken);
+  expect(await send(broken)).toEqual([failure]);
+
+  const form = {
+    vendor: 'mikrotik',
+    coaPort: 3799,
+    unsignedReason: null,
+    secret: 'rahasia',
+  } as const;
+  const id = await on.nases.add({ ...form, name: 'NAS-rusak', address: '10.9.9.1' });
+  await db
+    .updateTable('network_nas')
+    .set({ secret_sealed: Buffer.from('broken') })
+    .where('id', '=', id)
+    .execute();
+  await isolate(drifted);
+  expect(await send(drifted)).toEqual([]);
+  const [nas] = (await on.nases.known()).filter(({ name }) => name === 'NAS-rusak');
+  expect(() => nas?.secret).toThrow('kata rahasia NAS NAS-rusak tidak terbaca');
+  // Whoever uses it is told.
+  network.beforeTest(async () => void nas?.secret);
+  await expect(on.nases.test(id)).rejects.toThrow('NAS ini tidak dapat diuji');
+  network.beforeTest(async () => undefined);
 });
 
 // shows P6.18

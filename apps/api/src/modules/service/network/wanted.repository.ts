@@ -177,10 +177,10 @@ export async function settleVersion(
 export async function setDrifted(
   handle: Handle,
   { customerId, id, version }: Pick<WantedRow, 'customerId' | 'id' | 'version'>,
-  target: TargetName,
+  { target, failure }: { target: TargetName; failure: string },
 ): Promise<boolean> {
   const row = await at(handle, { customerId, id }, target)
-    .set({ state: 'drifted' })
+    .set({ state: 'drifted', failure })
     .where('version', '=', version)
     .where('state', '=', 'applied')
     .returning('version')

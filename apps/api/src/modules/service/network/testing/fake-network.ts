@@ -20,10 +20,10 @@ export function createFakeNetwork() {
       has.set(service.user, contentOf(service));
     },
     differing: async (services) =>
-      new Set(
+      new Map(
         services
           .filter((service) => has.get(service.user) !== contentOf(service))
-          .map(({ user }) => user),
+          .map(({ user }) => [user, has.get(user) ?? 'Belum ada']),
       ),
     lastSession: async () => null,
     userAt: async (address) => sessions.get(address) ?? null,

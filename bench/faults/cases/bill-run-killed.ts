@@ -5,6 +5,7 @@ import { workedOff } from '../../../apps/api/src/modules/sales/order/testing/cra
 import { pass } from '../../../apps/api/src/modules/sales/order/testing/crash-jobs.ts';
 import { fillServices } from '../../services.ts';
 import type { Fault } from '../fault.ts';
+import { waitingMails } from '../world/waiting-mails.ts';
 import { inWorld, type World } from '../world/world.ts';
 
 const kills = 8;
@@ -67,12 +68,6 @@ export const billRunKilled: Fault = {
       return `${services} bills, killed ${done} times, ${unnotified} not notified, all mails delivered ${minutes.toFixed(0)} min later, ${repeated} of them twice`;
     }),
 };
-
-async function waitingMails(db: World['db']): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from job where name = 'send-mail' and lane = 'bulk'`.execute(db);
-  return rows[0]?.count ?? 0;
-}
 
 /** Each customer gets the mail once; twice only if a kill left its delivery unknown. */
 async function checkDelivery({ db, mailServer, complain }: World, services: number) {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pass } from '../../../apps/api/src/modules/sales/order/testing/crash-jobs.ts';
-import { until, workedOff } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
+import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import { createSeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
 import type { Fault } from '../fault.ts';
 import { openNetwork, radiusEnvironment, type Network } from '../world/network.ts';
@@ -43,10 +43,7 @@ export const networkKilled: Fault = {
         }
         isLiving = false;
         const { changes, resumed } = await living;
-        await workedOff('the changes of the network', patience, async () => {
-          await network.target.resume().catch(() => undefined);
-          return services - ((await network.states())['applied'] ?? 0);
-        });
+        await network.workOff(patience, () => network.target.resume().catch(() => undefined));
         await network.check();
         return `${services} isolated, ${changes} changes, killed ${rounds} times, resumed ${resumed} times by staff`;
       },

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { getDashboard } from '@serat/contract/dashboard';
 import { sql } from 'kysely';
-import { workedOff } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import { createSeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
 import type { Fault } from '../fault.ts';
 import { createPerson, giveBills } from '../world/customers.ts';
@@ -57,10 +56,7 @@ export const networkLosesPackets: Fault = {
         if (slowdown > mostSlowdown) {
           world.complain(`p99 of the portal ${slowdown.toFixed(2)} times what it is without`);
         }
-        await workedOff('the changes of the network', longestSeconds, async () => {
-          const { applied = 0 } = await network.states();
-          return services - applied;
-        });
+        await network.workOff(longestSeconds);
         await network.check();
         return [
           `${services} isolated in ${cutAfter.toFixed(0)} s, then ${retrying} retrying`,

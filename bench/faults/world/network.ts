@@ -8,8 +8,10 @@ import {
   type Received,
 } from '../../../apps/api/src/adapters/network/radius/testing/nas-stand-in.ts';
 import { createPool, maintenanceLimits } from '../../../apps/api/src/db/driver/client.ts';
+import { workedOff } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { Run } from '../fault.ts';
 import { fillServices } from '../../services.ts';
+import { waitingMails } from './waiting-mails.ts';
 import type { World } from './world.ts';
 
 const profile = 'internet-50';
@@ -121,6 +123,15 @@ export async function openNetwork(world: World, services: number, lost: () => bo
       await world.services.subscriptions.stepAll(trx, found, to, 'Uji');
     });
 
+  /** How many services are in each state. */
+  async function states(): Promise<Record<string, number>> {
+    const { rows } = await sql<{ state: string; count: number }>`
+      select n.state, count(*)::int as count from network_service n
+      join subscription s on s.customer_id = n.customer_id and s.id = n.subscription_id
+      where n.target = ${target?.name ?? ''} and ${owned} group by n.state`.execute(db);
+    return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+  }
+
   const numbers = [...lists.keys()];
   return {
     target,
@@ -131,13 +142,15 @@ export async function openNetwork(world: World, services: number, lost: () => bo
     async isolateAll(): Promise<void> {
       for (let at = 0; at < services; at += 500) await step(numbers.slice(at, at + 500), 'Isolir');
     },
-    /** How many services are in each state. */
-    async states(): Promise<Record<string, number>> {
-      const { rows } = await sql<{ state: string; count: number }>`
-        select n.state, count(*)::int as count from network_service n
-        join subscription s on s.customer_id = n.customer_id and s.id = n.subscription_id
-        where n.target = ${target.name} and ${owned} group by n.state`.execute(db);
-      return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+    states,
+    /** Waits for everything, the mails about it included. Fails after so many seconds without progress. */
+    async workOff(seconds: number, help = async () => {}): Promise<void> {
+      await workedOff('the changes of the network', seconds, async () => {
+        await help();
+        return services - ((await states())['applied'] ?? 0);
+      });
+      await world.load.finish();
+      await workedOff('the mails', seconds, () => waitingMails(db));
     },
     /** Once everything is applied: the tables and the NAS have what is wanted, and accounting is as it was. */
     async check(): Promise<void> {

@@ -12,7 +12,7 @@ import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
-import { dateTime } from '../../lib/format.ts';
+import { written } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
@@ -86,7 +86,7 @@ function NasLine({ nas, onEdit }: { nas: NasRow; onEdit: () => void }) {
     <tr>
       <th scope="row">
         {mayManage ? (
-          <button type="button" className="text-link text-left" onClick={onEdit}>
+          <button type="button" className="text-link text-left whitespace-nowrap" onClick={onEdit}>
             {nas.name}
           </button>
         ) : (
@@ -102,7 +102,7 @@ function NasLine({ nas, onEdit }: { nas: NasRow; onEdit: () => void }) {
           <>
             <Badge tone={answerTones[nas.answer]}>{nasAnswers[nas.answer]}</Badge>
             {nas.testedDate && (
-              <span className="block text-sm text-muted">{dateTime(nas.testedDate)}</span>
+              <span className="block text-sm text-muted">{written('moment', nas.testedDate)}</span>
             )}
           </>
         ) : (
@@ -114,7 +114,7 @@ function NasLine({ nas, onEdit }: { nas: NasRow; onEdit: () => void }) {
         {nas.isOn ? <Badge tone="success">Menyala</Badge> : <Badge tone="neutral">Mati</Badge>}
       </td>
       <td>
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex justify-end gap-2">
           {mayWork && (
             <Button
               variant="secondary"

@@ -21,7 +21,7 @@ export async function settleNetwork(
   handle: Handle,
   { secretSealed, at }: { secretSealed: Buffer; at: Date },
 ): Promise<void> {
-  await sql`
+  const { numAffectedRows } = await sql`
     update network_service n set
       state = case when s.number like '%42' then 'drifted'
         when n.wanted <> 'on' and s.number like '%7' then 'stuck' else 'applied' end,
@@ -29,7 +29,10 @@ export async function settleNetwork(
         then 'NAS CONTOH-2 tidak menjawab' end,
       applied_at = n.wanted_at
     from subscription s
-    where s.customer_id = n.customer_id and s.id = n.subscription_id`.execute(handle);
+    where s.customer_id = n.customer_id and s.id = n.subscription_id
+      and n.target = 'pretend'`.execute(handle);
+  // Behind a real network nothing is invented.
+  if (!numAffectedRows) return;
   await handle.deleteFrom('job').where('name', '=', 'apply-network').execute();
   await handle
     .insertInto('network_target')

@@ -314,7 +314,7 @@ test('a password or NAS secret that cannot be opened concerns nobody else', asyn
     .execute();
   await isolate(drifted);
   expect(await send(drifted)).toEqual([]);
-  const [nas] = (await on.nases.known()).filter(({ name }) => name === 'NAS-rusak');
+  const nas = (await on.nases.known()).find(({ name }) => name === 'NAS-rusak');
   expect(() => nas?.secret).toThrow('kata rahasia NAS NAS-rusak tidak terbaca');
   // Whoever uses it is told.
   network.beforeTest(async () => void nas?.secret);

@@ -1,5 +1,5 @@
 import { classNames } from '../class-names.ts';
-import { SparkMark } from './spark-mark.tsx';
+import { CurrentNode } from './current-node.tsx';
 
 interface ThreadStepsProps {
   label: string;
@@ -21,7 +21,7 @@ export function ThreadSteps(props: ThreadStepsProps) {
       {steps.map((name, index) => {
         const at = index + 1;
         const isCurrent = at === current;
-        const node = isCurrent ? <Current spark={spark} /> : <Node isDone={at < current} />;
+        const node = isCurrent ? <CurrentNode spark={spark} /> : <Node isDone={at < current} />;
         const before = <Line hidden={index === 0} isDone={at <= current} />;
         return (
           <li
@@ -72,18 +72,6 @@ function Line({ isDone, hidden }: { isDone: boolean; hidden: boolean }) {
         hidden ? 'invisible' : isDone ? 'bg-primary' : 'bg-hairline',
       )}
     />
-  );
-}
-
-function Current({ spark }: { spark: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 animate-fade">
-      {spark ? (
-        <SparkMark x={12} y={12} />
-      ) : (
-        <circle cx="12" cy="12" r="6" fill="none" strokeWidth="3" className="stroke-primary" />
-      )}
-    </svg>
   );
 }
 

@@ -17,7 +17,6 @@ import { DownloadReceiptButton } from './download-receipt-button.tsx';
 import { HeldNotice, isHeld } from './held-notice.tsx';
 import { OrderStatusBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './timeline/order-timeline.tsx';
-import { ThreadHome } from './timeline/thread-home.tsx';
 import { productNames } from './product-names.ts';
 import { isUnpaid } from './unpaid.ts';
 
@@ -139,7 +138,6 @@ function Progress({ order }: { order: Order }) {
       )}
     >
       <h3 className="mb-4 font-semibold">Perkembangan</h3>
-      <ThreadHome status={order.status.id} />
       <OrderTimeline history={data?.history} status={order.status.id} isHeld={isHeld(order)} />
     </section>
   );

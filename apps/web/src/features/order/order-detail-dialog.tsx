@@ -84,7 +84,7 @@ function Detail({ detail, map }: DetailProps) {
         </section>
         <section>
           <h3 className="mb-3">Perkembangan</h3>
-          <OrderTimeline history={history} status={header.status.id} />
+          <OrderTimeline history={history} status={header.status.id} spark={false} />
         </section>
       </div>
       <section>

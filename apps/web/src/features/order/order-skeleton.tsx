@@ -25,11 +25,10 @@ export function OrderSkeleton() {
         </div>
         <div className="flex flex-col border-t border-hairline pt-5 lg:border-t-0 lg:pt-0">
           <Skeleton className="mb-4 h-5 w-28" />
-          <Skeleton className="mb-5 h-12 rounded-field" />
           {['w-44', 'w-36', 'w-32', 'w-40'].map((width) => (
             <div key={width} className="flex h-15 gap-3">
-              <Skeleton round className="size-9 shrink-0" />
-              <Skeleton className={`mt-2.5 h-4 ${width}`} />
+              <Skeleton round className="size-6 shrink-0" />
+              <Skeleton className={`mt-1 h-4 ${width}`} />
             </div>
           ))}
         </div>

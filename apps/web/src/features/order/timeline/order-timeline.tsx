@@ -1,7 +1,8 @@
-import { CalendarClock, Check, House, Wallet, Wrench, X } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { OrderDetail, OrderStatus } from '@serat/contract/order';
 import { dateTime } from '../../../lib/text/format.ts';
 import { classNames } from '@serat/ui/class-names.ts';
+import { CurrentNode } from '@serat/ui/drawings/current-node.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { timelineOf, stepsUpTo, type TimelineStep } from './timeline.ts';
 
@@ -11,23 +12,6 @@ const spoken: Record<TimelineStep['state'], string> = {
   coming: 'berikutnya',
   left: 'tidak selesai',
   ended: 'berakhir',
-};
-
-const marks: Record<TimelineStep['state'], string> = {
-  done: 'border-success bg-success-tint text-success',
-  current: 'border-primary bg-primary text-on-primary',
-  coming: 'border-hairline bg-surface text-muted',
-  left: 'border-hairline bg-surface text-muted',
-  ended: 'border-danger bg-danger-tint text-danger',
-};
-
-const icons: Record<OrderStatus, typeof Wallet> = {
-  waitingPayment: Wallet,
-  waitingInstallation: CalendarClock,
-  installationOnProgress: Wrench,
-  completed: House,
-  rejected: X,
-  Batal: X,
 };
 
 /** What happens now, and who acts. */
@@ -43,9 +27,13 @@ interface OrderTimelineProps {
   status: OrderStatus;
   /** Its payment was reversed; the order waits until it is paid again. */
   isHeld?: boolean;
+  /** False if the screen has its spark elsewhere. */
+  spark?: boolean;
 }
 
-export function OrderTimeline({ history, status, isHeld = false }: OrderTimelineProps) {
+/** The thread: its line runs through the completed steps, its spark is at the current one. */
+export function OrderTimeline(props: OrderTimelineProps) {
+  const { history, status, isHeld = false, spark = true } = props;
   const steps = timelineOf(history ?? stepsUpTo(status));
   return (
     <ol>
@@ -55,6 +43,7 @@ export function OrderTimeline({ history, status, isHeld = false }: OrderTimeline
           step={step}
           isLast={index === steps.length - 1}
           isHeld={isHeld}
+          spark={spark}
         />
       ))}
     </ol>
@@ -65,32 +54,25 @@ interface StepProps {
   step: TimelineStep;
   isLast: boolean;
   isHeld: boolean;
+  spark: boolean;
 }
 
-function Step({ step, isLast, isHeld }: StepProps) {
+function Step({ step, isLast, isHeld, spark }: StepProps) {
   const { status, label, at, reason, state } = step;
-  const Icon = state === 'done' ? Check : icons[status];
   return (
     <li className="flex gap-3">
       <div aria-hidden="true" className="flex flex-col items-center">
-        <span
-          className={classNames(
-            'flex size-9 shrink-0 items-center justify-center rounded-full border',
-            marks[state],
-          )}
-        >
-          <Icon className="size-4.5" />
-        </span>
+        <Node state={state} spark={spark} />
         {!isLast && (
           <span
             className={classNames(
               'w-0.5 flex-1 rounded-full',
-              state === 'done' ? 'bg-success' : 'bg-hairline',
+              state === 'done' ? 'bg-primary' : 'bg-hairline',
             )}
           />
         )}
       </div>
-      <div className={classNames('min-w-0 pt-1.5', isLast ? 'pb-1.5' : 'pb-6')}>
+      <div className={classNames('min-w-0', !isLast && 'pb-6')}>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <p className={state === 'coming' || state === 'left' ? 'text-muted' : 'font-semibold'}>
             {label}
@@ -118,6 +100,24 @@ function Step({ step, isLast, isHeld }: StepProps) {
         )}
       </div>
     </li>
+  );
+}
+
+function Node({ state, spark }: { state: TimelineStep['state']; spark: boolean }) {
+  if (state === 'current') return <CurrentNode spark={spark} />;
+  if (state === 'coming' || state === 'left') {
+    return <span className="m-1.5 size-3 shrink-0 rounded-full border-2 border-hairline" />;
+  }
+  const Icon = state === 'done' ? Check : X;
+  return (
+    <span
+      className={classNames(
+        'flex size-6 shrink-0 items-center justify-center rounded-full',
+        state === 'done' ? 'bg-primary text-on-primary' : 'bg-danger-tint text-danger',
+      )}
+    >
+      <Icon className="size-4" />
+    </span>
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { orderStatusLabels } from '@serat/contract/order';
 import type { OrderStatus } from '@serat/contract/order';
-import { timelineOf, stepsLeft, stepsUpTo } from './timeline.ts';
+import { timelineOf, stepsUpTo } from './timeline.ts';
 
 const history = (...statuses: OrderStatus[]) =>
   statuses.map((id, index) => ({
@@ -13,18 +13,6 @@ const shape = (...statuses: OrderStatus[]) =>
   timelineOf(history(...statuses)).map(({ status, state }) => `${status} ${state}`);
 
 // shows 2h.12
-it('counts the remaining steps', () => {
-  const statuses: OrderStatus[] = [
-    'waitingPayment',
-    'waitingInstallation',
-    'installationOnProgress',
-    'completed',
-    'rejected',
-    'Batal',
-  ];
-  expect(statuses.map(stepsLeft)).toEqual([3, 2, 1, 0, null, null]);
-});
-
 it('shows completed, current and future steps', () => {
   expect(shape('waitingPayment', 'waitingInstallation')).toEqual([
     'waitingPayment done',

@@ -26,12 +26,6 @@ export function stepsUpTo(status: OrderStatus): TakenStep[] {
     .map((id) => ({ status: { id, name: orderStatusLabels[id] }, at: null, reason: null }));
 }
 
-/** Number of steps until the service is active; null for an order that has ended. */
-export function stepsLeft(status: OrderStatus): number | null {
-  const reached = statusOrder.indexOf(status);
-  return reached === -1 ? null : statusOrder.length - 1 - reached;
-}
-
 /** Past steps, and the future ones of an open order. */
 export function timelineOf(history: readonly TakenStep[]): TimelineStep[] {
   const taken = history.map(({ status, at, reason }, index): TimelineStep => {

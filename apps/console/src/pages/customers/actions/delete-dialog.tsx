@@ -6,6 +6,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { usePreview } from '../../../lib/use-read.ts';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
+import { deletionWords } from './deletion-words.ts';
 import { obstacleLinks } from './obstacle-links.ts';
 
 interface DeleteDialogProps {
@@ -32,7 +33,7 @@ export function DeleteDialog({ customer, onClose }: DeleteDialogProps) {
     <ReasonDialog
       call={deleteCustomer}
       title={title}
-      effect={`Hilang: ${data.messages} pesan, ${data.sessions} perangkat, ${data.leads} permintaan area, ${data.pictures} gambar. Tetap tanpa nama: ${data.orders} pesanan, ${data.services} layanan, ${data.bills} tagihan. Ini tidak dapat dibalik.`}
+      effect={deletionWords(data)}
       confirm="Hapus untuk selamanya"
       danger
       input={(reason) => ({ customerId: customer.id, reason })}

@@ -19,7 +19,7 @@ it('shows apart what the next bill will charge', () => {
 
 it('explains the amount due', () => {
   const due = { now: 561_000, denda: 51_000, later: 0 };
-  expect(dueWords(due)).toBe('Termasuk denda Rp\u00a051.000.');
+  expect(dueWords(due)).toBe('Termasuk denda Rp\u00a051.000, yang masuk daftar setelah dibayar.');
   expect(dueWords({ ...due, denda: 0 })).toBe('Tanpa denda.');
   expect(dueWords({ ...due, now: 0 })).toBe('Tidak ada yang perlu dibayar saat ini.');
 });

@@ -21,7 +21,9 @@ export function dueOf({ unpaid }: Pick<MoneyHistory, 'unpaid'>, bills: readonly 
 
 export function dueWords({ now, denda }: Due): string {
   if (now === 0) return 'Tidak ada yang perlu dibayar saat ini.';
-  return denda > 0 ? `Termasuk denda ${rupiah(denda)}.` : 'Tanpa denda.';
+  return denda > 0
+    ? `Termasuk denda ${rupiah(denda)}, yang masuk daftar setelah dibayar.`
+    : 'Tanpa denda.';
 }
 
 /** The balance after an entry; positive in favour of the customer. */

@@ -89,7 +89,7 @@ describe('the explanation of a change', () => {
       'the greatest of several causes',
       {},
       { rpAdmin: 4000, rpDenda: 20_000, rpKredit: 1000 },
-      'Rp\u00a023.000 lebih tinggi dari Januari\u00a02026, karena kena denda.',
+      'Rp\u00a023.000 lebih tinggi dari Januari\u00a02026, terutama karena kena denda.',
     ],
     ['nothing', {}, {}, 'Sama dengan Januari\u00a02026.'],
   ])('names %s', (_cause, before, now, words) => {

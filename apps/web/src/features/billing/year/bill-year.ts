@@ -97,7 +97,8 @@ function changeBetween(before: readonly Parts[], now: readonly Parts[], former: 
     .filter(({ by }) => by !== 0 && by > 0 === rises)
     .toSorted((a, b) => Math.abs(b.by) - Math.abs(a.by));
   const [first] = causes;
-  const reason = first ? `, karena ${first.words}` : '';
+  const because = causes.length > 1 ? 'terutama karena' : 'karena';
+  const reason = first ? `, ${because} ${first.words}` : '';
   return `${rupiah(Math.abs(difference))} lebih ${rises ? 'tinggi' : 'rendah'} dari ${month}${reason}.`;
 }
 

@@ -6,6 +6,7 @@ import * as pages from '@serat/contract/pages';
 import { keepDraft, useDrafts } from '../../model/drafts.ts';
 import { offersIn } from '../../model/offers.ts';
 import { useOwnPackages } from '../../model/second-service.ts';
+import { getConfig } from '../../lib/api/config.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
@@ -113,9 +114,8 @@ const comparison = 'bandingkan';
 /** Customers with a service find both options on each package. */
 function PackagesNote({ order }: { order: Order }) {
   if (order.status.id !== 'completed') return <OrderIsActive order={order} />;
-  return (
-    <>Anda sudah berlangganan. Ubah paket yang berjalan, atau pesan satu lagi untuk alamat lain.</>
-  );
+  const number = getConfig().plnIdRequired ? ', dengan ID Pelanggan PLN lain' : '';
+  return `Anda sudah berlangganan. Ubah paket yang berjalan, atau pesan satu lagi untuk alamat lain${number}.`;
 }
 
 function InternetSkeleton() {

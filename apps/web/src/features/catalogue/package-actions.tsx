@@ -60,7 +60,6 @@ export function PackageActions({ productId, name, isOwn }: PackageActionsProps) 
       >
         Pesan untuk alamat lain
       </Button>
-      {needsPlnId && <p className="text-center text-sm text-muted">Perlu ID Pelanggan PLN lain</p>}
       {isDialogOpen && (
         <AnotherAddressDialog
           needsPlnId={needsPlnId}

@@ -20,7 +20,7 @@ export function House({ state, staged = false }: { state: HouseState; staged?: b
       </g>
       {state === 'lit' && (
         <g className={staged ? 'thread-glow' : undefined}>
-          <circle cx="20" cy="24" r="12" stroke="none" className="fill-spark" opacity="0.25" />
+          <circle cx="20" cy="24" r="10" stroke="none" className="fill-spark" opacity="0.25" />
           <path d={houseWindow} className="fill-spark" />
         </g>
       )}

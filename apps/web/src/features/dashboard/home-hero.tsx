@@ -23,6 +23,7 @@ export function HomeHero() {
   const welcome = useWelcome(data?.services ?? []);
   // The dashboard below shows the failure.
   if (!data && isError) return null;
+  const house = data && (welcome.service ? 'lit' : (houseOf(data) ?? 'dashed'));
   return (
     <section
       aria-label="Keadaan layanan"
@@ -40,12 +41,10 @@ export function HomeHero() {
       ) : (
         <Skeleton className="h-6 w-72 max-w-full" />
       )}
-      {data && !welcome.isAsking && (
+      {house && !welcome.isAsking && (
         <div className="relative -mx-4 min-h-28 flex-1 overflow-hidden lg:mx-0">
-          <HouseScene
-            house={welcome.service ? 'lit' : (houseOf(data) ?? 'dashed')}
-            staged={welcome.service !== null}
-          />
+          {/* Another state is another drawing; the same one would move. */}
+          <HouseScene key={house} house={house} staged={welcome.service !== null} />
         </div>
       )}
     </section>

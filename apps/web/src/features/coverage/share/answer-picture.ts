@@ -84,7 +84,7 @@ function drawHouse(
   pen.lineWidth = 0.7;
   pen.strokeStyle = colour('ink');
   if (isLit) {
-    drawHalo(pen, { x: 20, y: 24, radius: 12 });
+    drawHalo(pen, { x: 20, y: 24, radius: 10 });
     pen.fill(path(houseWindow));
   } else pen.setLineDash([2, 3]);
   pen.stroke(path(houseWindow));

@@ -341,6 +341,23 @@ describe('a quote', () => {
   });
 });
 
+// shows P4.4
+test('a killed bill run charges nothing, and the next one charges the difference once', async () => {
+  const who = await young();
+  await change(who, faster);
+  // The run dies after its bills, when it marks the difference as billed.
+  await sql`create function die() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`.execute(db);
+  await sql`create trigger dying before update on service_charge
+    for each row execute function die()`.execute(db);
+  clock.set('2026-12-01T00:10:00+07:00');
+  await expect(services.billing.runs.run('2026-12')).rejects.toThrow();
+  await sql`drop function die cascade`.execute(db);
+  expect(await billLines(who, '2026-12')).toEqual([]);
+  for (const day of ['2026-12-01', '2026-12-02']) await night(day);
+  expect((await billLines(who, '2026-12')).map(({ amount }) => amount)).toEqual([154_452, 81_290]);
+});
+
 test('a bill run that does not see the last change leaves the service for the next pass', async () => {
   const who = await young();
   await change(who, faster);

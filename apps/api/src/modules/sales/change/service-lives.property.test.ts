@@ -2,9 +2,11 @@ import type { ChangeWish } from '@serat/contract/change';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { AppError } from '../../../app-error.ts';
-import { addDays, daysIn, monthOf } from '../../../jakarta/calendar.ts';
+import { addDays, daysIn, lastOf, monthOf } from '../../../jakarta/calendar.ts';
 import { findViolations } from '../../../testing/invariants.ts';
-import { createBillingApp, type Service } from '../../money/billing/testing/billing-app.ts';
+import type { Service as OrderedService } from '../../money/billing/testing/billing-app.ts';
+import { createMoveInApp } from '../../office/move-in/testing/move-in-app.ts';
+import { providerRow } from '../../office/move-in/testing/provider-file.ts';
 import { clearOrders } from '../order/testing/order-invariants.ts';
 import { readShown } from './quoted.ts';
 import { addPackage } from './testing/add-package.ts';
@@ -14,7 +16,7 @@ const { LIVES, LIVES_SEED } = process.env;
 const lives = Number(LIVES ?? 2);
 const seed = LIVES_SEED ?? (LIVES ? undefined : '3');
 
-const app = await createBillingApp();
+const app = await createMoveInApp();
 const { db, clock, services, service, night, pay } = app;
 await addPackage(db, '20', 199_000);
 await addPackage(db, '100', 399_000);
@@ -43,8 +45,28 @@ const life = fc.record({
   /** Of years with and without a 29 February, in all parts of a month. */
   start: fc.integer({ min: 0, max: 1100 }).map((days) => addDays('2027-01-01', days)),
   withTv: fc.boolean(),
+  isImported: fc.constantFrom(false, false, true),
   moments: fc.array(moment, { minLength: 12, maxLength: 18 }),
 });
+
+type Service = Pick<OrderedService, 'id' | 'number' | 'subscriptionId'>;
+
+let imported = 0;
+/** A service of another system, paid there to the end of the month. */
+async function moveIn(start: string): Promise<Service> {
+  clock.set(`${start}T09:00:00+07:00`);
+  imported += 1;
+  const row = {
+    ...providerRow(7 * imported),
+    'Dibayar sampai': lastOf(monthOf(start)).split('-').toReversed().join('/'),
+  };
+  await app.moveInRows([row], { customers: 1, services: 1, openBills: 0, credits: 0 }, start);
+  return db
+    .selectFrom('subscription')
+    .select(['customer_id as id', 'number', 'id as subscriptionId'])
+    .where('former_number', '=', row.Layanan)
+    .executeTakeFirstOrThrow();
+}
 
 /** Bills, reminders and isolations, and the changes that wait for them. */
 async function pass(from: string, to: string): Promise<void> {
@@ -212,13 +234,15 @@ async function expectEndAsQuoted(who: Service): Promise<void> {
   for (const { coversTo } of bills) expect(coversTo <= end.from).toBe(true);
 }
 
-// shows P4.2, P4.4, P4.6, P4.8, P4.11, P4.14
+// shows P4.2, P4.4, P4.6, P4.8, P4.11, P4.14, P7.4
 test('random lives of a service cost what their plans and quotes say', async () => {
   const done: Record<string, number> = {};
   await fc.assert(
-    fc.asyncProperty(life, async ({ start, withTv, moments }) => {
+    fc.asyncProperty(life, async ({ start, withTv, isImported, moments }) => {
       await clearOrders(app);
-      const who = await service(`${start}T09:00:00+07:00`, withTv ? undefined : {});
+      const who: Service = isImported
+        ? await moveIn(start)
+        : await service(`${start}T09:00:00+07:00`, withTv ? undefined : {});
       let day = start;
       for (const [at, { days, pays, wish: wanted, takesBack }] of moments.entries()) {
         const next = addDays(day, days);
@@ -247,5 +271,6 @@ test('random lives of a service cost what their plans and quotes say', async () 
     { numRuns: lives, endOnFailure: true, ...(seed && { seed: Number(seed) }) },
   );
   // The lives above must not have been idle.
+  expect(imported).toBeGreaterThan(0);
   expect(Object.keys(done)).toEqual(expect.arrayContaining(['package', 'add', 'remove', 'end']));
 }, 3_600_000);

@@ -29,6 +29,8 @@ it('a customer verifies the phone and gets the code for a new password there', a
   await expectGoodOnBoth(page);
   await page.getByRole('button', { name: 'Kirim kode' }).click();
   await page.getByRole('dialog', { name: 'Masukkan kode' }).waitFor();
+  const box = await page.getByLabel('Digit 1 dari 6').boundingBox();
+  expect(box?.width).toBeGreaterThan(32);
   const code = await codeFromPhone(customer.phone);
   await typeCode(page, code === '000000' ? '000001' : '000000');
   await page.getByText(/Kode salah/).waitFor();

@@ -49,7 +49,7 @@ export function PhoneCodeDialog({ phone, onDone, onAgain, onClose }: PhoneCodeDi
         </>
       }
     >
-      <div className="flex flex-col items-center gap-3">
+      <div className="flex flex-col gap-3 text-center">
         <CodeBoxes
           label="Kode dari telepon"
           value={code}
@@ -57,9 +57,11 @@ export function PhoneCodeDialog({ phone, onDone, onAgain, onClose }: PhoneCodeDi
           onChange={setCode}
           onComplete={(typed) => void confirm(typed)}
         />
-        <button type="button" disabled={isPending} onClick={onAgain} className="text-link py-2">
-          Minta kode baru
-        </button>
+        <p>
+          <button type="button" disabled={isPending} onClick={onAgain} className="text-link py-2">
+            Minta kode baru
+          </button>
+        </p>
         <MailboxLink />
       </div>
     </Dialog>

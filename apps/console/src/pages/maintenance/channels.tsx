@@ -42,20 +42,26 @@ export function Channels() {
                   </caption>
                   <thead className="text-sm text-muted">
                     <tr>
-                      <th scope="col">Bulan</th>
-                      <th scope="col">Lewat</th>
-                      <th scope="col">Tentang</th>
+                      <th scope="col" className="pr-4">
+                        Bulan
+                      </th>
+                      <th scope="col" className="pr-4">
+                        Lewat
+                      </th>
+                      <th scope="col" className="pr-4">
+                        Tentang
+                      </th>
                       <th scope="col" className="text-right">
-                        Banyaknya
+                        Jumlah
                       </th>
                     </tr>
                   </thead>
                   <tbody>
                     {counts.map(({ month, channel, about, count }) => (
                       <tr key={`${month} ${channel} ${about}`} className="border-t border-hairline">
-                        <td className="py-2">{monthYear(month)}</td>
-                        <td>{channelNames[channel]}</td>
-                        <td>{about}</td>
+                        <td className="whitespace-nowrap py-2 pr-4">{monthYear(month)}</td>
+                        <td className="pr-4">{channelNames[channel]}</td>
+                        <td className="pr-4">{about}</td>
                         <td className="text-right tabular-nums">{thousands(count)}</td>
                       </tr>
                     ))}

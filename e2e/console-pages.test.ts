@@ -283,7 +283,7 @@ it('finance rechecks payments, grants a credit, sets a due day, exports receipts
   await end();
 });
 
-// shows P2.9
+// shows P2.9, P4.16
 it('an owner exports all data of a customer, then deletes the customer', async () => {
   const { email, fullName } = await newCustomer();
   // The preview of a deletion that is not possible is refused.
@@ -295,6 +295,13 @@ it('an owner exports all data of a customer, then deletes the customer', async (
   await button(page, 'Hapus data').click();
   await dialog(page).getByRole('link', { name: '1 layanan yang berjalan' }).waitFor();
   expect(await dialog(page).getByLabel('Alasan').count()).toBe(0);
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await button(page, 'Ubah layanan').click();
+  await dialog(page).getByLabel('Produk').selectOption({ index: 1 });
+  await dialog(page).getByText('Layanan sedang diisolir.').waitFor();
+  await dialog(page).getByLabel('Perubahan').selectOption('end');
+  await dialog(page).getByText('Tagihan akhir').waitFor();
   await expectGoodScreen(page);
   await page.goto(`/pelanggan?search=${email}`);
   await openCustomer(page, fullName);

@@ -7,7 +7,7 @@ type Quote = Omit<ChangeQuote, 'id' | 'goodUntil' | 'serviceNumber' | 'address'>
 const names = (lines: Quote['before']): string => lines.map(({ name }) => name).join(' + ') || '–';
 
 const lineWords = (name: string, amount: number, days: { from: string; to: string } | null) =>
-  [days ? `${name}, ${spanName(days.from, days.to)}` : name, rupiah(amount)] as const;
+  [name, days ? `${rupiah(amount)}, ${spanName(days.from, days.to)}` : rupiah(amount)] as const;
 
 /** What the customer was quoted, with dates and Rupiah. */
 export function QuoteWords({ quote }: { quote: Quote }) {
@@ -22,6 +22,7 @@ export function QuoteWords({ quote }: { quote: Quote }) {
           ...charges.map((charge) => lineWords(charge.name, charge.amount, charge)),
           ...(ending?.lines ?? []).map(({ name, amount, days }) => lineWords(name, amount, days)),
           ending ? ['Tagihan akhir', rupiah(ending.total)] : null,
+          ending?.feeEndsOn ? ['Tanpa biaya itu', `mulai ${longDate(ending.feeEndsOn)}`] : null,
           ending && ending.unpaid > 0 ? ['Belum dibayar', rupiah(ending.unpaid)] : null,
           ending && ending.refund > 0 ? ['Dikembalikan', rupiah(ending.refund)] : null,
           nextBill

@@ -158,6 +158,7 @@ function ColumnNames() {
     >
       <span className="col-start-2">Ditagih</span>
       <span>Dibayar</span>
+      <span>Saldo</span>
     </div>
   );
 }

@@ -11,7 +11,9 @@ interface StatementPeriodProps {
   onChange: (period: Period) => void;
 }
 
-const yearBefore = (day: string): string => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`;
+/** 29 February has no day of a year before. */
+const yearBefore = (day: string): string =>
+  `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`;
 
 /** Chooses the days that the list shows, and downloads them as an account statement. */
 export function StatementPeriod({ period, onChange }: StatementPeriodProps) {

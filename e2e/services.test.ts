@@ -132,7 +132,7 @@ it('pays ahead, and downloads the statement that shows it', async () => {
   await page.getByText('6 tagihan di muka').waitFor();
   await expectGoodOnBoth(page);
   await page.goto(pages.services);
-  await link(page, 'Lanjutkan pembayaran di muka').click();
+  await link(page, 'Lanjutkan bayar di muka').click();
   const id = new URL(page.url()).searchParams.get('dimuka');
   const { payment } = await call<AheadPayment>(
     `${getAheadPayment.path}?id=${id}`,

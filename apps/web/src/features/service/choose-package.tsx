@@ -70,11 +70,10 @@ function Packages({ number, packages, chosen }: PackagesProps) {
               checked={picked === option.productId}
               disabled={!isFree(option)}
               onChange={() => setPicked(option.productId)}
-              title={keepAmounts([option.name, option.bandwidth].filter(Boolean).join(' · '))}
+              title={<NameAndPrice option={option} />}
               description={
                 option.isOwn ? 'Paket Anda sekarang' : (option.refused ?? compared(option, own))
               }
-              trailing={<span className="font-semibold tabular-nums">{rupiah(option.price)}</span>}
             />
           ))}
         </RadioGroup>
@@ -88,6 +87,16 @@ function Packages({ number, packages, chosen }: PackagesProps) {
         </div>
       </form>
     </Card>
+  );
+}
+
+/** Below each other on a phone. */
+function NameAndPrice({ option: { name, bandwidth, price } }: { option: ServiceOption }) {
+  return (
+    <span className="flex flex-wrap justify-between gap-x-4">
+      <span>{keepAmounts([name, bandwidth].filter(Boolean).join(' · '))}</span>
+      <span className="tabular-nums">{rupiah(price)}</span>
+    </span>
   );
 }
 

@@ -77,7 +77,7 @@ function Actions({ service }: { service: OwnService }) {
   return (
     <>
       {refused !== null && <p className="mt-4 rounded-card bg-primary-tint p-4">{refused}</p>}
-      <div className="mt-6 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+      <div className="mt-6 flex flex-col gap-3 empty:hidden sm:flex-row sm:flex-wrap">
         {refused === null && (
           <>
             <Link to={changePackagePage(number)} className={buttonClass()}>
@@ -93,7 +93,7 @@ function Actions({ service }: { service: OwnService }) {
             to={awaitingAheadPage(aheadPayment)}
             className={buttonClass({ variant: 'secondary' })}
           >
-            Lanjutkan pembayaran di muka
+            Lanjutkan bayar di muka
           </Link>
         )}
         {refused === null && (

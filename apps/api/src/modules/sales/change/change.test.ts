@@ -338,6 +338,12 @@ describe('a quote', () => {
     const answers = await Promise.all([first, second].map(({ data }) => confirm(who, data.id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ code }) => code === 'STEP_REFUSED')).toHaveLength(1);
+    // Whatever a node does, the database keeps only one.
+    const another = sql`
+      insert into service_change
+      select (jsonb_populate_record(c, jsonb_build_object('id', gen_random_uuid()))).*
+      from service_change c where c.customer_id = ${who.id}::uuid and c.status = 'scheduled'`;
+    await expect(another.execute(db)).rejects.toThrow('service_change_one_open');
   });
 });
 

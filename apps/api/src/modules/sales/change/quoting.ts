@@ -58,7 +58,7 @@ export function createQuoting(deps: ChangeDeps) {
     }
     const open = changes.find((change) => change.status === 'scheduled');
     if (open?.kind === 'end') {
-      return `Layanan ini berakhir ${longDate(open.effectiveOn)}. Batalkan penghentian itu dulu.`;
+      return `Layanan ini berakhir ${longDate(open.effectiveOn)}. Batalkan penghentian itu dulu bila ingin mengubahnya.`;
     }
     if (open && !isEnd) {
       return `Masih ada perubahan yang berlaku mulai ${longDate(open.effectiveOn)}. Batalkan dulu bila ingin yang lain.`;

@@ -5,15 +5,12 @@ import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { calendarDay } from '../../../lib/text/format.ts';
 import { DownloadFileButton } from '../../../parts/download-file-button.tsx';
 import type { Period } from './use-money-history.ts';
+import { yearBefore } from './year-before.ts';
 
 interface StatementPeriodProps {
   period: Period;
   onChange: (period: Period) => void;
 }
-
-/** 29 February has no day of a year before. */
-const yearBefore = (day: string): string =>
-  `${Number(day.slice(0, 4)) - 1}${day.slice(4).replace('-02-29', '-02-28')}`;
 
 /** Chooses the days that the list shows, and downloads them as an account statement. */
 export function StatementPeriod({ period, onChange }: StatementPeriodProps) {

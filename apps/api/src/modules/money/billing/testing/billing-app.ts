@@ -103,7 +103,11 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     return { ...who, billIds };
   }
 
-  async function pay(who: Pick<Customer, 'id'>, billId: string, method = 'NUSA_VA'): Promise<number> {
+  async function pay(
+    who: Pick<Customer, 'id'>,
+    billId: string,
+    method = 'NUSA_VA',
+  ): Promise<number> {
     const { payment } = await billing.pay(who.id, billId, method);
     await bank.pay(payment?.id ?? '', payment?.amount ?? 0);
     return payment?.amount ?? 0;

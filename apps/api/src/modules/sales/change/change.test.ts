@@ -321,8 +321,13 @@ describe('a quote', () => {
     expect((await takeBack(stranger, made.id)).code).toBe('NOT_FOUND');
 
     const { billId, ...payer } = await billed();
+    const { data: early } = await ask(payer, faster);
     await services.billing.pay(payer.id, billId, 'NUSA_VA');
     expect((await ask(payer, faster)).message).toContain('Masih ada pembayaran');
+    expect(await confirm(payer, early.id)).toMatchObject({
+      code: 'STEP_REFUSED',
+      message: expect.stringContaining('Masih ada pembayaran'),
+    });
 
     const isolated = await billed();
     await night('2026-12-21');

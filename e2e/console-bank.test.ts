@@ -43,7 +43,7 @@ it('finance imports a statement twice and hands on what does not match', async (
   // The same file again adds nothing.
   await importIt();
   await imported();
-  await page.getByText('0 uang masuk baru').waitFor();
+  await page.getByText('0 baris baru').waitFor();
   await expect.poll(() => row(text).count()).toBe(2);
 
   await row('12.345').getByText(/^MUT-/).click();

@@ -12,6 +12,7 @@ import {
   PackageOpen,
   Percent,
   ReceiptText,
+  Scale,
   Settings2,
   Sunset,
   Undo2,
@@ -114,6 +115,15 @@ export const pageGroups: readonly PageGroup[] = [
         permission: 'bank.work',
         Page: lazy(async () => ({
           default: (await import('./pages/bank/statement.tsx')).StatementPage,
+        })),
+      },
+      {
+        path: '/penyelesaian',
+        title: 'Penyelesaian gateway',
+        permission: 'bank.read',
+        icon: Scale,
+        Page: lazy(async () => ({
+          default: (await import('./pages/settlement/settlement.tsx')).Settlement,
         })),
       },
       {

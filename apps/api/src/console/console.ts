@@ -12,6 +12,7 @@ import { requireNamedPermissions } from './permit.ts';
 import { apiTokenRoutes } from './routes/api-tokens.routes.ts';
 import { auditRoutes } from './routes/audit.routes.ts';
 import { bankRoutes } from './routes/bank.routes.ts';
+import { settlementRoutes } from './routes/settlement.routes.ts';
 import { billRunRoutes } from './routes/bill-run.routes.ts';
 import { billRoutes } from './routes/bills.routes.ts';
 import { cashRoutes } from './routes/cash.routes.ts';
@@ -93,6 +94,7 @@ export async function createConsole(
     refundRoutes(console, services);
     cashRoutes(console, services, settings);
     bankRoutes(console, services);
+    settlementRoutes(console, services, deps.clock);
     tillRoutes(console, services);
     dayCloseRoutes(console, services, deps.clock);
     customerRoutes(console, services);

@@ -1,5 +1,11 @@
 import { recordPayment } from '@serat/contract/staff/cash';
+import { getStatementColumns, importStatement, uploadStatement } from '@serat/contract/staff/bank';
 import { listDayClose, type DayLine } from '@serat/contract/staff/day-close';
+import {
+  getSettlement,
+  listSettlementDays,
+  listSettlementLines,
+} from '@serat/contract/staff/settlement';
 import {
   closeTill,
   countTill,
@@ -13,6 +19,7 @@ import {
   account,
   bankEnvironment,
   csvOf,
+  reportOf,
   usualMapping,
 } from '../modules/office/bank/testing/bank-file.ts';
 import { packed } from '../modules/office/move-in/testing/move-in-app.ts';
@@ -123,8 +130,69 @@ test('names the money on the bank account that is not booked yet', async () => {
     count: 1,
     gross: 3000,
   });
+  expect(
+    lines.filter(({ part }) => part === 'bank').map(({ name, gross }) => [name, gross]),
+  ).toEqual(
+    expect.arrayContaining([
+      ['Dibukukan', 2000],
+      ['Perlu ditangani', 3000],
+    ]),
+  );
   expect(lines.at(-1)).toMatchObject({ part: 'difference', net: 0 });
 });
 
-const order = ['way', 'till', 'refund', 'unmatched', 'account', 'difference'];
+// shows P5d.5
+test('says what gateways settled of the day, and what differs from their reports', async () => {
+  const one = await world.billed();
+  const day = jakartaDay(clock());
+  const finance = await person('finance');
+  const { payment } = await services.billing.pay(one.id, one.billId, 'NUSA_VA');
+  const [reference, amount] = [payment?.id ?? '', payment?.amount ?? 0];
+  await world.bank.pay(reference, amount);
+  const upload = async (rows: Parameters<typeof reportOf>[0]) => {
+    const content = packed(reportOf(rows));
+    const body = { account: 'sandbox', fileName: 'penyelesaian.csv', content };
+    const { data } = await ask(uploadStatement, { body }, finance.cookie);
+    const columns = await ask(getStatementColumns, { query: data }, finance.cookie);
+    const { mapping } = columns.data;
+    return ask(importStatement, { body: { id: data.id, mapping } }, finance.cookie);
+  };
+  const unknown = { reference: 'PAY-LAIN', amount: 9000, day };
+  const { data: counts } = await upload([{ reference, amount, fee: 4000, day }, unknown]);
+  expect(counts).toMatchObject({ added: 2, problems: 0 });
+
+  const lines = await linesOf(finance.cookie, day);
+  const parts = lines.filter(({ part }) => part === 'settlement');
+  const [received, settled, fee, outstanding] = parts.map(({ net }) => net);
+  expect(parts.map(({ name }) => name)).toEqual([
+    'sandbox',
+    'sandbox: diselesaikan',
+    'sandbox: biaya',
+    'sandbox: belum diselesaikan',
+  ]);
+  expect(fee).toBe(4000);
+  expect(settled).toBe(amount - 4000 + 9000);
+  expect(received).toBe((settled ?? 0) + (fee ?? 0) + (outstanding ?? 0));
+  const month = { from: addDays(day, -30), to: day };
+  const { rows } = (await ask(listSettlementLines, { query: month }, finance.cookie)).data;
+  expect(lines.find(({ name }) => name === 'Berbeda dari laporan gateway')).toMatchObject({
+    part: 'unmatched',
+    count: rows.length,
+    gross: rows.reduce((sum, row) => sum + Math.abs(row.outstanding), 0),
+  });
+  const span = { from: day, to: day };
+  const wrong = await ask(listSettlementLines, { query: span }, finance.cookie);
+  expect(wrong.data.rows).toMatchObject([{ reference: 'PAY-LAIN', state: 'unknown' }]);
+  const matched = { ...span, state: 'matched' as const };
+  const right = await ask(listSettlementLines, { query: matched }, finance.cookie);
+  expect(right.data.rows).toMatchObject([{ reference, customerId: one.id }]);
+  const csv = await inject(listSettlementDays.csv, { query: span }, { cookie: finance.cookie });
+  expect(csv.body).toContain('Diselesaikan');
+  const long = { from: addDays(day, -92), to: day };
+  expect((await ask(listSettlementDays, { query: long }, finance.cookie)).http).toBe(422);
+  const { data } = await ask(getSettlement, {}, finance.cookie);
+  expect(data).toMatchObject({ gateways: ['sandbox'], statements: [{ added: 2 }] });
+});
+
+const order = ['way', 'till', 'bank', 'settlement', 'refund', 'unmatched', 'account', 'difference'];
 const inOrder = (a: string, b: string) => order.indexOf(a) - order.indexOf(b);

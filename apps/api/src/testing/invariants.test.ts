@@ -98,12 +98,17 @@ const sabotage = [
   ],
   [
     `with statement as (
-      insert into bank_statement (account, file_name, staff_name, staff_role, uploaded_at)
-        values ($$1$$, $$a.csv$$, $$Ratna$$, $$finance$$, now()) returning id)
+      insert into bank_statement (kind, account, file_name, staff_name, staff_role, uploaded_at)
+        values ($$bank$$, $$1$$, $$a.csv$$, $$Ratna$$, $$finance$$, now()) returning id)
       insert into bank_line (statement_id, account, day, amount, text_digest, ordinal, state, receipt,
         settled_at)
       select id, $$1$$, $$2026-12-01$$, 1, $$x$$, 1, $$noted$$, $$transfer/1$$, now() from statement`,
     'a settled bank line has the receipt',
+  ],
+  [
+    `insert into bank_statement (kind, account, file_name, staff_name, staff_role, uploaded_at, added)
+      values ($$gateway$$, $$sandbox$$, $$a.csv$$, $$Ratna$$, $$finance$$, now(), 1)`,
+    'a statement has the lines',
   ],
   ['delete from directory where kind = $$receipt$$', 'the directory says whose'],
   [

@@ -305,6 +305,16 @@ const invariants: readonly Invariant[] = [
       )`,
   ],
   [
+    'a statement has the lines that it counted',
+    sql`select format('%s %s', s.account, s.file_name) as violation from bank_statement s
+      left join (
+        select statement_id, count(*) as lines from (
+          select statement_id from bank_line union all select statement_id from settlement_line
+        ) line group by statement_id
+      ) stored on stored.statement_id = s.id
+      where coalesce(s.added, 0) <> coalesce(stored.lines, 0)`,
+  ],
+  [
     'an unclaimed customer has no session and no password',
     sql`select number as violation from customer c where verified_at is null and anonymised_at is null
       and (password_hash is not null

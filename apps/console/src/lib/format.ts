@@ -45,4 +45,6 @@ export function written(kind: ColumnKind, value: CellValue): string {
 
 /** In Jakarta: 2026-11-20. */
 export const today = (): string => jakartaDay(Date.now());
+/** Jakarta has no summer time. */
+export const daysAgo = (days: number): string => jakartaDay(Date.now() - days * 86_400_000);
 export const firstOfMonth = (): string => `${today().slice(0, 7)}-01`;

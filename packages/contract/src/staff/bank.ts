@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import * as field from '../fields.ts';
-import { bankMapping } from './bank-fields.ts';
 import { decided } from './people.ts';
 import { id, instant, reason, staffRead, staffWrite, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
+import { statementKinds, statementMapping } from './statement-fields.ts';
 
 export const bankLineStates = {
   waiting: 'Sedang dicocokkan',
@@ -29,8 +29,9 @@ const longestContent = 4 * 1024 * 1024;
 const keysOf = <Key extends string>(words: Record<Key, string>) =>
   z.enum(Object.keys(words) as Key[]);
 
-const statement = z.object({
+export const statement = z.object({
   id: z.string(),
+  /** The number of a bank account, or the name of a gateway. */
   account: z.string(),
   fileName: z.string(),
   uploadedDate: instant,
@@ -45,7 +46,7 @@ const statement = z.object({
   /** Rows that were left out. */
   problems: z.array(z.object({ row: z.number(), remedy: z.string() })),
 });
-export type BankStatement = z.output<typeof statement>;
+export type Statement = z.output<typeof statement>;
 
 export const getBank = staffRead({
   path: '/v1/staff/bank',
@@ -67,8 +68,9 @@ export const uploadStatement = staffWrite({
   permission: 'bank.work',
   everywhere: true,
   bodyBytes: longestContent + 4096,
-  summary: 'Unggah mutasi sebuah rekening',
+  summary: 'Unggah mutasi sebuah rekening, atau laporan penyelesaian sebuah gateway',
   body: z.object({
+    /** The number of the bank account, or the name of the gateway. */
     account: z.string('Rekening belum dipilih').check(z.minLength(1, 'Rekening belum dipilih')),
     fileName: text(200),
     /** The file, compressed with gzip, in base64. */
@@ -87,14 +89,15 @@ export const getStatementColumns = staffRead({
   path: '/v1/staff/bank/columns',
   permission: 'bank.work',
   everywhere: true,
-  summary: 'Baris pertama sebuah mutasi, dan pemetaan kolom yang diusulkan',
+  summary: 'Baris pertama yang diunggah, dan pemetaan kolom yang diusulkan',
   query: z.object({ id }),
   data: z.object({
+    kind: z.enum(statementKinds),
     rows: z.array(
       z.object({ number: z.number(), cells: z.array(z.string()), headings: z.array(z.string()) }),
     ),
     /** That of the account's last statement, or one made from the headings. */
-    mapping: bankMapping,
+    mapping: statementMapping,
   }),
 });
 
@@ -102,8 +105,8 @@ export const importStatement = staffWrite({
   path: '/v1/staff/bank/import',
   permission: 'bank.work',
   everywhere: true,
-  summary: 'Simpan uang masuk dari sebuah mutasi, lalu cocokkan',
-  body: z.object({ id, mapping: bankMapping }),
+  summary: 'Simpan baris sebuah mutasi atau laporan penyelesaian, lalu cocokkan',
+  body: z.object({ id, mapping: statementMapping }),
   data: z.object({
     added: z.number(),
     known: z.number(),

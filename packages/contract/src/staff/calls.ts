@@ -26,6 +26,7 @@ import * as refunds from './refunds.ts';
 import * as search from './search.ts';
 import * as session from './session.ts';
 import * as settings from './settings.ts';
+import * as settlement from './settlement.ts';
 import * as tills from './tills.ts';
 import * as maintenance from './maintenance.ts';
 import * as tax from './tax.ts';
@@ -60,6 +61,7 @@ const pages = {
   search,
   session,
   settings,
+  settlement,
   maintenance,
   tax,
   tills,

@@ -5,6 +5,8 @@ import { staffList } from './staff-list.ts';
 export const dayParts = {
   way: 'Cara bayar',
   till: 'Kas',
+  bank: 'Mutasi bank',
+  settlement: 'Penyelesaian',
   refund: 'Pengembalian dana',
   unmatched: 'Belum cocok',
   account: 'Buku besar',
@@ -28,7 +30,7 @@ export const listDayClose = staffList({
   permission: 'till.read',
   everywhere: true,
   summary:
-    'Tutup hari: uang masuk menurut cara bayar, kas, dana dikembalikan, yang belum cocok, dan buku besar',
+    'Tutup hari: uang masuk menurut cara bayar, kas, mutasi bank, penyelesaian gateway, dana dikembalikan, yang belum cocok, dan buku besar',
   /** Today by default. */
   filters: { day: z.optional(field.calendarDay) },
   row: line,

@@ -10,7 +10,7 @@ import { decidedWords } from './decided-words.ts';
 type Line = Awaited<ReturnType<BankService['page']>>[number];
 type Statement = Awaited<ReturnType<BankService['statements']>>[number];
 
-const statementOf = (row: Statement): call.BankStatement => ({
+export const statementOf = (row: Statement): call.Statement => ({
   id: row.id,
   account: row.account,
   fileName: row.fileName,
@@ -22,7 +22,7 @@ const statementOf = (row: Statement): call.BankStatement => ({
   outgoing: row.outgoing,
   firstDay: row.firstDay,
   lastDay: row.lastDay,
-  problems: (row.problems ?? []) as call.BankStatement['problems'],
+  problems: (row.problems ?? []) as call.Statement['problems'],
 });
 
 export function bankRoutes(server: Console, { bankMoney }: Services): void {
@@ -42,7 +42,10 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
   });
 
   mountStaff(server, call.getBank, async () => {
-    const [statements, counts] = await Promise.all([bankMoney.statements(), bankMoney.count()]);
+    const [statements, counts] = await Promise.all([
+      bankMoney.statements('bank'),
+      bankMoney.count(),
+    ]);
     return answer({
       accounts: [...bankMoney.accounts],
       statements: statements.map(statementOf),
@@ -54,7 +57,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     server,
     call.uploadStatement,
     async ({ who, body }) =>
-      answer({ id: await bankMoney.upload(who, body) }, 'Mutasi diunggah. Periksa kolomnya.'),
+      answer({ id: await bankMoney.upload(who, body) }, 'Berkas diunggah. Periksa kolomnya.'),
     { dataOf: uploadedOf },
   );
 
@@ -67,7 +70,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     call.importStatement,
     async ({ who, body: { id, mapping } }) => {
       const counts = await bankMoney.import(who, id, mapping);
-      return answer(counts, `${counts.added} uang masuk baru, sedang dicocokkan.`);
+      return answer(counts, `${counts.added} baris baru, sedang dicocokkan.`);
     },
     { dataOf: importedOf },
   );

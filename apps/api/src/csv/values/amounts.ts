@@ -16,8 +16,15 @@ const otherStyle = {
   comma: 'Pengaturan angka adalah 1,500,000. Tulis begitu, atau pilih 1.500.000.',
 };
 
-/** Whole Rupiah. Which of . and , separates thousands is a setting, because 1.500 can mean either. */
-export function readAmount(cell: Cell, style: Style): Value<number> {
+/**
+ * Whole Rupiah; cents are refused, or rounded half up. Which of . and , separates thousands is a setting, because 1.500
+ * can mean either.
+ */
+export function readAmount(
+  cell: Cell,
+  style: Style,
+  cents: 'refused' | 'rounded' = 'refused',
+): Value<number> {
   if (cell.kind === 'day') return bad('Sel ini berformat tanggal. Ubah formatnya menjadi angka.');
   // A spreadsheet's own number always has a point.
   const rules = cell.kind === 'number' ? 'comma' : style;
@@ -25,9 +32,13 @@ export function readAmount(cell: Cell, style: Style): Value<number> {
   if (isExponent(text)) return bad(storeAsText);
   const fraction = grouped[rules].exec(text);
   if (!fraction) return bad(/\d/.test(text) ? otherStyle[rules] : 'Tulis jumlah dengan angka.');
-  if (/[1-9]/.test(fraction[1] ?? '')) return bad('Rupiah tanpa sen. Bulatkan jumlahnya.');
-  const whole = text.slice(0, fraction[1] === undefined ? undefined : -fraction[1].length - 1);
-  const amount = Number(whole.replaceAll(/[.,]/g, ''));
+  const [, part = ''] = fraction;
+  if (cents === 'refused' && /[1-9]/.test(part)) {
+    return bad('Rupiah tanpa sen. Bulatkan jumlahnya.');
+  }
+  const whole = text.slice(0, part === '' ? undefined : -part.length - 1).replaceAll(/[.,]/g, '');
+  const up = /^[5-9]/.test(part) ? 1 : 0;
+  const amount = Number(whole) + (whole.startsWith('-') ? -up : up);
   if (Math.abs(amount) > mostRupiah) return bad('Jumlah paling banyak Rp 1.000.000.000.');
   // Not -0.
   return good(amount === 0 ? 0 : amount);

@@ -129,6 +129,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   payment_review: gatewayWords,
   bank_statement: bankWords,
   bank_line: bankWords,
+  settlement_line: bankWords,
 
   staff,
   staff_session: staff,

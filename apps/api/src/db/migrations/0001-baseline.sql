@@ -2004,16 +2004,18 @@ create table till (
 create unique index till_open on till (staff_id) where state = 'open';
 create index till_by_time on till (opened_at);
 
--- A statement of one of the provider's bank accounts. Its mapping is proposed for the next one.
+-- A statement of one of the provider's bank accounts, or a settlement report of a gateway. Its mapping is
+-- proposed for the next one.
 create table bank_statement (
   id uuid primary key default gen_random_uuid(),
-  -- The number of the account.
+  kind text not null check (kind in ('bank', 'gateway')),
+  -- The number of the account, or the name of the gateway.
   account text not null,
   file_name text not null,
   -- The compressed file. Deleted when it is imported, at the latest after 30 days.
   content_sealed bytea,
   mapping jsonb,
-  -- Rows that became lines, that were known, that are outgoing, and that could not be read.
+  -- Rows that became lines, that were known, that are outgoing or no money, and that could not be read.
   added integer,
   known integer,
   outgoing integer,
@@ -2060,6 +2062,24 @@ create table bank_line (
 );
 create index bank_line_unsettled on bank_line (day, id) where state in ('waiting', 'open');
 create index bank_line_by_day on bank_line (day, id);
+
+-- What a gateway says that it has settled or, with a negative amount, taken back.
+create table settlement_line (
+  id uuid primary key default gen_random_uuid(),
+  statement_id uuid not null references bank_statement,
+  gateway text not null,
+  day date not null,
+  -- Before the fee.
+  amount bigint not null check (amount <> 0),
+  fee bigint not null,
+  -- The payment as the gateway knows it: our payment_attempt, or something unknown.
+  reference text not null,
+  -- Counts equal lines of a day.
+  ordinal integer not null check (ordinal > 0),
+  unique (gateway, day, amount, reference, ordinal)
+);
+create index settlement_line_by_reference on settlement_line (reference);
+create index settlement_line_by_statement on settlement_line (statement_id);
 
 -- ============================================================================
 -- Approval and audit

@@ -57,6 +57,7 @@ export interface Database {
   };
   bank_statement: {
     id: Generated<string>;
+    kind: 'bank' | 'gateway';
     account: string;
     file_name: string;
     content_sealed: Optional<Buffer>;
@@ -1001,6 +1002,16 @@ export interface Database {
     browser: Generated<string>;
     system: Generated<string>;
     factor_proven_at: Optional<Date>;
+  };
+  settlement_line: {
+    id: Generated<string>;
+    statement_id: string;
+    gateway: string;
+    day: string;
+    amount: number;
+    fee: number;
+    reference: string;
+    ordinal: number;
   };
   staff: {
     id: Generated<string>;

@@ -5,9 +5,9 @@ import { refresh, useRead } from '../../lib/use-read.ts';
 import { useMay } from '../../lib/session.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { Statements } from '../../parts/statements/statements.tsx';
+import { UploadCard } from '../../parts/statements/upload-card.tsx';
 import { Lines } from './lines.tsx';
-import { Statements } from './statements.tsx';
-import { UploadCard } from './upload-card.tsx';
 
 /** Money on the provider's bank accounts, and the bills it is for. */
 export function Bank() {
@@ -48,10 +48,25 @@ function Parts({ bank, at }: PartsProps) {
           penyedia.
         </p>
       ) : (
-        mayWork && <UploadCard accounts={accounts} />
+        mayWork && (
+          <UploadCard
+            title="Impor mutasi"
+            label="Rekening"
+            options={accounts.map(({ bank: name, number, holder }) => ({
+              value: number,
+              label: `${name} ${number}, ${holder}`,
+            }))}
+          />
+        )
       )}
       <Lines waiting={waiting} open={open} />
-      {statements.length > 0 && <Statements rows={statements} />}
+      {statements.length > 0 && (
+        <Statements
+          title="Mutasi yang diunggah"
+          words={{ account: 'Rekening', outgoing: 'Uang keluar' }}
+          rows={statements}
+        />
+      )}
     </div>
   );
 }

@@ -1,19 +1,22 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import {
-  bankFieldHint,
-  bankFieldNames,
-  bankFields,
-  isBankFieldRequired,
-  type BankField,
-  type BankMapping,
-} from '@serat/contract/staff/bank-fields';
+  fieldsOf,
+  type StatementField,
+  type StatementKind,
+  type StatementMapping,
+} from '@serat/contract/staff/statement-fields';
 import {
   getBank,
   getStatementColumns,
   importStatement,
   listBankLines,
 } from '@serat/contract/staff/bank';
+import {
+  getSettlement,
+  listSettlementDays,
+  listSettlementLines,
+} from '@serat/contract/staff/settlement';
 import { dayStyles, numberStyles } from '@serat/contract/staff/move-in-fields';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
@@ -28,22 +31,28 @@ import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { Problem } from '../../parts/problem.tsx';
 
+const places: Record<StatementKind, { path: string; title: string; columns: string }> = {
+  bank: { path: '/bank', title: 'Mutasi bank', columns: 'Kolom mutasi' },
+  gateway: { path: '/penyelesaian', title: 'Penyelesaian gateway', columns: 'Kolom laporan' },
+};
+
 /** The columns of an uploaded statement, which is then imported. */
 export function StatementPage() {
   const { id = '' } = useParams();
   const columns = useRead(getStatementColumns, { id });
+  const place = places[columns.data?.kind ?? 'bank'];
   return (
     <>
       <p className="mb-3">
-        <Link to="/bank" className="text-link text-sm">
-          Mutasi bank
+        <Link to={place.path} className="text-link text-sm">
+          {place.title}
         </Link>
       </p>
       <PageHeading
-        title="Kolom mutasi"
-        text="Pilihan ini diingat untuk rekening yang sama. Periksa sekali, lalu impor."
+        title={place.columns}
+        text="Pilihan ini diingat untuk berkas berikutnya. Periksa sekali, lalu impor."
       />
-      <Loaded query={columns} what="Kolom mutasi">
+      <Loaded query={columns} what={place.columns}>
         {(data) => <ColumnsForm id={id} columns={data} />}
       </Loaded>
     </>
@@ -58,9 +67,9 @@ interface ColumnsFormProps {
   columns: DataOf<typeof getStatementColumns>;
 }
 
-function ColumnsForm({ id, columns: { rows, mapping: proposed } }: ColumnsFormProps) {
+function ColumnsForm({ id, columns: { kind, rows, mapping: proposed } }: ColumnsFormProps) {
   const navigate = useNavigate();
-  const [mapping, setMapping] = useState<BankMapping>(proposed);
+  const [mapping, setMapping] = useState<StatementMapping>(proposed);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { run, isPending } = useAction(importStatement, {
     ownFailure(error) {
@@ -71,9 +80,10 @@ function ColumnsForm({ id, columns: { rows, mapping: proposed } }: ColumnsFormPr
   const headings = rows.find(({ number }) => number === mapping.headerRow)?.headings ?? [];
   const errors = failure?.fields ?? {};
 
-  const change = (part: Partial<BankMapping>) => setMapping((before) => ({ ...before, ...part }));
+  const change = (part: Partial<StatementMapping>) =>
+    setMapping((before) => ({ ...before, ...part }));
 
-  function changeColumn(field: BankField, column: string) {
+  function changeColumn(field: StatementField, column: string) {
     const { [field]: _former, ...others } = mapping.columns;
     change({ columns: column === '' ? others : { ...others, [field]: column } });
   }
@@ -83,8 +93,12 @@ function ColumnsForm({ id, columns: { rows, mapping: proposed } }: ColumnsFormPr
     const answer = await run({ id, mapping });
     if (!answer) return;
     showToast({ tone: 'success', text: answer.message });
-    await refresh(getBank, listBankLines);
-    await navigate('/bank');
+    await refresh(
+      ...(kind === 'bank'
+        ? [getBank, listBankLines]
+        : [getSettlement, listSettlementDays, listSettlementLines]),
+    );
+    await navigate(places[kind].path);
   }
 
   return (
@@ -100,23 +114,25 @@ function ColumnsForm({ id, columns: { rows, mapping: proposed } }: ColumnsFormPr
         <Select
           label="Angka ditulis"
           value={mapping.numbers}
-          onChange={({ target }) => change({ numbers: target.value as BankMapping['numbers'] })}
+          onChange={({ target }) =>
+            change({ numbers: target.value as StatementMapping['numbers'] })
+          }
           options={optionsOf(numberStyles)}
         />
         <Select
           label="Tanggal ditulis"
           value={mapping.days}
-          onChange={({ target }) => change({ days: target.value as BankMapping['days'] })}
+          onChange={({ target }) => change({ days: target.value as StatementMapping['days'] })}
           options={optionsOf(dayStyles)}
         />
-        {bankFieldNames.map((field) => (
+        {fieldsOf(kind).map((field) => (
           <ColumnSelect
-            key={field}
+            key={field.name}
             field={field}
             headings={headings}
-            value={mapping.columns[field] ?? ''}
-            error={errors[field]}
-            onChange={(column) => changeColumn(field, column)}
+            value={mapping.columns[field.name] ?? ''}
+            error={errors[field.name]}
+            onChange={(column) => changeColumn(field.name, column)}
           />
         ))}
       </div>
@@ -131,21 +147,25 @@ function ColumnsForm({ id, columns: { rows, mapping: proposed } }: ColumnsFormPr
 }
 
 interface ColumnSelectProps {
-  field: BankField;
+  field: ReturnType<typeof fieldsOf>[number];
   headings: readonly string[];
   value: string;
   error: string | undefined;
   onChange: (column: string) => void;
 }
 
-function ColumnSelect({ field, headings, value, error, onChange }: ColumnSelectProps) {
-  const { label } = bankFields[field];
-  const isRequired = isBankFieldRequired(field);
+function ColumnSelect({
+  field: { label, hint, required: isRequired },
+  headings,
+  value,
+  error,
+  onChange,
+}: ColumnSelectProps) {
   const isGone = value !== '' && !headings.includes(value);
   return (
     <Select
       label={isRequired ? `${label} (wajib)` : label}
-      hint={bankFieldHint(field)}
+      hint={hint}
       error={error ?? (isGone ? 'Kolom ini tidak ada' : undefined)}
       value={isGone ? '' : value}
       placeholder={isRequired ? 'Pilih kolom' : 'Tidak dipakai'}

@@ -183,6 +183,8 @@ export function createPaymentService(deps: PaymentDeps) {
     (gateways.find(review.gateway)?.paidWords.includes(review.word) ?? false);
 
   return {
+    /** Names of the gateways in use, former ones included. */
+    gateways: gateways.names,
     register: (kind: PayableKind, payable: Payable) => void payables.set(kind, payable),
     ...methods,
     payFor,

@@ -29,7 +29,7 @@ export interface BackofficeDeps {
   changes: Pick<ChangeService, 'confirm' | 'takeBack'>;
   payment: PaymentService;
   tills: TillService;
-  bank: Pick<BankService, 'unsettled' | 'accounts'>;
+  bank: Pick<BankService, 'unsettled' | 'ofDay' | 'settlement' | 'accounts'>;
   network: NetworkService;
   account: AccountService;
   privacy: PrivacyService;

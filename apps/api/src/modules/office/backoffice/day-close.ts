@@ -1,9 +1,11 @@
 import type { DayLine, DayPart } from '@serat/contract/staff/day-close';
 import { paymentMeans } from '@serat/contract/staff/payment-lists';
+import { bankLineStates } from '@serat/contract/staff/bank';
 import { tillStates } from '@serat/contract/staff/tills';
 import { addDays, startOfDay } from '../../../jakarta/calendar.ts';
 import type { DaySum } from '../../money/ledger/index.ts';
 import type { Till } from '../../money/till/index.ts';
+import type { SettledDay } from '../bank/index.ts';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 
 const accountNames: Readonly<Record<string, string>> = {
@@ -23,13 +25,16 @@ export function createDayClose({
   return async function dayClose(day: string): Promise<DayLine[]> {
     const from = startOfDay(day);
     const before = startOfDay(addDays(day, 1));
-    const [{ sums, paidOut }, ofDay, names, reviews, unsettled] = await Promise.all([
-      ledger.day({ from, before }),
-      tills.ofDay(from, before),
-      payment.methodNames(),
-      payment.listReviews({ openOnly: true }),
-      bank.unsettled(day),
-    ]);
+    const [{ sums, paidOut }, ofDay, names, reviews, unsettled, arrived, settlement] =
+      await Promise.all([
+        ledger.day({ from, before }),
+        tills.ofDay(from, before),
+        payment.methodNames(),
+        payment.listReviews({ openOnly: true }),
+        bank.unsettled(day),
+        bank.ofDay(day),
+        bank.settlement.closeOf(day),
+      ]);
     const partOf = (part: DaySum['part']) => sums.filter((sum) => sum.part === part);
     const money = reviews.filter((review) => payment.isMoneyUnderReview(review));
     const ways = partOf('way').map((sum) =>
@@ -46,6 +51,10 @@ export function createDayClose({
         lineOf('till', nameOf(till), cash.get(till.id) ?? none),
         ...differencesOf(till, isOfDay),
       ]),
+      ...arrived.map(({ state, lines, amount }) =>
+        lineOf('bank', bankLineStates[state], { receipts: lines, gross: amount, reversed: 0 }),
+      ),
+      ...settlement.days.flatMap(settlementOf),
       lineOf('refund', 'Dikirim kepada pelanggan', {
         receipts: paidOut.refunds,
         gross: 0,
@@ -65,6 +74,11 @@ export function createDayClose({
             }),
           ]
         : []),
+      lineOf('unmatched', 'Berbeda dari laporan gateway', {
+        receipts: settlement.wrong.length,
+        gross: settlement.wrong.reduce((sum, { outstanding }) => sum + Math.abs(outstanding), 0),
+        reversed: 0,
+      }),
       ...accounts,
       {
         ...lineOf('difference', 'Uang masuk dikurangi buku besar', none),
@@ -85,6 +99,22 @@ const lineOf = (
 
 const nameOf = ({ number, staffName, state }: Till): string =>
   `Kas ${number}, ${staffName} (${tillStates[state].toLowerCase()})`;
+
+/** What came in through a gateway on the day, and where it is now. */
+function settlementOf({ gateway, payments, ...sums }: SettledDay): DayLine[] {
+  const { received, reversed, settled, fee, outstanding } = sums;
+  const partOf = (name: string, net: number): DayLine => ({
+    ...lineOf('settlement', `${gateway}: ${name}`, none),
+    count: null,
+    net,
+  });
+  return [
+    lineOf('settlement', gateway, { receipts: payments, gross: received, reversed }),
+    partOf('diselesaikan', settled),
+    partOf('biaya', fee),
+    partOf('belum diselesaikan', outstanding),
+  ];
+}
 
 /** Differences belong to the day on which the till was counted or handed over. */
 function differencesOf(till: Till, isOfDay: (at: Date | null) => boolean): DayLine[] {

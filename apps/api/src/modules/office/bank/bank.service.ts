@@ -3,11 +3,18 @@ import { createImport } from './import/import.service.ts';
 import { createBooking } from './match/booking.ts';
 import { createCandidates } from './match/candidates.ts';
 import { createHand } from './match/hand.service.ts';
-import { countUnsettled, pageLines, sumUnsettled, type LinePage } from './match/line.repository.ts';
+import {
+  countUnsettled,
+  pageLines,
+  sumOfDay,
+  sumUnsettled,
+  type LinePage,
+} from './match/line.repository.ts';
 import { createTransferReferences } from './reference/transfer-reference.service.ts';
 import { createMatching } from './match/matching.service.ts';
+import { createSettlement } from './settlement/settlement.service.ts';
 
-/** Bank transfers: statements, what their money is about, and what staff decide about the rest. */
+/** Statements of banks and gateways: what their money is about, and what staff decide about the rest. */
 export function createBankService(deps: BankDeps) {
   const { db, accounts } = deps;
   const booking = createBooking(deps);
@@ -18,9 +25,12 @@ export function createBankService(deps: BankDeps) {
     ...createHand(deps, { booking, candidates }),
     match: createMatching(deps, { booking, candidates }),
     transferTo: createTransferReferences(deps),
+    settlement: createSettlement(deps),
     accounts,
     count: () => countUnsettled(db),
     unsettled: (upTo: string) => sumUnsettled(db, upTo),
+    /** What arrived on a day, by what became of it. */
+    ofDay: (day: string) => sumOfDay(db, day),
     page: (page: LinePage) => pageLines(db, page),
     purges,
   };

@@ -1,4 +1,8 @@
-import { bankKeyFields, type BankMapping } from '@serat/contract/staff/bank-fields';
+import {
+  fieldsOf,
+  type StatementKind,
+  type StatementMapping,
+} from '@serat/contract/staff/statement-fields';
 import { AppError } from '../../../../app-error.ts';
 import { unpacked } from '../../../../csv/packed.ts';
 import type { TableRow } from '../../../../csv/table/cell.ts';
@@ -12,11 +16,12 @@ import { enqueue } from '../../../../jobs/queue.ts';
 import type { PurgeSteps } from '../../../../jobs/purge.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 import type { BankDeps } from '../bank-deps.ts';
-import { readStatement, type StatementLine } from './read-statement.ts';
+import { insertBankLines, insertSettlementLines, type InsertLines } from './insert-lines.ts';
+import { readStatement } from './read-statement.ts';
+import type { StatementLine } from './statement-line.ts';
 import {
   deleteUploadsBefore,
   findLastMapping,
-  insertLines,
   insertStatement,
   listMappings,
   listStatements,
@@ -41,8 +46,22 @@ interface Counts {
   problems: number;
 }
 
-/** Statements of the provider's bank accounts. A line is stored once, however often it is imported. */
-export function createImport({ db, clock, secrets, audit, accounts }: BankDeps) {
+/**
+ * Statements of the provider's bank accounts, and settlement reports of gateways. A line is stored once, however often it
+ * is imported.
+ */
+export function createImport({ db, clock, secrets, audit, accounts, payment }: BankDeps) {
+  const inserting: Record<StatementKind, InsertLines> = {
+    bank: insertBankLines(secrets),
+    gateway: insertSettlementLines,
+  };
+
+  function kindOf(account: string): StatementKind {
+    if (payment.gateways.includes(account)) return 'gateway';
+    if (accounts.some(({ number }) => number === account)) return 'bank';
+    throw new AppError('INVALID_INPUT', { fields: { account: 'Rekening ini tidak diatur' } });
+  }
+
   async function firstRows(content: Buffer): Promise<TableRow[]> {
     const rows: TableRow[] = [];
     for await (const row of readTable(content)) {
@@ -53,9 +72,7 @@ export function createImport({ db, clock, secrets, audit, accounts }: BankDeps) 
   }
 
   async function upload(who: Actor, { account, fileName, content }: Upload): Promise<string> {
-    if (!accounts.some(({ number }) => number === account)) {
-      throw new AppError('INVALID_INPUT', { fields: { account: 'Rekening ini tidak diatur' } });
-    }
+    const kind = kindOf(account);
     if ((await firstRows(await unpacked(content))).length < 2) {
       throw new AppError('INVALID_INPUT', { fields: { content: 'Berkas ini tidak punya baris' } });
     }
@@ -68,7 +85,8 @@ export function createImport({ db, clock, secrets, audit, accounts }: BankDeps) 
         subjectId: id,
         after: { account },
       })),
-      (trx) => insertStatement(trx, { account, fileName, contentSealed, by: who, at: clock() }),
+      (trx) =>
+        insertStatement(trx, { kind, account, fileName, contentSealed, by: who, at: clock() }),
     );
   }
 
@@ -80,37 +98,40 @@ export function createImport({ db, clock, secrets, audit, accounts }: BankDeps) 
       });
     }
     return {
+      kind: found.kind,
       account: found.account,
       content: await unpacked(secrets.open(found.contentSealed)),
     };
   }
 
   async function columns(id: string) {
-    const { account, content } = await openUpload(db, id);
+    const { kind, account, content } = await openUpload(db, id);
     const rows = await firstRows(content);
     return {
+      kind,
       rows: rows.map((row) => ({
         number: row.number,
         cells: row.cells.map(({ text }) => text),
         headings: headingsOf(row),
       })),
-      mapping: (await findLastMapping(db, account)) ?? suggestMapping(rows),
+      mapping: (await findLastMapping(db, account)) ?? suggestMapping(kind, rows),
     };
   }
 
   /** With other columns the same line would look new, and its money would be booked twice. */
   async function requireSameKey(
     trx: Handle,
-    account: string,
-    { columns: chosen }: BankMapping,
+    { kind, account }: { kind: StatementKind; account: string },
+    { columns: chosen }: StatementMapping,
     days: { first: string; last: string },
   ): Promise<void> {
     const others = await listMappings(trx, account, { from: days.first, to: days.last });
+    const keys = fieldsOf(kind).filter(({ key }) => key);
     const former = others.find(({ columns: used }) =>
-      bankKeyFields.some((field) => used[field] !== chosen[field]),
+      keys.some(({ name }) => used[name] !== chosen[name]),
     );
     if (!former) return;
-    const names = bankKeyFields.flatMap((field) => former.columns[field] ?? []).join(', ');
+    const names = keys.flatMap(({ name }) => former.columns[name] ?? []).join(', ');
     throw new AppError('INVALID_INPUT', {
       message: `Sebagian hari dari ${longDate(days.first)} sampai ${longDate(days.last)} sudah diimpor dengan kolom ${names}. Pakai kolom yang sama.`,
       fields: { text: 'Pakai kolom yang sama seperti sebelumnya' },
@@ -122,7 +143,7 @@ export function createImport({ db, clock, secrets, audit, accounts }: BankDeps) 
     a.amount - b.amount ||
     (a.text === b.text ? a.ordinal - b.ordinal : a.text < b.text ? -1 : 1);
 
-  const importStatement = (who: Actor, id: string, mapping: BankMapping): Promise<Counts> =>
+  const importStatement = (who: Actor, id: string, mapping: StatementMapping): Promise<Counts> =>
     transact(
       db,
       audit.along<Counts>(who, (counts) => ({
@@ -132,21 +153,13 @@ export function createImport({ db, clock, secrets, audit, accounts }: BankDeps) 
         after: { ...counts },
       })),
       async (trx) => {
-        const { account, content } = await openUpload(trx, id);
-        const { lines, outgoing, problems } = await readStatement(content, mapping);
+        const { kind, account, content } = await openUpload(trx, id);
+        const { lines, outgoing, problems } = await readStatement(kind, content, mapping);
         const ordered = lines.toSorted(inKeyOrder);
         const [first, last] = [ordered[0]?.day, ordered.at(-1)?.day];
         const days = first && last ? { first, last } : null;
-        if (days) await requireSameKey(trx, account, mapping, days);
-        const added = await insertLines(
-          trx,
-          { statementId: id, account },
-          ordered.map(({ text, ...line }) => ({
-            ...line,
-            textDigest: secrets.digest('bank-line', text),
-            textSealed: secrets.seal(text),
-          })),
-        );
+        if (days) await requireSameKey(trx, { kind, account }, mapping, days);
+        const added = await inserting[kind](trx, { statementId: id, account }, ordered);
         const known = lines.length - added;
         await setImported(trx, id, {
           mapping,
@@ -157,7 +170,7 @@ export function createImport({ db, clock, secrets, audit, accounts }: BankDeps) 
           days,
           at: clock(),
         });
-        await enqueue(trx, 'match-bank', { numbersOnly: true });
+        if (kind === 'bank') await enqueue(trx, 'match-bank', { numbersOnly: true });
         return { added, known, outgoing, problems: problems.length };
       },
     );
@@ -166,5 +179,11 @@ export function createImport({ db, clock, secrets, audit, accounts }: BankDeps) 
     bankStatements: (now: Date) => deleteUploadsBefore(db, daysBefore(now, 30)),
   } satisfies PurgeSteps;
 
-  return { upload, columns, import: importStatement, statements: () => listStatements(db), purges };
+  return {
+    upload,
+    columns,
+    import: importStatement,
+    statements: (kind: StatementKind) => listStatements(db, kind),
+    purges,
+  };
 }

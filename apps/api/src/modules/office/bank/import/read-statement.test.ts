@@ -1,11 +1,18 @@
+import type { StatementMapping } from '@serat/contract/staff/statement-fields';
 import { expect, test } from 'vitest';
-import { usualMapping } from '../testing/bank-file.ts';
+import { reportMapping, usualMapping } from '../testing/bank-file.ts';
 import { readStatement } from './read-statement.ts';
 
 const head = 'Tanggal;Keterangan;Debit;Kredit';
 const read = (content: string | Buffer, mapping = usualMapping) =>
-  readStatement(Buffer.from(content), mapping);
-const line = (text: string, amount = 150_000) => ({ day: '2026-12-01', text, amount, ordinal: 1 });
+  readStatement('bank', Buffer.from(content), mapping);
+const line = (text: string, amount = 150_000) => ({
+  day: '2026-12-01',
+  text,
+  amount,
+  fee: 0,
+  ordinal: 1,
+});
 
 // shows P5c.2
 test.each([
@@ -79,4 +86,44 @@ test('refuses a mapping that does not fit', async () => {
   });
   const mapping = { ...usualMapping, headerRow: 9 };
   await expect(read(head, mapping)).rejects.toMatchObject({ code: 'INVALID_INPUT' });
+});
+
+const reportHead = 'Order ID,Amount,Transaction status,Settlement time,Mdr amount,Net';
+const report = (rows: string, columns: StatementMapping['columns'] = reportMapping.columns) =>
+  readStatement('gateway', Buffer.from(`${reportHead}\n${rows}`), { ...reportMapping, columns });
+
+// shows P5d.1
+test('reads what a gateway settled and took back; other states are no money', async () => {
+  const { lines, outgoing, problems } = await report(
+    [
+      'PAY-1,295000.00,settlement,2026-12-02 10:11:12,4000,',
+      'PAY-2,100000,refund,2026-12-02,,',
+      'PAY-3,100000,pending,,,',
+      'PAY-4,100000,dispute_opened,2026-12-02,,',
+      'PAY-5,0,settlement,2026-12-02,,',
+      ',100000,settlement,2026-12-02,,',
+    ].join('\n'),
+  );
+  const day = '2026-12-02';
+  expect(lines).toEqual([
+    { day, text: 'PAY-1', amount: 295_000, fee: 4000, ordinal: 1 },
+    { day, text: 'PAY-2', amount: -100_000, fee: 0, ordinal: 1 },
+  ]);
+  expect(outgoing).toBe(1);
+  expect(problems.map(({ row }) => row)).toEqual([5, 6, 7]);
+});
+
+// shows P5d.1
+test('a fee is a column, or what is missing from the net amount, rounded to whole Rupiah', async () => {
+  const { day, text, amount, fee } = reportMapping.columns;
+  const row = 'PAY-1,287450.00,,2026-12-02,2012.50,285437.85';
+  const feeOf = async (columns: StatementMapping['columns']) =>
+    (await report(row, columns)).lines[0]?.fee;
+  expect(await feeOf({ day, text, amount, fee })).toBe(2013);
+  expect(await feeOf({ day, text, amount, fee, net: 'Net' })).toBe(2012);
+  await expect(feeOf({ day, text, amount })).rejects.toMatchObject({
+    fields: { fee: 'Pilih kolom biaya atau jumlah bersih' },
+  });
+  const back = await report('PAY-1,-1000,,2026-12-02,,-990', { day, text, amount, net: 'Net' });
+  expect(back.lines).toMatchObject([{ amount: -1000, fee: -10 }]);
 });

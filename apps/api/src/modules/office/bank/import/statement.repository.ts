@@ -1,10 +1,14 @@
-import { bankMapping, type BankMapping } from '@serat/contract/staff/bank-fields';
+import {
+  statementMapping,
+  type StatementKind,
+  type StatementMapping,
+} from '@serat/contract/staff/statement-fields';
 import { sql } from 'kysely';
-import { pagesOf } from '../../../../db/query/batches.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 
 interface NewStatement {
+  kind: StatementKind;
   account: string;
   fileName: string;
   contentSealed: Buffer;
@@ -16,6 +20,7 @@ export async function insertStatement(handle: Handle, statement: NewStatement): 
   const { id } = await handle
     .insertInto('bank_statement')
     .values({
+      kind: statement.kind,
       account: statement.account,
       file_name: statement.fileName,
       content_sealed: statement.contentSealed,
@@ -48,14 +53,19 @@ const statements = (handle: Handle) =>
       'imported_at as importedAt',
     ]);
 
-export const listStatements = (handle: Handle) =>
-  statements(handle).orderBy('uploaded_at', 'desc').orderBy('id').limit(20).execute();
+export const listStatements = (handle: Handle, kind: StatementKind) =>
+  statements(handle)
+    .where('kind', '=', kind)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .limit(20)
+    .execute();
 
 /** The sealed file of a statement that is not imported yet. Locks it until the transaction ends. */
 export const lockUpload = (handle: Handle, id: string) =>
   handle
     .selectFrom('bank_statement')
-    .select(['account', 'content_sealed as contentSealed'])
+    .select(['kind', 'account', 'content_sealed as contentSealed'])
     .where('id', '=', id)
     .where('imported_at', 'is', null)
     .forUpdate()
@@ -64,7 +74,7 @@ export const lockUpload = (handle: Handle, id: string) =>
 export async function findLastMapping(
   handle: Handle,
   account: string,
-): Promise<BankMapping | null> {
+): Promise<StatementMapping | null> {
   const row = await handle
     .selectFrom('bank_statement')
     .select('mapping')
@@ -73,7 +83,7 @@ export async function findLastMapping(
     .orderBy('imported_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const parsed = bankMapping.safeParse(row?.mapping);
+  const parsed = statementMapping.safeParse(row?.mapping);
   return parsed.success ? parsed.data : null;
 }
 
@@ -82,7 +92,7 @@ export async function listMappings(
   handle: Handle,
   account: string,
   { from, to }: { from: string; to: string },
-): Promise<BankMapping[]> {
+): Promise<StatementMapping[]> {
   const rows = await handle
     .selectFrom('bank_statement')
     .select('mapping')
@@ -91,48 +101,11 @@ export async function listMappings(
     .where('first_day', '<=', to)
     .where('last_day', '>=', from)
     .execute();
-  return rows.flatMap(({ mapping }) => bankMapping.safeParse(mapping).data ?? []);
-}
-
-export interface NewLine {
-  day: string;
-  amount: number;
-  textDigest: Buffer;
-  textSealed: Buffer;
-  ordinal: number;
-}
-
-/** Returns how many were new. Pass the lines in the order of their key, so that two imports cannot deadlock. */
-export async function insertLines(
-  handle: Handle,
-  { statementId, account }: { statementId: string; account: string },
-  lines: readonly NewLine[],
-): Promise<number> {
-  let added = 0;
-  for (const page of pagesOf(lines)) {
-    const rows = await handle
-      .insertInto('bank_line')
-      .values(
-        page.map((line) => ({
-          statement_id: statementId,
-          account,
-          day: line.day,
-          amount: line.amount,
-          text_digest: line.textDigest,
-          text_sealed: line.textSealed,
-          ordinal: line.ordinal,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id')
-      .execute();
-    added += rows.length;
-  }
-  return added;
+  return rows.flatMap(({ mapping }) => statementMapping.safeParse(mapping).data ?? []);
 }
 
 interface Imported {
-  mapping: BankMapping;
+  mapping: StatementMapping;
   added: number;
   known: number;
   outgoing: number;

@@ -79,6 +79,19 @@ export async function sumUnsettled(
   return rows[0] ?? { lines: 0, amount: 0 };
 }
 
+export interface StateSum {
+  state: LineRow['state'];
+  lines: number;
+  amount: number;
+}
+
+export async function sumOfDay(handle: Handle, day: string): Promise<StateSum[]> {
+  const { rows } = await sql<StateSum>`
+    select state, count(*)::int as lines, sum(amount)::bigint as amount
+    from bank_line where day = ${day}::date group by state`.execute(handle);
+  return rows;
+}
+
 export async function setOpen(handle: Handle, id: string): Promise<void> {
   await handle
     .updateTable('bank_line')

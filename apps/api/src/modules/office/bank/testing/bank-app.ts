@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { createBillingApp } from '../../../money/billing/testing/billing-app.ts';
-import { account, bankEnvironment, csvOf, usualMapping, type Credit } from './bank-file.ts';
+import {
+  account,
+  bankEnvironment,
+  csvOf,
+  reportMapping,
+  reportOf,
+  usualMapping,
+  type Credit,
+  type Settled,
+} from './bank-file.ts';
 
 /** A provider who takes bank transfers, with somebody in finance. */
 export async function createBankApp(env: NodeJS.ProcessEnv = {}) {
@@ -33,6 +42,9 @@ export async function createBankApp(env: NodeJS.ProcessEnv = {}) {
     return bankMoney.import(who, id, mapping);
   }
 
+  const importReport = async (rows: readonly Settled[], gateway = 'sandbox') =>
+    bankMoney.import(who, await upload(reportOf(rows), gateway), reportMapping);
+
   /** Every line, with what became of it, in the order of amounts. */
   const lines = () =>
     db
@@ -49,5 +61,5 @@ export async function createBankApp(env: NodeJS.ProcessEnv = {}) {
     return found[0];
   };
 
-  return { ...world, bankMoney, who, upload, importFile, lines, lineOf, runDueJobs };
+  return { ...world, bankMoney, who, upload, importFile, importReport, lines, lineOf, runDueJobs };
 }

@@ -1,26 +1,33 @@
 import { Link } from 'react-router';
-import type { BankStatement } from '@serat/contract/staff/bank';
+import type { Statement } from '@serat/contract/staff/bank';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime, longDate, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 
 const countOf = (count: number | null): string => (count === null ? '–' : thousands(count));
 
-const daysOf = ({ firstDay, lastDay }: BankStatement): string => {
+const daysOf = ({ firstDay, lastDay }: Statement): string => {
   if (firstDay === null || lastDay === null) return '–';
   return firstDay === lastDay ? longDate(firstDay) : `${longDate(firstDay)} – ${longDate(lastDay)}`;
 };
 
-export function Statements({ rows }: { rows: readonly BankStatement[] }) {
+interface StatementsProps {
+  title: string;
+  /** The headings of the accounts and of rows that were left out on purpose. */
+  words: { account: string; outgoing: string };
+  rows: readonly Statement[];
+}
+
+export function Statements({ title, words, rows }: StatementsProps) {
   const mayWork = useMay('bank.work');
   return (
-    <Card title="Mutasi yang diunggah">
+    <Card title={title}>
       <table className="rows">
-        <caption className="sr-only">Mutasi yang diunggah</caption>
+        <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
             <th scope="col">Berkas</th>
-            <th scope="col">Rekening</th>
+            <th scope="col">{words.account}</th>
             <th scope="col">Hari</th>
             <th scope="col">Diunggah</th>
             <th scope="col" className="text-right">
@@ -30,7 +37,7 @@ export function Statements({ rows }: { rows: readonly BankStatement[] }) {
               Sudah ada
             </th>
             <th scope="col" className="text-right">
-              Uang keluar
+              {words.outgoing}
             </th>
             <th scope="col" className="text-right">
               Tidak terbaca
@@ -68,7 +75,7 @@ export function Statements({ rows }: { rows: readonly BankStatement[] }) {
   );
 }
 
-function Problems({ row: { problems } }: { row: BankStatement }) {
+function Problems({ row: { problems } }: { row: Statement }) {
   if (problems.length === 0) return '0';
   return (
     <details>

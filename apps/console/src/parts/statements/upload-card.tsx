@@ -1,23 +1,30 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { getBank, uploadStatement } from '@serat/contract/staff/bank';
+import { getSettlement } from '@serat/contract/staff/settlement';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { Select } from '@serat/ui/fields/select.tsx';
+import { Select, type SelectOption } from '@serat/ui/fields/select.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
-import type { DataOf } from '../../lib/api.ts';
 import { packedFile } from '../../lib/packed-file.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { Problem } from '../../parts/problem.tsx';
+import { Problem } from '../problem.tsx';
 
 const mostBytes = 32 * 1024 * 1024;
 
-export function UploadCard({ accounts }: { accounts: DataOf<typeof getBank>['accounts'] }) {
+interface UploadCardProps {
+  title: string;
+  /** What the options are: bank accounts or gateways. */
+  label: string;
+  options: readonly SelectOption[];
+}
+
+export function UploadCard({ title, label, options }: UploadCardProps) {
   const navigate = useNavigate();
   const file = useRef<HTMLInputElement>(null);
-  const [account, setAccount] = useState(accounts[0]?.number ?? '');
+  const [account, setAccount] = useState(options[0]?.value ?? '');
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { run, isPending } = useAction(uploadStatement, {
@@ -38,23 +45,20 @@ export function UploadCard({ accounts }: { accounts: DataOf<typeof getBank>['acc
     const fileName = chosen.name.slice(0, 200);
     const answer = await run({ account, fileName, content: await packedFile(chosen) });
     if (!answer) return;
-    void refresh(getBank);
+    void refresh(getBank, getSettlement);
     await navigate(`/bank/${answer.data.id}`);
   }
 
   return (
-    <Card title="Impor mutasi">
+    <Card title={title}>
       <form noValidate onSubmit={(event) => void submit(event)}>
         <div className="grid gap-5 md:grid-cols-2">
           <Select
-            label="Rekening"
+            label={label}
             value={account}
             error={errors['account']}
             onChange={({ target }) => setAccount(target.value)}
-            options={accounts.map(({ bank, number, holder }) => ({
-              value: number,
-              label: `${bank} ${number}, ${holder}`,
-            }))}
+            options={options}
           />
           <TextField
             label="Berkas CSV atau XLSX"

@@ -1,0 +1,120 @@
+import * as z from 'zod/mini';
+import * as field from '../fields.ts';
+import { statement } from './bank.ts';
+import { staffRead, text } from './staff-call.ts';
+import { staffList } from './staff-list.ts';
+
+/** What a payment and the gateway's reports say of each other. */
+export const settlementStates = {
+  unknown: 'Tidak dikenal di buku',
+  twice: 'Dilaporkan lebih dari sekali',
+  amount: 'Jumlah berbeda',
+  reversed: 'Penarikan berbeda',
+  missing: 'Tidak ada di laporan',
+  waiting: 'Menunggu penyelesaian',
+  matched: 'Cocok',
+} as const;
+export type SettlementState = keyof typeof settlementStates;
+
+/** States that nobody has to look at. */
+export const quietStates: readonly SettlementState[] = ['waiting', 'matched'];
+
+export const mostSettlementDays = 92;
+
+/** By default the last 14 days. */
+const span = { from: z.optional(field.calendarDay), to: z.optional(field.calendarDay) };
+
+export const getSettlement = staffRead({
+  path: '/v1/staff/settlement',
+  permission: 'bank.read',
+  everywhere: true,
+  summary: 'Gateway yang punya laporan penyelesaian, dan laporan yang terakhir diunggah',
+  data: z.object({ gateways: z.array(z.string()), statements: z.array(statement) }),
+});
+
+const day = z.object({
+  gateway: z.string(),
+  /** The day on which the money came in. */
+  day: z.string(),
+  payments: z.number(),
+  received: z.number(),
+  /** Taken back since, as a positive number. */
+  reversed: z.number(),
+  settled: z.number(),
+  fee: z.number(),
+  /** Received, not taken back and not settled yet. */
+  outstanding: z.number(),
+  /** Payments and lines that do not match. */
+  wrong: z.number(),
+});
+export type SettlementDay = z.output<typeof day>;
+
+export const listSettlementDays = staffList({
+  path: '/v1/staff/settlement/days',
+  permission: 'bank.read',
+  everywhere: true,
+  summary: 'Per hari dan gateway: diterima − ditarik balik = diselesaikan + biaya + belum',
+  filters: span,
+  row: day,
+  columns: [
+    { id: 'date', header: 'Hari', kind: 'day', of: ({ day: of }) => of },
+    { id: 'gateway', header: 'Gateway', kind: 'text', of: ({ gateway }) => gateway },
+    { id: 'payments', header: 'Pembayaran', kind: 'count', of: ({ payments }) => payments },
+    { id: 'received', header: 'Diterima', kind: 'rupiah', of: ({ received }) => received },
+    { id: 'reversed', header: 'Ditarik balik', kind: 'rupiah', of: ({ reversed }) => reversed },
+    { id: 'settled', header: 'Diselesaikan', kind: 'rupiah', of: ({ settled }) => settled },
+    { id: 'fee', header: 'Biaya', kind: 'rupiah', of: ({ fee }) => fee },
+    { id: 'outstanding', header: 'Belum', kind: 'rupiah', of: ({ outstanding }) => outstanding },
+    { id: 'wrong', header: 'Tidak cocok', kind: 'count', of: ({ wrong }) => wrong },
+  ],
+  sorts: ['date'],
+  usual: '-date',
+});
+
+const line = z.object({
+  gateway: z.string(),
+  reference: z.string(),
+  /** The day on which the money came in; of an unknown payment the day of the report. */
+  day: z.string(),
+  state: z.enum(Object.keys(settlementStates) as SettlementState[]),
+  received: z.number(),
+  reversed: z.number(),
+  settled: z.number(),
+  fee: z.number(),
+  outstanding: z.number(),
+  customerId: z.nullable(z.string()),
+});
+export type SettlementLine = z.output<typeof line>;
+
+export const listSettlementLines = staffList({
+  path: '/v1/staff/settlement/lines',
+  permission: 'bank.read',
+  everywhere: true,
+  summary: 'Pembayaran dan baris laporan yang tidak cocok, yang terlama dulu',
+  filters: {
+    ...span,
+    /** Without it, all that somebody has to look at. */
+    state: z.optional(z.enum(Object.keys(settlementStates) as SettlementState[])),
+    gateway: z.optional(text(40)),
+  },
+  row: line,
+  columns: [
+    { id: 'reference', header: 'Nomor', kind: 'code', of: ({ reference }) => reference },
+    {
+      id: 'gateway',
+      header: 'Gateway',
+      kind: 'text',
+      within: 'reference',
+      of: (row) => row.gateway,
+    },
+    { id: 'date', header: 'Hari', kind: 'day', of: ({ day: of }) => of },
+    { id: 'state', header: 'Status', kind: 'text', of: ({ state }) => settlementStates[state] },
+    { id: 'received', header: 'Diterima', kind: 'rupiah', of: ({ received }) => received },
+    { id: 'reversed', header: 'Ditarik balik', kind: 'rupiah', of: ({ reversed }) => reversed },
+    { id: 'settled', header: 'Diselesaikan', kind: 'rupiah', of: ({ settled }) => settled },
+    { id: 'fee', header: 'Biaya', kind: 'rupiah', of: ({ fee }) => fee },
+    { id: 'outstanding', header: 'Selisih', kind: 'rupiah', of: ({ outstanding }) => outstanding },
+  ],
+  sorts: ['date', 'outstanding'],
+  usual: 'date',
+});

@@ -74,23 +74,27 @@ export async function moveMoney(handle: Handle, move: Move): Promise<void> {
 
 /** Balances per receipt. A reversal counts against the receipt it reverses. */
 export async function balancesOn(handle: Handle, { kind, customerId, id }: Account) {
-  return handle
-    .selectFrom('money_entry as entry')
-    .innerJoin('money_received as receipt', (join) =>
-      join
-        .onRef('receipt.customer_id', '=', 'entry.customer_id')
-        .onRef('receipt.id', '=', 'entry.receipt_id'),
-    )
-    .select(sql<string>`coalesce(receipt.reverses, receipt.id)`.as('receiptId'))
-    .select(['receipt.attempt_id as attemptId', 'receipt.means'])
-    .select(sql<number>`sum(entry.amount)::bigint`.as('amount'))
-    .where('entry.customer_id', '=', customerId)
-    .where('entry.kind', '=', kind)
-    .where('entry.account_id', '=', id)
-    .groupBy([sql`1`, 'receipt.attempt_id', 'receipt.means'])
-    .having(sql<boolean>`sum(entry.amount) > 0`)
-    .orderBy(sql`min(entry.id)`)
-    .execute();
+  return (
+    handle
+      .selectFrom('money_entry as entry')
+      .innerJoin('money_received as receipt', (join) =>
+        join
+          .onRef('receipt.customer_id', '=', 'entry.customer_id')
+          .onRef('receipt.id', '=', 'entry.receipt_id'),
+      )
+      .select(sql<string>`coalesce(receipt.reverses, receipt.id)`.as('receiptId'))
+      .select('receipt.attempt_id as attemptId')
+      // A cancelled receipt has means, its reversal has none.
+      .select(sql<PaymentMeans | null>`max(receipt.means)`.as('means'))
+      .select(sql<number>`sum(entry.amount)::bigint`.as('amount'))
+      .where('entry.customer_id', '=', customerId)
+      .where('entry.kind', '=', kind)
+      .where('entry.account_id', '=', id)
+      .groupBy([sql`1`, 'receipt.attempt_id'])
+      .having(sql<boolean>`sum(entry.amount) > 0`)
+      .orderBy(sql`min(entry.id)`)
+      .execute()
+  );
 }
 
 /** Whether credit, or credit of this receipt, settled the bill since it was last reopened. */

@@ -154,6 +154,24 @@ test('numbers receipts of two customers in one till at the same moment', async (
 });
 
 // shows P5b.4
+test('cancels a receipt that paid a second bill out of its credit', async () => {
+  const who = await billed();
+  await night('2027-01-01');
+  const by = await cashier();
+  await tills.open(by.staffId, 0);
+  const bills = await billing.active(who.id);
+  expect(bills).toHaveLength(2);
+  const due = bills.reduce((sum, { rpTotal }) => sum + rpTotal, 0);
+  const { reference } = await take(by, who.id, due + 5000);
+  expect(await ledger.creditOf(who.id)).toBe(5000);
+  await tills.undo(reference, { reason: 'Salah pelanggan' });
+  const open = await billing.active(who.id);
+  expect(open.map(({ billingStatus }) => billingStatus)).toEqual(['OPEN', 'OPEN']);
+  expect(await ledger.creditOf(who.id)).toBe(0);
+  expect(await findViolations(db)).toEqual([]);
+});
+
+// shows P5b.4
 test('cancels a receipt on its day: the bill is open again, the cash has left the till', async () => {
   const who = await billed();
   await night('2026-12-21');

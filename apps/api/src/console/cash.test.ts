@@ -86,7 +86,14 @@ test('a cashier sees what an amount will do, books it and gets a receipt with th
   });
   const { data: own } = await ask(getOwnTill, {}, cookie);
   expect(own.till).toMatchObject({ receipts: 1, expected: 100_000 + amount });
-  expect((await ask(listOwnReceipts, {}, cookie)).data).toMatchObject([{ number, amount }]);
+  await ask(recordPayment, cash('customer', who.id, 1000, 1000), cookie);
+  const { data: newest } = await ask(listOwnReceipts, { query: { limit: 1 } }, cookie);
+  expect(newest.rows).toMatchObject([{ amount: 1000 }]);
+  const rest = { limit: 1, after: newest.next ?? '' };
+  const { data: older } = await ask(listOwnReceipts, { query: rest }, cookie);
+  expect(older).toMatchObject({ rows: [{ number, amount }], next: null });
+  const nowhere = { after: 'x' };
+  expect((await ask(listOwnReceipts, { query: nowhere }, cookie)).http).toBe(422);
 });
 
 test('cash needs an open till, a transfer its number, and finance', async () => {

@@ -8,7 +8,7 @@ import { ApiError } from '../lib/api-error.ts';
 import { NotLoaded } from './not-loaded.tsx';
 
 interface LoadedProps<Data> {
-  query: UseQueryResult<Data>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isFetching'> & { refetch: () => unknown };
   what: string;
   children: (data: Data) => ReactNode;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { decided } from './people.ts';
-import { id, instant, reason, staffRead, staffWrite, text } from './staff-call.ts';
+import { id, instant, pageOf, paging, reason, staffRead, staffWrite, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
 
 export const tillStates = {
@@ -51,20 +51,22 @@ export const getOwnTill = staffRead({
   data: z.object({ till: z.nullable(tillRow) }),
 });
 
+const receiptRow = z.object({
+  number: z.string(),
+  customerId: z.string(),
+  fullName: z.string(),
+  amount: z.number(),
+  date: instant,
+  undoneDate: z.nullable(instant),
+});
+export type ReceiptRow = z.output<typeof receiptRow>;
+
 export const listOwnReceipts = staffRead({
   path: '/v1/staff/till/receipts',
   permission: 'payment.record',
   summary: 'Kuitansi kas sendiri, yang terbaru dulu',
-  data: z.array(
-    z.object({
-      number: z.string(),
-      customerId: z.string(),
-      fullName: z.string(),
-      amount: z.number(),
-      date: instant,
-      undoneDate: z.nullable(instant),
-    }),
-  ),
+  query: z.object(paging),
+  data: pageOf(receiptRow),
 });
 
 export const openTill = staffWrite({

@@ -1,4 +1,5 @@
 import * as call from '@serat/contract/staff/tills';
+import { unknownPage } from '../../db/query/sorting.ts';
 import { answer } from '../../http/mount/answer.ts';
 import { isOrphaned, type Till } from '../../modules/money/till/index.ts';
 import type { Services } from '../../wiring.ts';
@@ -34,11 +35,17 @@ export function tillRoutes(server: Console, { backoffice, tills }: Services): vo
     return answer({ till: till ? rowOf(till) : null });
   });
 
-  mountStaff(server, call.listOwnReceipts, async ({ who }) => {
+  mountStaff(server, call.listOwnReceipts, async ({ who, query: { after, limit } }) => {
+    if (after !== undefined && !/^\d{1,9}$/.test(after)) throw unknownPage();
     const till = await tills.own(who.staffId);
-    const rows = till ? await tills.receiptsOf(till.id, who.areas) : [];
-    return answer(
-      rows.map(({ number, customerId, fullName, amount, at, undoneAt }) => ({
+    const page = { areas: who.areas, after: after === undefined ? null : Number(after) };
+    // One extra row tells whether there is a next page.
+    const found = till
+      ? await tills.receiptsOf({ ...page, tillId: till.id, limit: limit + 1 })
+      : [];
+    const rows = found.slice(0, limit);
+    return answer({
+      rows: rows.map(({ number, customerId, fullName, amount, at, undoneAt }) => ({
         number,
         customerId,
         fullName,
@@ -46,7 +53,8 @@ export function tillRoutes(server: Console, { backoffice, tills }: Services): vo
         date: at.toISOString(),
         undoneDate: undoneAt?.toISOString() ?? null,
       })),
-    );
+      next: found.length > limit ? String(rows.at(-1)?.tillNumber) : null,
+    });
   });
 
   mountStaff(

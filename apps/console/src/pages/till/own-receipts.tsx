@@ -1,30 +1,28 @@
 import { useState } from 'react';
-import { listOwnReceipts, proposeUndo } from '@serat/contract/staff/tills';
+import { listOwnReceipts, proposeUndo, type ReceiptRow } from '@serat/contract/staff/tills';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
-import type { DataOf } from '../../lib/api.ts';
 import { clockTime, dateTime, rupiah } from '../../lib/format.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
+import { refresh, useRows } from '../../lib/use-read.ts';
 import { CustomerLink } from '../../parts/customer-link.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PrintButtons } from '../../parts/payment/print-buttons.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
-type Receipt = DataOf<typeof listOwnReceipts>[number];
-
 export function OwnReceipts() {
-  const receipts = useRead(listOwnReceipts, undefined);
-  const [opened, setOpened] = useState<Receipt | null>(null);
+  const { data, error, isFetching, refetch, ...pages } = useRows<ReceiptRow>(listOwnReceipts, {});
+  const [opened, setOpened] = useState<ReceiptRow | null>(null);
+  const rows = data?.pages.flatMap((page) => page.rows);
   return (
-    <Loaded query={receipts} what="Kuitansi">
-      {(rows) => (
+    <Loaded query={{ data: rows, error, isFetching, refetch }} what="Kuitansi">
+      {(shown) => (
         <Card title="Kuitansi">
-          {rows.length === 0 && <p className="text-muted">Belum ada kuitansi di kas ini.</p>}
+          {shown.length === 0 && <p className="text-muted">Belum ada kuitansi di kas ini.</p>}
           <ul className="max-h-96 divide-y divide-hairline overflow-y-auto">
-            {rows.map((receipt) => (
+            {shown.map((receipt) => (
               <li key={receipt.number}>
                 <button
                   type="button"
@@ -41,6 +39,17 @@ export function OwnReceipts() {
               </li>
             ))}
           </ul>
+          {pages.hasNextPage && (
+            <Button
+              variant="secondary"
+              size="sm"
+              className="mt-3"
+              loading={pages.isFetchingNextPage}
+              onClick={() => void pages.fetchNextPage()}
+            >
+              Tampilkan berikutnya
+            </Button>
+          )}
           {opened && <ReceiptDialog receipt={opened} onClose={() => setOpened(null)} />}
         </Card>
       )}
@@ -49,7 +58,7 @@ export function OwnReceipts() {
 }
 
 interface ReceiptDialogProps {
-  receipt: Receipt;
+  receipt: ReceiptRow;
   onClose: () => void;
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -21,12 +22,12 @@ const { LIVES, LIVES_SEED } = process.env;
 const lives = Number(LIVES ?? 5);
 const seed = LIVES_SEED ?? (LIVES ? undefined : '1');
 
-const app = await createBillingApp();
-const { clock, db, placeOrder, payOrder, service, runDueJobs } = app;
+const app = await createBillingApp({ env: { BANK_ACCOUNTS: 'BCA:1234567890:PT Serat' } });
+const { clock, db, services, placeOrder, payOrder, service, runDueJobs } = app;
 const { act, night, mistakes } = createLifeSteps(app);
 const people = [await app.customer(), await app.customer()] as const;
 
-const begins = fc.constantFrom('nothing', 'paid order', 'service', 'service', 'service');
+const begins = fc.constantFrom('nothing', 'paid order', 'moved in', 'service', 'service');
 const moment = fc.record({
   who: fc.nat(1),
   steps: fc.oneof(
@@ -56,8 +57,17 @@ const overpaidAndOverdue: Life = {
 async function begin(who: Customer, at: string): Promise<void> {
   clock.set('2026-11-01T09:00:00+07:00');
   if (at === 'paid order') await payOrder(await placeOrder(who));
-  if (at === 'service') await service('2026-11-01T09:00:00+07:00', {}, who);
+  if (at === 'moved in') await bringCredit(who);
+  if (at === 'moved in' || at === 'service') await service('2026-11-01T09:00:00+07:00', {}, who);
 }
+
+/** Credit at the former system of the provider. */
+const bringCredit = ({ id: customerId }: Customer): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    const ids = { id: randomUUID(), receiptId: randomUUID(), number: randomUUID() };
+    const opening = { ...ids, customerId, amount: 90_000, at: clock() };
+    await services.ledger.openings.book(trx, [opening]);
+  });
 
 /** A refusal is allowed; any other error is a bug. */
 async function attempt(who: Customer, taken: Step): Promise<void> {
@@ -104,7 +114,9 @@ test('books every Rupiah of every customer exactly once', async () => {
   await fc.assert(
     fc.asyncProperty(life, async ({ begins: [first, second], nights, moments }) => {
       await clearOrders(app);
-      await sql`truncate joint_payment, payment_review, inbox_message, mail cascade`.execute(db);
+      await sql`truncate joint_payment, payment_review, bank_statement, inbox_message, mail cascade`.execute(
+        db,
+      );
       await begin(people[0], first);
       await begin(people[1], second);
       for (const day of ['2026-12-01', '2027-01-01'].slice(0, nights)) await night(day);

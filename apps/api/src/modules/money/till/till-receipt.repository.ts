@@ -9,6 +9,7 @@ export interface TillReceipt {
   fullName: string;
   number: string;
   tillId: string;
+  tillNumber: number;
   amount: number;
   given: number;
   at: Date;
@@ -18,21 +19,29 @@ export interface TillReceipt {
 
 const receipts = sql`
   select r.id, r.customer_id as "customerId", c.full_name as "fullName", r.gateway_ref as number,
-    r.till_id as "tillId", r.amount, r.given, r.received_at as at, r.recorded_by as by,
+    r.till_id as "tillId", r.till_number as "tillNumber", r.amount, r.given, r.received_at as at, r.recorded_by as by,
     (select back.received_at from money_received back
       where back.customer_id = r.customer_id and back.reverses = r.id limit 1) as "undoneAt"
   from money_received r join customer c on c.id = r.customer_id`;
 
+export interface TillReceiptPage {
+  tillId: string;
+  areas: Areas;
+  /** The number in the till after which the page begins. */
+  after: number | null;
+  limit: number;
+}
+
 /** Newest first. */
 export async function listTillReceipts(
   handle: Handle,
-  tillId: string,
-  areas: Areas,
+  { tillId, areas, after, limit }: TillReceiptPage,
 ): Promise<TillReceipt[]> {
+  const rest = after === null ? sql`true` : sql`r.till_number < ${after}`;
   const { rows } = await sql<TillReceipt>`${receipts}
     where r.till_id = ${tillId}::uuid and r.till_number is not null
-      and ${customerInAreas(areas, 'r.customer_id')}
-    order by r.till_number desc limit 200`.execute(handle);
+      and ${rest} and ${customerInAreas(areas, 'r.customer_id')}
+    order by r.till_number desc limit ${limit}`.execute(handle);
   return rows;
 }
 

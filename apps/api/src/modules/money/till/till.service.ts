@@ -1,13 +1,17 @@
 import { isPermitted } from '@serat/contract/staff/roles';
 import { AppError } from '../../../app-error.ts';
 import { transact, type Transacting } from '../../../db/driver/transact.ts';
-import type { Areas } from '../../../db/query/areas.ts';
 import { lockCustomer } from '../../../db/locks/customer-lock.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
 import { jakartaDay, type Clock } from '../../../jakarta/clock.ts';
 import type { IssuedReceipt, LedgerService } from '../ledger/index.ts';
 import type { PaymentService } from '../payment/index.ts';
-import { findTillReceipt, listTillReceipts, listUses } from './till-receipt.repository.ts';
+import {
+  findTillReceipt,
+  listTillReceipts,
+  listUses,
+  type TillReceiptPage,
+} from './till-receipt.repository.ts';
 import {
   findOwnTill,
   findTill,
@@ -217,7 +221,7 @@ export function createTillService({ db, clock, ledger, payment }: Deps) {
     usesOf: (found: Awaited<ReturnType<typeof receipt>>) => listUses(db, found),
     own: (staffId: string) => findOwnTill(db, staffId),
     find: async (id: string) => existing(await findTill(db, id)),
-    receiptsOf: (tillId: string, areas: Areas) => listTillReceipts(db, tillId, areas),
+    receiptsOf: (page: TillReceiptPage) => listTillReceipts(db, page),
     page: (page: TillPage) => pageTills(db, page),
     ofDay: (from: Date, before: Date) => listTillsOf(db, from, before),
   };

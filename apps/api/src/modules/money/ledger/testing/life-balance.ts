@@ -53,20 +53,22 @@ export async function expectBalanced(app: BillingApp): Promise<void> {
   expect(await listCoveredBills(app)).toEqual([]);
 }
 
-/** Gateways, tills and other money that staff recorded add up to what the ledger received. */
+/** Gateways, tills, bank, opening balances and other money that staff recorded add up to what the ledger received. */
 async function expectWays({ db }: Pick<BillingApp, 'db'>, received: number): Promise<void> {
-  const { rows } = await sql<{ tills: number; gateways: number; recorded: number }>`
+  const { rows } = await sql<
+    Record<'tills' | 'gateways' | 'bank' | 'opening' | 'recorded', number>
+  >`
     select coalesce((select sum(r.amount) from till t join money_received r on r.till_id = t.id), 0)::bigint
         as tills,
       coalesce((select sum(r.amount) from money_received r
         join payment_attempt a on a.customer_id = r.customer_id and a.id = r.attempt_id), 0)::bigint
         as gateways,
-      coalesce((select sum(amount) from money_received
-        where means is not null and till_id is null), 0)::bigint as recorded`.execute(db);
-  const [{ tills, gateways, recorded } = { tills: 0, gateways: 0, recorded: 0 }] = rows;
-  expect({ tills, gateways, recorded, sum: tills + gateways + recorded }).toMatchObject({
-    sum: received,
-  });
+      coalesce((select sum(amount) from bank_line where state = 'booked'), 0)::bigint as bank,
+      coalesce((select sum(amount) from money_received where kind = 'opening'), 0)::bigint as opening,
+      coalesce((select sum(amount) from money_received where means is not null and till_id is null
+        and gateway_ref not like 'MUT-%'), 0)::bigint as recorded`.execute(db);
+  const sum = Object.values(rows[0] ?? {}).reduce((total, amount) => total + amount, 0);
+  expect({ ...rows[0], sum }).toMatchObject({ sum: received });
 }
 
 /** Open bills that credit should have paid: the oldest without a live attempt. */

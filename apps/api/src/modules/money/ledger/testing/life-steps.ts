@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { CorrectionKind } from '@serat/contract/billing';
 import fc from 'fast-check';
 import { nameOnly } from '../../../../db/by.ts';
@@ -26,6 +27,7 @@ const weights = {
   letDebtGo: 1,
   recordCash: 6,
   tillCash: 4,
+  bankTransfer: 4,
   payOrderInCash: 2,
   undoCash: 3,
   closeRefund: 2,
@@ -64,7 +66,7 @@ const corrections: readonly [CorrectionKind, ...CorrectionKind[]] = [
 /** Every action on a customer's money, allowed or not. */
 export function createLifeSteps(app: BillingApp) {
   const { db, clock, bank, services, placeOrder, runDueJobs, sweep } = app;
-  const { orders, billing, ledger, payment, tills } = services;
+  const { orders, billing, ledger, payment, tills, bankMoney } = services;
   const read = createLifeReader(db);
   let addresses = 0;
   let isMute = false;
@@ -94,6 +96,16 @@ export function createLifeSteps(app: BillingApp) {
     return id;
   }
   const cashierWithTill = () => (cashier ??= addCashier());
+
+  async function importStatement(file: string): Promise<void> {
+    const importer = { staffId: await cashierWithTill(), name: 'Kasir', role: 'finance' } as const;
+    const content = gzipSync(file).toString('base64');
+    const account = bankMoney.accounts[0]?.number ?? '';
+    const id = await bankMoney.upload(importer, { account, fileName: 'mutasi.csv', content });
+    const columns = { day: 'Tanggal', text: 'Keterangan', amount: 'Jumlah' };
+    await bankMoney.import(importer, id, { headerRow: 1, numbers: 'dot', days: 'dmy', columns });
+    await bankMoney.match({ numbersOnly: true });
+  }
 
   const ignoringErrors = (sending: Promise<void>) => sending.catch(() => undefined);
 
@@ -233,6 +245,13 @@ export function createLifeSteps(app: BillingApp) {
       const money = { means: 'cash', amount, reference, reason: 'Loket', by } as const;
       await billing.payments.record({ ...money, to: { bill: bill.number } });
     },
+    async bankTransfer(who, { pick, off, cash }) {
+      const bill = pickFrom(await read.bills(who), pick);
+      if (!bill) return;
+      const { rpTotal } = (await billing.detail(who.id, bill.number)).bill;
+      const amount = Math.max(1, cash ?? rpTotal + off);
+      await importStatement(`Tanggal;Keterangan;Jumlah\n${today()};${bill.number};${amount}`);
+    },
     async payOrderInCash(who, { off }) {
       const waiting = await orders.payments.waiting(who.id);
       if (!waiting) return;
@@ -242,10 +261,8 @@ export function createLifeSteps(app: BillingApp) {
       await orders.payments.record(waiting.number, money);
     },
     async undoCash(who, { pick }) {
-      const receipts = await tills.receiptsOf(
-        (await tills.own(await cashierWithTill()))?.id ?? '',
-        [],
-      );
+      const tillId = (await tills.own(await cashierWithTill()))?.id ?? '';
+      const receipts = await tills.receiptsOf({ tillId, areas: [], after: null, limit: 200 });
       const own = receipts.filter(({ customerId }) => customerId === who.id);
       const receipt = pickFrom(own, pick);
       if (receipt) await tills.undo(receipt.number, { reason: 'Salah pelanggan' });

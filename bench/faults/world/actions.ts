@@ -19,7 +19,7 @@ export async function listActions(db: Db): Promise<{ booked: string[]; audited: 
     union all select format('refund.close %s %s', amount - returned, closed_proof) from refund_due
       where closed_proof like ${anyMark}
     union all select format('payment.record %s %s', amount, gateway_ref) from money_received
-      where kind = 'manual' and gateway_ref like ${anyMark}
+      where kind = 'manual' and recorded_by_id in ${staff} and till_number is not null
     union all select format('payment.settle-review %s %s', r.amount, v.reference)
       from payment_review v join money_received r on r.gateway_ref = 'sandbox ' || v.reference
       where v.reference like ${anyMark} and v.closed_at is not null

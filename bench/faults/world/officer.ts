@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import { correctBill, previewCorrection } from '@serat/contract/staff/bills';
+import { recordPayment } from '@serat/contract/staff/cash';
 import { settleReview } from '@serat/contract/staff/payments';
 import { approveProposal, listProposals } from '@serat/contract/staff/proposals';
 import { closeRefund, listRefunds } from '@serat/contract/staff/refunds';
-import { AppError } from '../../../apps/api/src/app-error.ts';
 import type { Db } from '../../../apps/api/src/db/schema.ts';
 import { until } from '../../../apps/api/src/modules/sales/order/testing/crash-wait.ts';
 import type { SeededRandom } from '../../../apps/api/src/modules/sales/order/testing/seeded-random.ts';
 import type { Reply } from '../../../apps/api/src/testing/call.ts';
-import type { Services } from '../../../apps/api/src/wiring.ts';
 import type { Client } from './client.ts';
 import { emailDomain } from './customers.ts';
 import { actionLine, markOf, proposalLine } from './actions.ts';
@@ -20,8 +18,6 @@ export interface OfficerDeps {
   client: Client;
   db: Db;
   random: SeededRandom;
-  /** Records cash as the command line does: in this process, on the same database. */
-  record: Services['backoffice']['payments']['record'];
   patience: number;
 }
 
@@ -40,9 +36,9 @@ function nextMark(): string {
   return markOf(marks);
 }
 
-/** A finance clerk: corrects bills, closes refunds, records cash, settles payments under review. */
+/** A finance clerk: corrects bills, closes refunds, takes cash, settles payments under review. */
 export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Office) {
-  const { client, db, random, record, patience } = deps;
+  const { client, db, random, patience } = deps;
   const own = createConsoleCaller(client, random, finance);
   const second = createConsoleCaller(client, random, owner);
   const acknowledged: string[] = [];
@@ -126,28 +122,13 @@ export function createOfficer(deps: OfficerDeps, { finance, owner, bills }: Offi
       );
   };
 
-  /**
-   * The receipt number is unique: a retry after a cut connection is refused if the cash was
-   * recorded.
-   */
+  /** Into the officer's own till, which numbers its receipts. */
   async function takeCash(): Promise<void> {
-    const reference = nextMark();
     const amount = someAmount();
-    const to = { bill: random.oneOf(bills) };
-    const brought = { to, means: 'cash' as const, amount, reference, reason: 'Bayar di loket' };
-    const end = performance.now() + patience * 1000;
-    for (let isFirst = true; ; isFirst = false) {
-      try {
-        await record(finance, brought);
-        break;
-      } catch (error) {
-        const isRefusal = error instanceof AppError && error.code !== 'UNAVAILABLE';
-        if (isRefusal && !isFirst && error.code === 'STEP_REFUSED') break;
-        if (isRefusal || performance.now() > end) throw error;
-        await delay(200);
-      }
-    }
-    acknowledged.push(actionLine('payment.record', amount, reference));
+    const body = { kind: 'bill', target: random.oneOf(bills), means: 'cash', amount };
+    const { http, data, message } = await own.act(recordPayment, body);
+    if (http !== 200) throw new Error(`cash can not be taken: ${message}`);
+    acknowledged.push(actionLine('payment.record', amount, data.receipt));
   }
 
   return {

@@ -27,6 +27,10 @@ export async function hireOfficers(deps: OfficerDeps & { secrets: Secrets }): Pr
   const hired: Officer[] = [];
   for (let at = 0; at < officers; at += 1) {
     const finance = await createStaffPerson(db, 'finance', at);
+    await db
+      .insertInto('till')
+      .values({ staff_id: finance.staffId, opened_at: new Date(), float_amount: 0 })
+      .execute();
     hired.push(createOfficer(deps, { finance, owner, bills }));
   }
   return hired;

@@ -134,7 +134,6 @@ async function openWorld(run: Run, options: WorldOptions) {
         random,
         patience,
         client: createClient(consoles, tally, patience),
-        record: services.backoffice.payments.record,
       });
   await prepared.handOver();
   const load = createLoad(

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, expectContrast } from './support/axe.ts';
 import { atWork } from './support/console.ts';
 import { expectGoodScreen } from './support/journey.ts';
 
-// shows P5c.2, P5c.3, P5c.7
+// shows P5c.2, P5c.3, P5c.7, P5d.1, P5d.4
 it('finance imports a statement twice and hands on what does not match', async () => {
   const text = `BUNGA ${randomUUID().slice(0, 8)}`;
   const statement = [
@@ -61,5 +62,36 @@ it('finance imports a statement twice and hands on what does not match', async (
   await page.getByRole('button', { name: 'Jalankan' }).click();
   await page.getByText('Tidak ada pelanggan dengan nomor ini').waitFor();
   await expectAccessible(page, 'dialog[open]');
+  await page.keyboard.press('Escape');
+  await expectSettlement(page);
   await end();
 });
+
+/** Imports a gateway's report, and looks at the line that nobody knows. */
+async function expectSettlement(page: Page): Promise<void> {
+  const reference = `PAY-${randomUUID().slice(0, 8)}`;
+  const report = [
+    'Order ID,Amount,Transaction status,Settlement time,Mdr amount',
+    `${reference},150000.00,settlement,2026-11-18 10:00:00,4000.00`,
+    `${reference}-X,90000.00,pending,,`,
+  ].join('\n');
+  await page.getByRole('link', { name: 'Penyelesaian', exact: true }).click();
+  await page.getByRole('tab', { name: 'Laporan' }).click();
+  await page.getByLabel('Berkas CSV atau XLSX').setInputFiles({
+    name: 'penyelesaian.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(report),
+  });
+  await page.getByRole('button', { name: 'Unggah' }).click();
+  await page.getByRole('heading', { name: 'Kolom laporan' }).waitFor();
+  await page.getByLabel('Nomor pembayaran (wajib)').waitFor();
+  await expectGoodScreen(page);
+  await page.getByRole('button', { name: 'Impor', exact: true }).click();
+  await page.getByText('1 baris baru').waitFor();
+  await page.getByRole('tab', { name: 'Tidak cocok' }).click();
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await row.getByText('Tidak dikenal').waitFor();
+  await row.getByText(reference).click();
+  await page.getByRole('dialog').getByText('Tidak ada yang dibukukan dari laporan').waitFor();
+  await expectAccessible(page, 'dialog[open]');
+}

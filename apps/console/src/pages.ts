@@ -119,7 +119,7 @@ export const pageGroups: readonly PageGroup[] = [
       },
       {
         path: '/penyelesaian',
-        title: 'Penyelesaian gateway',
+        title: 'Penyelesaian',
         permission: 'bank.read',
         icon: Scale,
         Page: lazy(async () => ({

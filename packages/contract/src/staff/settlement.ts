@@ -6,12 +6,12 @@ import { staffList } from './staff-list.ts';
 
 /** What a payment and the gateway's reports say of each other. */
 export const settlementStates = {
-  unknown: 'Tidak dikenal di buku',
-  twice: 'Dilaporkan lebih dari sekali',
+  unknown: 'Tidak dikenal',
+  twice: 'Dilaporkan dua kali',
   amount: 'Jumlah berbeda',
   reversed: 'Penarikan berbeda',
   missing: 'Tidak ada di laporan',
-  waiting: 'Menunggu penyelesaian',
+  waiting: 'Menunggu',
   matched: 'Cocok',
 } as const;
 export type SettlementState = keyof typeof settlementStates;
@@ -100,20 +100,26 @@ export const listSettlementLines = staffList({
   row: line,
   columns: [
     { id: 'reference', header: 'Nomor', kind: 'code', of: ({ reference }) => reference },
-    {
-      id: 'gateway',
-      header: 'Gateway',
-      kind: 'text',
-      within: 'reference',
-      of: (row) => row.gateway,
-    },
     { id: 'date', header: 'Hari', kind: 'day', of: ({ day: of }) => of },
     { id: 'state', header: 'Status', kind: 'text', of: ({ state }) => settlementStates[state] },
     { id: 'received', header: 'Diterima', kind: 'rupiah', of: ({ received }) => received },
     { id: 'reversed', header: 'Ditarik balik', kind: 'rupiah', of: ({ reversed }) => reversed },
-    { id: 'settled', header: 'Diselesaikan', kind: 'rupiah', of: ({ settled }) => settled },
-    { id: 'fee', header: 'Biaya', kind: 'rupiah', of: ({ fee }) => fee },
+    {
+      id: 'reported',
+      header: 'Dilaporkan',
+      kind: 'rupiah',
+      of: ({ settled, fee }) => settled + fee,
+    },
     { id: 'outstanding', header: 'Selisih', kind: 'rupiah', of: ({ outstanding }) => outstanding },
+    { id: 'gateway', header: 'Gateway', kind: 'text', extra: true, of: ({ gateway }) => gateway },
+    {
+      id: 'settled',
+      header: 'Diselesaikan',
+      kind: 'rupiah',
+      extra: true,
+      of: ({ settled }) => settled,
+    },
+    { id: 'fee', header: 'Biaya', kind: 'rupiah', extra: true, of: ({ fee }) => fee },
   ],
   sorts: ['date', 'outstanding'],
   usual: 'date',

@@ -70,7 +70,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     call.importStatement,
     async ({ who, body: { id, mapping } }) => {
       const counts = await bankMoney.import(who, id, mapping);
-      return answer(counts, `${counts.added} baris baru, sedang dicocokkan.`);
+      return answer(counts, `${counts.added} baris baru.`);
     },
     { dataOf: importedOf },
   );

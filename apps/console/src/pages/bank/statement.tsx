@@ -33,7 +33,7 @@ import { Problem } from '../../parts/problem.tsx';
 
 const places: Record<StatementKind, { path: string; title: string; columns: string }> = {
   bank: { path: '/bank', title: 'Mutasi bank', columns: 'Kolom mutasi' },
-  gateway: { path: '/penyelesaian', title: 'Penyelesaian gateway', columns: 'Kolom laporan' },
+  gateway: { path: '/penyelesaian', title: 'Penyelesaian', columns: 'Kolom laporan' },
 };
 
 /** The columns of an uploaded statement, which is then imported. */

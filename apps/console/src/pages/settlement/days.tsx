@@ -6,9 +6,11 @@ import { List, type Cells } from '../../list/list.tsx';
 import { spanFilters, usualSpan } from './span.ts';
 
 const cells: Cells<SettlementDay> = {
-  wrong: ({ wrong, day, gateway }) =>
+  wrong: ({ wrong, outstanding, day, gateway }) =>
     wrong === 0 ? (
-      <Badge tone="success">Cocok</Badge>
+      <Badge tone={outstanding === 0 ? 'success' : 'neutral'}>
+        {outstanding === 0 ? 'Cocok' : 'Menunggu'}
+      </Badge>
     ) : (
       <Link
         to={`/penyelesaian?${new URLSearchParams({ bagian: 'tidak-cocok', gateway, from: day, to: day })}`}

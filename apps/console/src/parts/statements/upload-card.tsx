@@ -67,7 +67,7 @@ export function UploadCard({ title, label, options }: UploadCardProps) {
             ref={file}
             hint="Hari yang utuh. Berkas yang sama boleh diimpor lagi."
             error={errors['content'] ?? errors['file']}
-            inputClassName="py-2 file:mr-3 file:rounded-lg file:border-0 file:bg-primary-tint file:px-3 file:py-1 file:font-semibold file:text-primary"
+            inputClassName="py-2 file:mr-3 file:rounded-lg file:border-0 file:bg-primary-tint file:[font-family:inherit] file:px-3 file:py-1 file:font-semibold file:text-primary"
           />
         </div>
         <Problem>{failure?.message}</Problem>

@@ -1,17 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import type { Customer } from '../../../testing/customers.ts';
-import { findViolations } from '../../../testing/invariants.ts';
 import { createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 
-const { db, clock, bank, services, billed, twiceBilled, pay, night } = await createBillingApp();
+const world = await createBillingApp();
+const { db, clock, bank, services, billed, twiceBilled, pay, night } = world;
 const { billing, ledger } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 
-afterEach(async () => {
-  const violations = await findViolations(db);
-  if (violations.length > 0) throw new Error(violations.join('\n'));
-});
+afterEach(world.expectSound);
 
 async function giveBack(label: string, amount: number): Promise<void> {
   clock.advance({ minutes: 1 });

@@ -2,29 +2,16 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import { rupiah } from '../../../jakarta/words.ts';
 import type { Customer } from '../../../testing/customers.ts';
-import { findViolations } from '../../../testing/invariants.ts';
 import { costOf, createBillingApp, monthly } from '../billing/testing/billing-app.ts';
 import { plainTotal } from '../../sales/order/testing/order-fixtures.ts';
 
 const world = await createBillingApp();
 const { db, clock, bank, services, customer, placeOrder, payOrder, billed, service } = world;
-const { night, pay, statusOf, runDueJobs, twiceBilled } = world;
+const { night, pay, statusOf, runDueJobs, twiceBilled, giveBack } = world;
 const { billing, ledger, orders } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 
-afterEach(async () => {
-  const violations = await findViolations(db);
-  const { received, order, bill: bills, credit, refund } = await ledger.trialBalance();
-  if (order + bills + credit + refund !== received) violations.push('the books are not even');
-  if (violations.length > 0) throw new Error(violations.join('\n'));
-});
-
-/** Reverses the last transfer for this order or bill, wholly or in part. */
-async function giveBack(label: string, amount?: number): Promise<string | null> {
-  clock.advance({ minutes: 1 });
-  const transfer = (await bank.look(label))?.transfers.findLast(({ left }) => left > 0);
-  return bank.giveBack(transfer?.id ?? '', amount ?? transfer?.left ?? 0);
-}
+afterEach(world.expectSound);
 
 const bill = async (who: Customer, id: string) => (await billing.detail(who.id, id)).bill;
 const refused = { code: 'STEP_REFUSED' };

@@ -4,26 +4,16 @@ import { afterEach, expect, test } from 'vitest';
 import { nameOnly } from '../../../../db/by.ts';
 import { waitForLocks } from '../../../../db/testing/lock-waits.ts';
 import type { Customer } from '../../../../testing/customers.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
 import { createBillingApp } from '../testing/billing-app.ts';
 
 const world = await createBillingApp();
-const { db, clock, bank, services, call, billed, night, pay } = world;
+const { db, clock, services, call, billed, night, pay, giveBack } = world;
 const { billing, ledger } = services;
 
-afterEach(async () => {
-  const violations = await findViolations(db);
-  if (violations.length > 0) throw new Error(violations.join('\n'));
-});
+afterEach(world.expectSound);
 
 const ended = { by: nameOnly('Budi'), reason: null };
 const wish = { amount: null, reason: 'Salah hitung', by: nameOnly('Budi') };
-
-async function giveBack(label: string, amount: number): Promise<void> {
-  clock.advance({ minutes: 1 });
-  const transfer = (await bank.look(label))?.transfers.findLast(({ left }) => left > 0);
-  await bank.giveBack(transfer?.id ?? '', amount);
-}
 
 const newestMessage = async (who: Customer) =>
   (await services.inbox.list(who.id, { unreadOnly: false, before: undefined }))[0];

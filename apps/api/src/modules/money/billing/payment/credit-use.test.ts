@@ -1,22 +1,11 @@
 import { expect, test } from 'vitest';
 import { listActiveBills } from '@serat/contract/billing';
 import { getDashboard } from '@serat/contract/dashboard';
-import { nameOnly } from '../../../../db/by.ts';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
 
-const { call, bank, services, service, billed } = await createBillingApp();
+const { call, bank, services, service, billed, payCash } = await createBillingApp();
 const { billing } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
-
-const cash = (bill: string, amount: number, reference: string) =>
-  billing.payments.record({
-    to: { bill },
-    means: 'cash',
-    amount,
-    reference,
-    reason: 'Loket',
-    by: nameOnly('Dewi'),
-  });
 
 // shows R6.c6
 test('tells the customer what credit does while bills are open', async () => {
@@ -29,7 +18,7 @@ test('tells the customer what credit does while bills are open', async () => {
     return { credit, creditUse };
   };
   expect(await shown()).toEqual({ credit: 0, creditUse: null });
-  await cash(who.billId, 100_000, 'U-1');
+  await payCash(who.billId, 100_000);
   expect(await shown()).toEqual({
     credit: 100_000,
     creditUse: `Melunasi tagihan terlama dengan sendirinya begitu cukup, kurang Rp\u00a0${(full - 100_000).toLocaleString('id')} lagi.`,

@@ -17,14 +17,13 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nameOnly } from '../../../../db/by.ts';
 import type { Customer } from '../../../../testing/customers.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
 import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
 import { rowOf, rowsOf } from '../../../../testing/rows.ts';
 
 const app = await createBillingApp();
 const { db, clock, bank, services, call, customer, service, night, twiceBilled } = app;
-const { billedFor, makeBills } = app;
+const { billedFor, makeBills, payCash, expectSound } = app;
 const { billing, ledger } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 /** Denda of the December bill on 1 January. */
@@ -41,12 +40,6 @@ const statuses = async (who: Customer) =>
   (await billing.history(who.id)).map(({ billingStatus }) => billingStatus);
 const statusOf = async (attemptId: string) =>
   (await rowOf(db, 'payment_attempt', { id: attemptId })).status;
-
-async function expectSound(): Promise<void> {
-  expect(await findViolations(db)).toEqual([]);
-  const { received, order, bill, credit, refund } = await ledger.trialBalance();
-  expect(order + bill + credit + refund).toBe(received);
-}
 
 const inputs = (billIds: readonly string[], id: string) => [
   { endpoint: getJointPayment, query: { id } },
@@ -383,14 +376,7 @@ describe('with single payments', () => {
   test('is closed by cash for one bill, and the customer is notified', async () => {
     const { billIds, ...who } = await twiceBilled();
     const { payment } = await open(who, billIds);
-    await billing.payments.record({
-      to: { bill: billIds[1] ?? '' },
-      means: 'cash',
-      amount: full,
-      reference: `K-${payment.id}`,
-      reason: 'Loket',
-      by: nameOnly('Dewi'),
-    });
+    await payCash(billIds[1] ?? '', full);
     expect(await statusOf(payment.id)).toBe('voided');
     const [message] = await services.inbox.list(who.id, { unreadOnly: false, before: undefined });
     expect(message).toMatchObject({

@@ -1,31 +1,22 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { nameOnly } from '../../../../db/by.ts';
 import type { Customer } from '../../../../testing/customers.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
 import { listCoveredBills } from '../../ledger/testing/life-balance.ts';
 import { createBillingApp, monthly, type Service } from '../testing/billing-app.ts';
 
 const app = await createBillingApp();
-const { db, clock, bank, line, services, service, billed, twiceBilled, night, pay, statusOf } = app;
+const { clock, bank, line, services, service, billed, twiceBilled, night, pay, statusOf } = app;
+const { payCash } = app;
 const { billing, ledger } = services;
 const full = monthly.internet + monthly.tv + monthly.film;
 const denda = 20_700;
 
 afterEach(async () => {
-  const violations = [...(await findViolations(db)), ...(await listCoveredBills(app))];
-  if (violations.length > 0) throw new Error(violations.join('\n'));
+  await app.expectSound();
+  const covered = await listCoveredBills(app);
+  if (covered.length > 0) throw new Error(covered.join('\n'));
 });
 
-let papers = 0;
-const cash = (bill: string, amount: number) =>
-  billing.payments.record({
-    to: { bill },
-    means: 'cash',
-    amount,
-    reference: `KAS-${(papers += 1)}`,
-    reason: 'Loket',
-    by: nameOnly('Dewi'),
-  });
 const bill = async (who: Customer, id: string) => (await billing.detail(who.id, id)).bill;
 const messagesOf = (who: Customer) =>
   services.inbox.list(who.id, { unreadOnly: false, before: undefined });
@@ -95,10 +86,10 @@ describe('credit', () => {
     const [oldest, ...others] = open;
     const cheapest = others.toSorted((a, b) => a.rpTotal - b.rpTotal)[0];
     // This amount would cover a later bill of the other service.
-    await cash(oldest?.id ?? '', (oldest?.rpTotal ?? 0) - 1);
+    await payCash(oldest?.id ?? '', (oldest?.rpTotal ?? 0) - 1);
     expect(cheapest?.rpTotal).toBeLessThan(oldest?.rpTotal ?? 0);
     expect(await billing.active(who.id)).toHaveLength(open.length);
-    await cash(cheapest?.id ?? '', 1);
+    await payCash(cheapest?.id ?? '', 1);
     expect((await bill(who, oldest?.id ?? '')).billingStatus).toBe('PAID');
     expect(await ledger.creditOf(who.id)).toBe(0);
   });
@@ -106,7 +97,7 @@ describe('credit', () => {
   test('pays the next bill once the oldest is paid otherwise', async () => {
     const { billIds, ...who } = await twiceBilled();
     const [first = '', second = ''] = billIds;
-    await cash(first, full);
+    await payCash(first, full);
     expect(await ledger.creditOf(who.id)).toBe(full);
     await pay(who, first);
     expect((await bill(who, second)).billingStatus).toBe('PAID');
@@ -115,7 +106,7 @@ describe('credit', () => {
 
   test('pays a bill that a correction lowered enough', async () => {
     const who = await billed();
-    await cash(who.billId, full - 50_000);
+    await payCash(who.billId, full - 50_000);
     const wish = {
       kind: 'credit' as const,
       amount: 50_000,
@@ -134,9 +125,9 @@ describe('credit', () => {
     await billing.endings.endService(who.number, { by: nameOnly('Rina'), reason: null });
     const open = await billing.active(who.id);
     const sum = open.reduce((total, { rpTotal }) => total + rpTotal, 0);
-    await cash(open[0]?.id ?? '', 1000);
+    await payCash(open[0]?.id ?? '', 1000);
     expect(await ledger.creditOf(who.id)).toBe(1000);
-    await cash(open[0]?.id ?? '', sum);
+    await payCash(open[0]?.id ?? '', sum);
     expect((await billing.active(who.id)).map(({ billingStatus }) => billingStatus)).toEqual([
       'PAID',
     ]);
@@ -178,7 +169,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
     await night('2026-12-21');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
     expect(await overdueNotices(who)).toBe(1);
-    await cash(who.billId, full + denda);
+    await payCash(who.billId, full + denda);
   });
 
   test('isolates after the attempt ended if credit does not cover the denda', async () => {
@@ -190,7 +181,7 @@ describe('an overdue bill with a live attempt that credit covers', () => {
     await night('2026-12-22');
     expect(await statusOf(who.subscriptionId)).toBe('Isolir');
     expect(await overdueNotices(who)).toBe(1);
-    await cash(who.billId, denda);
+    await payCash(who.billId, denda);
     expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
   });
 
@@ -247,7 +238,7 @@ describe('a live attempt on the oldest bill', () => {
     const [first = '', second = ''] = billIds;
     await billing.pay(who.id, first, 'LINKAJA_QR');
     line.down = true;
-    const recorded = await cash(first, (await bill(who, first)).rpTotal);
+    const recorded = await payCash(first, (await bill(who, first)).rpTotal);
     line.down = false;
     expect(recorded).toMatchObject({ isHeldUp: true, paysBill: false });
     expect(recorded.paidFromCredit).toEqual([{ number: second, amount: full }]);
@@ -262,14 +253,14 @@ describe('a reversal of money that credit already spent', () => {
   // shows R6.c7
   test('reopens the bill after a full reversal and releases its other credit', async () => {
     const who = await billed();
-    await cash(who.billId, 100_000);
+    await payCash(who.billId, 100_000);
     const transfer = await transferLate(who, full - 100_000);
     expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
     clock.advance({ minutes: 1 });
     await bank.giveBack(transfer, full - 100_000);
     expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'OPEN', rpTotal: full });
     expect(await ledger.creditOf(who.id)).toBe(100_000);
-    await cash(who.billId, full - 100_000);
+    await payCash(who.billId, full - 100_000);
     expect((await bill(who, who.billId)).billingStatus).toBe('PAID');
     expect(await ledger.creditOf(who.id)).toBe(0);
   });

@@ -1,29 +1,17 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { nameOnly } from '../../../../db/by.ts';
 import { addMonths } from '../../../../jakarta/calendar.ts';
-import { findViolations } from '../../../../testing/invariants.ts';
 import { listCoveredBills } from '../../ledger/testing/life-balance.ts';
 import { createBillingApp } from '../testing/billing-app.ts';
 
 const app = await createBillingApp();
-const { db, clock, bank, line, services, service, runDueJobs } = app;
+const { db, clock, bank, line, services, service, runDueJobs, payCash } = app;
 const { billing, ledger } = services;
 
 const expectSound = async () => {
-  expect(await findViolations(db)).toEqual([]);
+  await app.expectSound();
   expect(await listCoveredBills(app)).toEqual([]);
 };
-
-const cash = (bill: string, amount: number, reference: string) =>
-  billing.payments.record({
-    to: { bill },
-    means: 'cash',
-    amount,
-    reference,
-    reason: 'Loket',
-    by: nameOnly('Dewi'),
-  });
 
 /** `CASH_ROUNDS=200` races longer. */
 const rounds = Number(process.env['CASH_ROUNDS'] ?? 40);
@@ -48,7 +36,7 @@ test('pays a bill once when cash and webhook race; the other becomes credit', as
       if (call === 'void') void send();
     };
     if (round % 2 === 0) void send();
-    await cash(open?.id ?? '', amount, `KAS-${round}`);
+    await payCash(open?.id ?? '', amount);
     // An attempt closed before the transfer receives no money.
     const came = (await send()) === null ? amount : 2 * amount;
     const { bill, payment: attempt } = await billing.detail(who.id, open?.id ?? '');
@@ -85,7 +73,7 @@ test('does not deadlock when the bill run races with payments, cash and reversal
     clock.advance({ minutes: 1 });
     const outcomes = await Promise.allSettled([
       billing.runs.run(day.slice(0, 7)),
-      ...numbers.map((number, at) => cash(number, 400_000, `R-${round}-${at}`)),
+      ...numbers.map((number) => payCash(number, 400_000)),
       ...transfers.map((id) => bank.giveBack(id, 150_000)),
       billing.runs.run(day.slice(0, 7)),
     ]);

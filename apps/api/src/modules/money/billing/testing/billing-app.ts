@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { expect } from 'vitest';
 import { nameOnly } from '../../../../db/by.ts';
 import type { Customer } from '../../../../testing/customers.ts';
+import { findViolations } from '../../../../testing/invariants.ts';
 import { createOrderApp, type OrderAppOptions } from '../../../sales/order/testing/order-app.ts';
 import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
 import { changeRows } from '../../../../testing/rows.ts';
@@ -113,6 +115,26 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     return payment?.amount ?? 0;
   }
 
+  let slips = 0;
+  const payCash = (bill: string, amount: number) =>
+    billing.payments.record({
+      to: { bill },
+      means: 'cash',
+      amount,
+      reference: `KAS-${(slips += 1)}`,
+      reason: 'Loket',
+      by: nameOnly('Dewi'),
+    });
+
+  /** Reverses the last transfer for this order or bill, wholly or in part. */
+  async function giveBack(label: string, amount?: number): Promise<string | null> {
+    clock.advance({ minutes: 1 });
+    const transfer = (await bank.look(label))?.transfers.findLast(({ left }) => left > 0);
+    return bank.giveBack(transfer?.id ?? '', amount ?? transfer?.left ?? 0);
+  }
+
+  const expectSound = async () => expect(await findViolations(db)).toEqual([]);
+
   const statusOf = async (subscriptionId: string): Promise<string> => {
     const { rows } = await sql<{ status: string }>`
       select status from subscription where id = ${subscriptionId}::uuid`.execute(db);
@@ -130,6 +152,9 @@ export async function createBillingApp(options: OrderAppOptions = {}) {
     twiceBilled,
     night,
     pay,
+    payCash,
+    giveBack,
+    expectSound,
     statusOf,
     billFrom,
   };

@@ -37,3 +37,18 @@ export interface ListColumn<Row> {
   /** Shown as a second line in that column's cell; a column of its own in the CSV. */
   readonly within?: string;
 }
+
+type FieldShown<Row> = {
+  [Name in keyof Row]: Row[Name] extends CellValue ? Name : never;
+}[keyof Row] &
+  string;
+
+/** A column as its list defines it. Without `of` it shows the field of its id. */
+export type ColumnDefinition<Row> = Omit<ListColumn<Row>, 'id' | 'of'> &
+  (
+    | { readonly id: FieldShown<Row>; readonly of?: undefined }
+    | { readonly id: string; readonly of: (row: Row) => CellValue }
+  );
+
+export const columnOf = <Row>(column: ColumnDefinition<Row>): ListColumn<Row> =>
+  column.of ? column : { ...column, of: (row) => row[column.id] as CellValue };

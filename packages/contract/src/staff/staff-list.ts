@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ListColumn } from './columns.ts';
+import { columnOf, type ColumnDefinition, type ListColumn } from './columns.ts';
 import type { Permission } from './roles.ts';
 import { pageOf, paging, text, type StaffCall, type StaffDownload } from './staff-call.ts';
 
@@ -17,7 +17,7 @@ interface ListDefinition<Filters, Row extends z.ZodMiniType, Name extends string
   summary: string;
   filters: Filters;
   row: Row;
-  columns: readonly ListColumn<z.output<Row>>[];
+  columns: readonly ColumnDefinition<z.output<Row>>[];
   /** Column ids or other sort keys of the service; others are refused. */
   sorts: readonly [Name, ...Name[]];
   usual: Sort<Name>;
@@ -49,7 +49,7 @@ export function staffList<
     query: z.object({ ...filters, sort, ...paging }),
     data: pageOf(row),
   } satisfies StaffCall;
-  return { ...call, columns, sorts, usual, csv };
+  return { ...call, columns: columns.map(columnOf), sorts, usual, csv };
 }
 
 /** Any list, for code that handles all lists alike. */

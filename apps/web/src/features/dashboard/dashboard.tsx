@@ -18,7 +18,13 @@ export function Dashboard() {
     return (
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
         {record ? (
-          <RecordCard record={record} sums={data} address={addressToShow(record, services)} />
+          <RecordCard
+            // Another bill is another card; in the same one its lines would move.
+            key={`${record.type} ${record.period}`}
+            record={record}
+            sums={data}
+            address={addressToShow(record, services)}
+          />
         ) : (
           <NoBillCard nextBill={data.nextBill} />
         )}

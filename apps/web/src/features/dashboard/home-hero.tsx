@@ -42,9 +42,9 @@ export function HomeHero() {
         <Skeleton className="h-6 w-72 max-w-full" />
       )}
       {house && !welcome.isAsking && (
-        <div className="relative -mx-4 min-h-28 flex-1 overflow-hidden lg:mx-0">
-          {/* Another state is another drawing; the same one would move. */}
-          <HouseScene key={house} house={house} staged={welcome.service !== null} />
+        // Another state is another drawing; the same one would move.
+        <div key={house} className="relative -mx-4 min-h-28 flex-1 overflow-hidden lg:mx-0">
+          <HouseScene house={house} staged={welcome.service !== null} />
         </div>
       )}
     </section>

@@ -1,5 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import {
+  confirmChange,
+  listServices,
+  quoteChange,
+  type ChangeQuote,
+  type ChangeWish,
+  type OwnService,
+} from '@serat/contract/change';
 import { getDashboard } from '@serat/contract/dashboard';
 import { getAheadPayment, type AheadPayment } from '@serat/contract/pay-ahead';
 import * as pages from '@serat/contract/pages';
@@ -35,9 +43,28 @@ const packagesOf = async ({ token }: Customer) => {
   return services[0]?.listProduct.flatMap((product) => product?.name ?? []);
 };
 
+/** As if something had moved since the quote. */
+async function confirmStale(page: Page, { token }: Customer): Promise<void> {
+  const [service] = await call<OwnService[]>(listServices.path, undefined, token);
+  const wish: ChangeWish = { kind: 'package', productId: 'internet-100' };
+  const body = { number: service?.number, wish };
+  const { id } = await call<ChangeQuote>(quoteChange.path, body, token);
+  const json = { status: 409, code: 'STALE', message: '', fields: { quoteId: id } };
+  await page.route(
+    `**${confirmChange.path}`,
+    (route) => route.fulfill({ status: json.status, json }),
+    { times: 1 },
+  );
+  await activate(button(page, 'Setuju dan ubah'));
+  await page.getByRole('alert').getByText('Ada yang berubah').waitFor();
+  await expectGoodOnBoth(page);
+  await activate(link(page, 'Lihat penawaran yang baru'));
+  await page.waitForURL(`**/layanan?penawaran=${id}`);
+}
+
 // shows P4.1, P4.3, P4.5, 2c.8
 it('upgrades with the keyboard on a phone, and takes it back on the same day', async () => {
-  const { page, end } = await borrowPage({ viewport: phone });
+  const { page, end } = await borrowPage({ viewport: phone, expectedStatuses: [409] });
   const customer = await served();
   await enter(page, customer, null);
   await page.goto('/home');
@@ -52,6 +79,7 @@ it('upgrades with the keyboard on a phone, and takes it back on the same day', a
   await page.getByText('Harga setiap bulan dari Rp 295.000 menjadi Rp 385.000.').waitFor();
   await page.getByText(/^Naik ke Fiber Karya untuk .*, masuk tagihan berikutnya/).waitFor();
   await expectGoodOnBoth(page);
+  await confirmStale(page, customer);
   await activate(button(page, 'Setuju dan ubah'));
 
   await page.waitForURL('**/layanan');

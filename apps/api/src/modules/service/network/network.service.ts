@@ -249,8 +249,12 @@ export function createNetworkService(deps: NetworkDeps) {
     /** Null without a network. */
     target,
     /** Call it in the transaction that changes the services. */
-    async follow(trx: Handle, services: readonly Key[]): Promise<void> {
-      await target?.follow(trx, services);
+    async follow(
+      trx: Handle,
+      services: readonly Key[],
+      pace?: { isHurried: boolean },
+    ): Promise<void> {
+      await target?.follow(trx, services, pace);
     },
     /** Tells of each service of a customer what the network has not applied yet. */
     async underway(handle: Handle, customerId: string): Promise<(service: Key) => Underway> {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { nameOnly } from '../../../db/by.ts';
 import { createBillingApp, type Service } from '../../money/billing/testing/billing-app.ts';
 import { addPackage } from '../../sales/change/testing/add-package.ts';
+import { createImports } from '../../../testing/imported.ts';
 import { createFakeNetwork } from './testing/fake-network.ts';
 
 const network = createFakeNetwork();
@@ -12,6 +13,7 @@ const world = await createBillingApp({ network: network.target });
 const { db, clock, services, service, pay, billed, jobs } = world;
 const on = services.network.target;
 if (!on) throw new Error('the tests have a network');
+const imported = createImports(world);
 await on.switchOn();
 await addPackage(db, '100', 399_000);
 
@@ -22,7 +24,7 @@ const rowOf = async ({ id }: Pick<Service, 'id'>) => {
   if (!row) throw new Error('the service is not in the network');
   return row;
 };
-const queued = (who: Service) =>
+const queued = (who: Pick<Service, 'id'>) =>
   db
     .selectFrom('job')
     .select(['id', 'lane', 'payload'])
@@ -32,7 +34,7 @@ const queued = (who: Service) =>
     .execute();
 
 /** Works on the queued changes of a service once. Returns the failures, whose jobs stay. */
-async function send(who: Service): Promise<string[]> {
+async function send(who: Pick<Service, 'id'>): Promise<string[]> {
   const failures: string[] = [];
   for (const { id, payload } of await queued(who)) {
     try {
@@ -54,6 +56,21 @@ async function stepTo(who: Service, to: 'active' | 'Isolir') {
     .transaction()
     .execute((trx) => services.subscriptions.stepAll(trx, [running], to, 'Uji'));
 }
+
+// shows P7.15
+test('walls an isolated service that was brought in, behind those who wait for their connection', async () => {
+  const brought = { login: { user: 'lama-1', password: 'rahasia 1' } };
+  const isolated = await imported({}, { ...brought, isolatedAt: clock() });
+  expect(await rowOf(isolated)).toMatchObject({ wanted: 'walled', state: 'pending' });
+  const running = await imported({}, { login: { user: 'lama-2', password: 'rahasia 2' } });
+  expect(await rowOf(running)).toMatchObject({ wanted: 'on', state: 'pending' });
+  for (const who of [isolated, running]) {
+    expect((await queued(who)).map(({ lane }) => lane)).toEqual(['cuts']);
+    expect(await send(who)).toEqual([]);
+  }
+  expect(network.has.get('lama-1')).toBe('walled');
+  expect(network.has.get('lama-2')).toBe('on internet-50');
+});
 
 // shows P6.2, P6.14
 test('follows a service from its activation to its end', async () => {

@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../app-error.ts';
 import { claimAll } from '../../../db/directory.ts';
-import type { Handle } from '../../../db/schema.ts';
+import type { Handle, Key } from '../../../db/schema.ts';
 import { addDays } from '../../../jakarta/calendar.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import type { Secrets } from '../../../secrets.ts';
 import { insertImported, type ImportedService } from './import.repository.ts';
 import { newServiceNumber } from './subscription-number.ts';
 
+interface ImportDeps {
+  clock: Clock;
+  secrets: Pick<Secrets, 'seal'>;
+  followNetwork(trx: Handle, services: readonly Key[], pace: { isHurried: boolean }): Promise<void>;
+}
+
 export const createImport =
-  ({ clock, secrets }: { clock: Clock; secrets: Pick<Secrets, 'seal'> }) =>
+  ({ clock, secrets, followNetwork }: ImportDeps) =>
   /**
    * Creates services without orders and without events, and returns id and number in the same order. The
    * customers must exist. Throws if a former number, PLN id or login belongs to another service.
@@ -38,6 +44,8 @@ export const createImport =
     const logins = ownersOf(made, ({ login }) => login && login.user);
     refuse('Pengguna PPPoE', await claimAll(trx, 'pppoe', logins));
     await insertImported(trx, made, now);
+    // Customers who wait for their connection come first.
+    await followNetwork(trx, made, { isHurried: false });
     return made.map(({ id, number }) => ({ id, number }));
   };
 

@@ -57,7 +57,11 @@ export interface SubscriptionDeps {
   /** Without a network, routers have no logins of ours. */
   hasNetwork: boolean;
   /** Tells the network in the same transaction what the services should have now. */
-  followNetwork(trx: Handle, services: readonly Key[]): Promise<void>;
+  followNetwork(
+    trx: Handle,
+    services: readonly Key[],
+    pace?: { isHurried: boolean },
+  ): Promise<void>;
   minimumMonths: number;
   emit(trx: Handle, events: readonly ServiceEvent[]): Promise<void>;
 }

@@ -226,7 +226,7 @@ async function insertOneByOne(): Promise<number> {
 
 const open = { ADDRESS_LIMIT_PER_MINUTE: '1000000000' };
 try {
-  const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'on', ...open };
+  const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'on', DEMO_CUSTOMERS: '0', ...open };
   const server = await startServer(pathToFileURL(program.path), port, env);
   await measure(server).finally(() => server.stop());
 } finally {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { anyOf } from './query/any-of.ts';
 import { pagesOf } from './query/batches.ts';
 import { precompiled } from './driver/precompiled.ts';
@@ -74,12 +75,13 @@ export async function claimAll(
 ): Promise<string[]> {
   const claimed = new Set<string>();
   for (const page of pagesOf(wanted)) {
-    const rows = await handle
-      .insertInto('directory')
-      .values(page.map(({ value, customerId }) => ({ kind, value, customer_id: customerId })))
-      .onConflict((conflict) => conflict.columns(['kind', 'value']).doNothing())
-      .returning('value')
-      .execute();
+    const values = page.map(({ value }) => value);
+    const owners = page.map(({ customerId }) => customerId);
+    const { rows } = await sql<{ value: string }>`
+      insert into directory (kind, value, customer_id)
+      select ${kind}, value, customer_id
+      from unnest(${values}::text[], ${owners}::uuid[]) as wanted (value, customer_id)
+      on conflict (kind, value) do nothing returning value`.execute(handle);
     for (const { value } of rows) claimed.add(value);
   }
   return wanted.map(({ value }) => value).filter((value) => !claimed.delete(value));

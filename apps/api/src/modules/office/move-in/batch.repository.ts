@@ -148,9 +148,11 @@ export async function changeBatch(handle: Handle, id: string, to: BatchChange): 
 
 /**
  * Lets one worker at a time work on the batch, and returns what waits to be done. It does not lock the row,
- * whose progress is written from outside the transaction of the work.
+ * whose progress is written from outside the transaction of the work. The database has no statistics on what
+ * the transaction writes, and would read whole tables for every foreign key of a deleted row.
  */
 export async function lockWork(handle: Handle, id: string): Promise<MoveInWork | null> {
+  await sql`set local enable_seqscan = off`.execute(handle);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`move-in/${id}`}, 0))`.execute(handle);
   const row = await handle
     .selectFrom('move_in_batch')

@@ -6,16 +6,18 @@ import { enqueue } from '../../../jobs/queue.ts';
 import { thousands } from '../../../jakarta/words.ts';
 import { theService, type AuditedAction } from '../../base/audit/index.ts';
 import { changeBatch, lockBatch, lockWork, setProgress, type Batch } from './batch.repository.ts';
-import { scan, type Scanned, type ScannedPage } from './check/scan.ts';
+import { scan, type Scanned, type ScannedPage, type ScannedRow } from './check/scan.ts';
 import { createSummary } from './check/summary.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
 import { listMovedIn, listNumbers, lockMovedIn, setPrints } from './moved-in.repository.ts';
 import { findPrints, listPrintedTables } from './print.repository.ts';
 import { createWriter, type Receivers } from './write-rows.ts';
 
-/** Many, because the database has no statistics on rows of this transaction and may read whole tables. */
-const pageSize = 5000;
+/** Every table of customers is asked about each of them, so few enough for one statement. */
+const pageSize = 1000;
 const shownNumbers = 5;
+/** Few statements a row, each short enough that customers do not wait for the service. */
+const rowsAtOnce = 500;
 
 export function createCommit(deps: MoveInDeps & Receivers) {
   const { db, clock, audit, account, coverage, subscriptions, billing, ledger } = deps;
@@ -55,14 +57,21 @@ export function createCommit(deps: MoveInDeps & Receivers) {
       const summary = createSummary(new Map());
       const writer = createWriter(trx, deps, { id: batch.id, cutOverOn: batch.cutOverOn, at });
       let rows = 0;
+      let read: ScannedRow[] = [];
+      async function write(): Promise<void> {
+        await writer.write(read);
+        rows += read.length;
+        read = [];
+        await setProgress(db, batch.id, rows);
+      }
       // Reads beside the transaction, so that its own rows do not count as somebody else's.
       for await (const page of scan(db, scanned)) {
         requireGood(page);
         summary.add(page);
-        await writer.write(page.rows);
-        rows += page.rows.length;
-        await setProgress(db, batch.id, rows);
+        read.push(...page.rows);
+        if (read.length >= rowsAtOnce) await write();
       }
+      await write();
       const report = summary.report();
       if (moveInTotalNames.some((name) => report[name] !== batch.totals?.[name])) {
         throw new AppError('STALE', {

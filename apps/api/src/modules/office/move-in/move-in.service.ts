@@ -44,6 +44,7 @@ const keptDays = 30;
 /** Enough to see titles, merged headings and the first customers. */
 const shownRows = 12;
 const shownProblems = 300;
+const progressRows = 1000;
 
 interface Upload {
   source: string;
@@ -135,12 +136,14 @@ export function createMoveInService(deps: MoveInDeps & Receivers) {
     const areas = new Map((await listAreas(db)).map(({ id, name }) => [id, name]));
     const summary = createSummary(areas);
     const shown: MoveInProblem[] = [];
+    let rows = 0;
     for await (const page of scan(db, await scanned(batch))) {
       summary.add(page);
       for (const { problems } of page.rows) {
         if (shown.length < shownProblems) shown.push(...problems);
       }
-      await setProgress(db, batch.id, summary.report().rows);
+      rows += page.rows.length;
+      if (rows % progressRows === 0) await setProgress(db, batch.id, rows);
     }
     await work.end(batch.id, 'check', {
       state: 'checked',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pagesOf } from '../../../db/query/batches.ts';
+import { insertRows } from '../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 interface MovedIn {
@@ -9,18 +9,15 @@ interface MovedIn {
 }
 
 export async function insertMovedIn(handle: Handle, moved: readonly MovedIn[]): Promise<void> {
-  for (const page of pagesOf(moved)) {
-    await handle
-      .insertInto('moved_in')
-      .values(
-        page.map(({ customerId, batchId, cutOverOn }) => ({
-          customer_id: customerId,
-          batch_id: batchId,
-          cut_over_on: cutOverOn,
-        })),
-      )
-      .execute();
-  }
+  await insertRows(
+    handle,
+    'moved_in',
+    moved.map(({ customerId, batchId, cutOverOn }) => ({
+      customer_id: customerId,
+      batch_id: batchId,
+      cut_over_on: cutOverOn,
+    })),
+  );
 }
 
 /** Adds ODPs that counted a port of a customer as used outside Serat. */

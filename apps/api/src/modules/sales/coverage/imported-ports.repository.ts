@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../../db/query/any-of.ts';
-import { pagesOf } from '../../../db/query/batches.ts';
+import { insertRows } from '../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 /** Lock and read in separate statements: the read must see what the previous lock holder committed. */
@@ -50,20 +50,17 @@ export async function insertHeldPorts(
   held: readonly Held[],
   at: Date,
 ): Promise<void> {
-  for (const page of pagesOf(held)) {
-    await handle
-      .insertInto('port_reservation')
-      .values(
-        page.map(({ reservationId, customerId, odpId, port }) => ({
-          id: reservationId,
-          odp_id: odpId,
-          customer_id: customerId,
-          reserved_at: at,
-          port,
-        })),
-      )
-      .execute();
-  }
+  await insertRows(
+    handle,
+    'port_reservation',
+    held.map(({ reservationId, customerId, odpId, port }) => ({
+      id: reservationId,
+      odp_id: odpId,
+      customer_id: customerId,
+      reserved_at: at,
+      port,
+    })),
+  );
 }
 
 /** Ends the reservations, and counts ports of these ODPs as used outside Serat again, once per mention. */

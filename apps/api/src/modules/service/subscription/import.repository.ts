@@ -1,5 +1,5 @@
 import { anyOf } from '../../../db/query/any-of.ts';
-import { pagesOf } from '../../../db/query/batches.ts';
+import { insertRows } from '../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { NetworkLogin } from './network-login.ts';
 import type { ServicePlace } from './service-place.ts';
@@ -39,20 +39,23 @@ export async function insertImported(
   services: readonly Imported[],
   at: Date,
 ): Promise<void> {
-  for (const page of pagesOf(services)) {
-    await handle
-      .insertInto('subscription')
-      .values(page.map((service) => serviceRow(service, at)))
-      .execute();
-    const lines = page.flatMap((service) =>
+  await insertRows(
+    handle,
+    'subscription',
+    services.map((service) => serviceRow(service, at)),
+  );
+  await insertRows(
+    handle,
+    'subscription_line',
+    services.flatMap((service) =>
       service.lines.map((line, position) => lineRow(service, line, position)),
-    );
-    if (lines.length > 0) await handle.insertInto('subscription_line').values(lines).execute();
-    await handle
-      .insertInto('subscription_step')
-      .values(page.flatMap((service) => stepRows(service, at)))
-      .execute();
-  }
+    ),
+  );
+  await insertRows(
+    handle,
+    'subscription_step',
+    services.flatMap((service) => stepRows(service, at)),
+  );
 }
 
 const serviceRow = (service: Imported, at: Date) => ({
@@ -93,6 +96,7 @@ export async function deleteImported(
   customerIds: readonly string[],
 ): Promise<void> {
   const theirs = anyOf('uuid', customerIds);
+  await handle.deleteFrom('network_service').where('customer_id', '=', theirs).execute();
   await handle.deleteFrom('subscription_step').where('customer_id', '=', theirs).execute();
   await handle.deleteFrom('subscription_line').where('customer_id', '=', theirs).execute();
   await handle.deleteFrom('subscription').where('customer_id', '=', theirs).execute();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { anyOf } from '../../../../db/query/any-of.ts';
-import { pagesOf } from '../../../../db/query/batches.ts';
+import { insertRows } from '../../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { addDays, firstOf, lastOf, monthOf } from '../../../../jakarta/calendar.ts';
 import { monthYear } from '../../../../jakarta/words.ts';
@@ -31,46 +31,42 @@ export async function insertImportedBills(
   bills: readonly ImportedBill[],
   at: Date,
 ): Promise<void> {
-  for (const page of pagesOf(bills)) {
-    const made = page.map((bill) => ({ ...bill, id: randomUUID() }));
-    await handle
-      .insertInto('bill')
-      .values(
-        made.map((bill) => ({
-          id: bill.id,
-          number: `INV-${bill.month.replace('-', '')}-${bill.serviceNumber}`,
-          customer_id: bill.customerId,
-          subscription_id: bill.subscriptionId,
-          period: bill.month,
-          covers_from: coversFrom(bill),
-          covers_to: lastOf(bill.month),
-          service_number: bill.serviceNumber,
-          full_name: bill.fullName,
-          address: bill.address,
-          produk: bill.produk,
-          produk_tambahan: '',
-          tagihan: bill.amount,
-          materai: 0,
-          due_on: bill.dueOn,
-          created_at: at,
-          issued_told_at: at,
-          imported: true,
-        })),
-      )
-      .execute();
-    await handle
-      .insertInto('bill_line')
-      .values(
-        made.map(({ id, customerId, month, amount }) => ({
-          bill_id: id,
-          position: 0,
-          customer_id: customerId,
-          name: `Tagihan ${monthYear(firstOf(month))} dari sistem sebelumnya`,
-          amount,
-        })),
-      )
-      .execute();
-  }
+  const made = bills.map((bill) => ({ ...bill, id: randomUUID() }));
+  await insertRows(
+    handle,
+    'bill',
+    made.map((bill) => ({
+      id: bill.id,
+      number: `INV-${bill.month.replace('-', '')}-${bill.serviceNumber}`,
+      customer_id: bill.customerId,
+      subscription_id: bill.subscriptionId,
+      period: bill.month,
+      covers_from: coversFrom(bill),
+      covers_to: lastOf(bill.month),
+      service_number: bill.serviceNumber,
+      full_name: bill.fullName,
+      address: bill.address,
+      produk: bill.produk,
+      produk_tambahan: '',
+      tagihan: bill.amount,
+      materai: 0,
+      due_on: bill.dueOn,
+      created_at: at,
+      issued_told_at: at,
+      imported: true,
+    })),
+  );
+  await insertRows(
+    handle,
+    'bill_line',
+    made.map(({ id, customerId, month, amount }) => ({
+      bill_id: id,
+      position: 0,
+      customer_id: customerId,
+      name: `Tagihan ${monthYear(firstOf(month))} dari sistem sebelumnya`,
+      amount,
+    })),
+  );
 }
 
 export async function deleteImportedBills(

@@ -1,5 +1,5 @@
 import { anyOf } from '../../../../db/query/any-of.ts';
-import { pagesOf } from '../../../../db/query/batches.ts';
+import { insertRows } from '../../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../../db/schema.ts';
 
 export interface OpeningCredit {
@@ -17,63 +17,57 @@ export async function insertOpening(
   handle: Handle,
   openings: readonly OpeningCredit[],
 ): Promise<void> {
-  for (const page of pagesOf(openings)) {
-    await handle
-      .insertInto('directory')
-      .values(
-        page.map(({ number, customerId }) => ({
-          kind: 'receipt' as const,
-          value: `opening/${number}`,
-          customer_id: customerId,
-        })),
-      )
-      .execute();
-    await handle
-      .insertInto('money_received')
-      .values(
-        page.map(({ receiptId, customerId, number, amount, at }) => ({
-          id: receiptId,
-          customer_id: customerId,
-          kind: 'opening' as const,
-          gateway: 'opening',
-          gateway_ref: number,
-          amount,
-          reason: 'Saldo dari sistem sebelumnya',
-          received_at: at,
-        })),
-      )
-      .execute();
-    await handle
-      .insertInto('credit')
-      .values(
-        page.map(({ id, receiptId, customerId, number, amount, at }) => ({
-          id,
-          customer_id: customerId,
-          receipt_id: receiptId,
-          amount,
-          unused: amount,
-          reason: 'opening' as const,
-          payable_kind: 'bill' as const,
-          payable_id: '',
-          payable_label: number,
-          created_at: at,
-        })),
-      )
-      .execute();
-    await handle
-      .insertInto('money_entry')
-      .values(
-        page.map(({ id, receiptId, customerId, amount, at }) => ({
-          receipt_id: receiptId,
-          customer_id: customerId,
-          kind: 'credit' as const,
-          account_id: id,
-          amount,
-          at,
-        })),
-      )
-      .execute();
-  }
+  await insertRows(
+    handle,
+    'directory',
+    openings.map(({ number, customerId }) => ({
+      kind: 'receipt' as const,
+      value: `opening/${number}`,
+      customer_id: customerId,
+    })),
+  );
+  await insertRows(
+    handle,
+    'money_received',
+    openings.map(({ receiptId, customerId, number, amount, at }) => ({
+      id: receiptId,
+      customer_id: customerId,
+      kind: 'opening' as const,
+      gateway: 'opening',
+      gateway_ref: number,
+      amount,
+      reason: 'Saldo dari sistem sebelumnya',
+      received_at: at,
+    })),
+  );
+  await insertRows(
+    handle,
+    'credit',
+    openings.map(({ id, receiptId, customerId, number, amount, at }) => ({
+      id,
+      customer_id: customerId,
+      receipt_id: receiptId,
+      amount,
+      unused: amount,
+      reason: 'opening' as const,
+      payable_kind: 'bill' as const,
+      payable_id: '',
+      payable_label: number,
+      created_at: at,
+    })),
+  );
+  await insertRows(
+    handle,
+    'money_entry',
+    openings.map(({ id, receiptId, customerId, amount, at }) => ({
+      receipt_id: receiptId,
+      customer_id: customerId,
+      kind: 'credit' as const,
+      account_id: id,
+      amount,
+      at,
+    })),
+  );
 }
 
 /** The caller has checked that these customers have no other money. */

@@ -8,14 +8,14 @@ export interface Fresh {
   isNewService: boolean;
 }
 
+/** Small, because every row of a large file keeps one. */
 interface Seen {
   row: number;
-  print: string;
+  print: number;
 }
 
-/** Short, because every row of a large file keeps one. */
-const printOf = (about: MovedCustomer | MovedService): string =>
-  hash('sha256', JSON.stringify(about), 'base64').slice(0, 22);
+const printOf = (about: MovedCustomer | MovedService): number =>
+  hash('sha256', JSON.stringify(about), 'buffer').readUIntBE(0, 6);
 
 /**
  * Compares each row with those before it. A customer may have several services, and a service several open
@@ -23,10 +23,14 @@ const printOf = (about: MovedCustomer | MovedService): string =>
  */
 export function createComparison(sources: Sources) {
   const customers = new Map<string, Seen>();
-  const services = new Map<string, Seen & { customer: string }>();
+  const services = new Map<string, Seen & { customerRow: number }>();
   const bills = new Map<string, number>();
   const credits = new Map<string, number>();
-  const once = new Map<string, number>();
+  const once = {
+    plnId: new Map<string, number>(),
+    pppoeUser: new Map<string, number>(),
+    port: new Map<string, number>(),
+  };
 
   return function compare(moved: MovedRow): Fresh & { problems: Problem[] } {
     const { row, customer, service, bill, credit } = moved;
@@ -50,15 +54,15 @@ export function createComparison(sources: Sources) {
       );
     }
 
+    const customerRow = sameCustomer?.row ?? row;
     const sameService = services.get(service.number);
     const isNewService = sameService === undefined;
     if (isNewService) {
-      const seen = { row, print: printOf(service), customer: customer.number };
-      services.set(service.number, seen);
+      services.set(service.number, { row, print: printOf(service), customerRow });
       takeOnce('plnId', service.plnId);
       takeOnce('pppoeUser', service.pppoeUser);
       takeOnce('port', service.odp && `${service.odp} port ${service.port}`);
-    } else if (sameService.customer !== customer.number || sameService.print !== printOf(service)) {
+    } else if (sameService.customerRow !== customerRow || sameService.print !== printOf(service)) {
       refuse(
         'serviceNumber',
         service.number,
@@ -88,10 +92,10 @@ export function createComparison(sources: Sources) {
     }
     return { isNewCustomer, isNewService, problems };
 
-    function takeOnce(field: 'plnId' | 'pppoeUser' | 'port', value: string | null): void {
+    function takeOnce(field: keyof typeof once, value: string | null): void {
       if (value === null) return;
-      const before = once.get(`${field} ${value}`);
-      if (before === undefined) once.set(`${field} ${value}`, row);
+      const before = once[field].get(value);
+      if (before === undefined) once[field].set(value, row);
       else refuse(field, value, `Sudah dipakai di baris ${before}. Setiap layanan punya sendiri.`);
     }
   };

@@ -1,5 +1,5 @@
 import { anyOf } from '../../../../db/query/any-of.ts';
-import { pagesOf } from '../../../../db/query/batches.ts';
+import { insertRows } from '../../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../../db/schema.ts';
 
 /** A customer from another system. Email and phone are contacts: nobody can log in with them. */
@@ -30,28 +30,25 @@ export async function insertUnclaimed(
   people: readonly Row[],
   at: Date,
 ): Promise<void> {
-  for (const page of pagesOf(people)) {
-    await handle
-      .insertInto('customer')
-      .values(
-        page.map((person) => ({
-          id: person.id,
-          number: person.number,
-          former_number: person.formerNumber,
-          email: person.email,
-          full_name: person.fullName,
-          phone: person.phone,
-          nik_sealed: person.nikSealed,
-          npwp_sealed: person.npwpSealed,
-          pln_id: person.plnId,
-          contact_address: person.contactAddress,
-          due_day: person.dueDay,
-          created_at: at,
-          updated_at: at,
-        })),
-      )
-      .execute();
-  }
+  await insertRows(
+    handle,
+    'customer',
+    people.map((person) => ({
+      id: person.id,
+      number: person.number,
+      former_number: person.formerNumber,
+      email: person.email,
+      full_name: person.fullName,
+      phone: person.phone,
+      nik_sealed: person.nikSealed,
+      npwp_sealed: person.npwpSealed,
+      pln_id: person.plnId,
+      contact_address: person.contactAddress,
+      due_day: person.dueDay,
+      created_at: at,
+      updated_at: at,
+    })),
+  );
 }
 
 export async function deleteUnclaimed(

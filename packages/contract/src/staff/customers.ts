@@ -18,6 +18,8 @@ export const getCustomer = staffRead({
   data: z.object({
     id: z.string(),
     number: z.string(),
+    /** In the system that the customer was brought in from. */
+    formerNumber: z.nullable(z.string()),
     /** False: brought in from another system, without a login. */
     claimed: z.boolean(),
     ...eachField(fieldsWith('contact'), 'shown'),
@@ -36,6 +38,7 @@ export const getCustomer = staffRead({
     services: z.array(
       z.object({
         number: z.string(),
+        formerNumber: z.nullable(z.string()),
         status: z.enum(['active', 'Isolir', 'ended']),
         address: z.string(),
         startedDate: instant,
@@ -74,7 +77,7 @@ export const getIdentity = staffRead({
       z.object({
         document: z.enum(['terms', 'privacy']),
         version: z.string(),
-        givenFor: z.enum(['register', 'checkout']),
+        givenFor: z.enum(['register', 'checkout', 'claim']),
         date: instant,
       }),
     ),

@@ -26,18 +26,21 @@ export function customerRoutes(server: Console, services: Services): void {
 
   mountStaff(server, call.getCustomer, async ({ who, query: { customerId } }) => {
     await backoffice.requireCustomer(who.areas, customerId);
-    const [profile, running, active, past, request, changes, terms] = await Promise.all([
-      account.profiles.get(customerId),
-      customers.services(customerId),
-      orders.activeOrder(customerId),
-      orders.pastOrders(customerId),
-      privacy.openRequest(customerId),
-      account.contacts.openChanges(customerId),
-      billing.terms.of(customerId),
-    ]);
+    const [profile, formerNumber, running, active, past, request, changes, terms] =
+      await Promise.all([
+        account.profiles.get(customerId),
+        customers.formerNumber(customerId),
+        customers.services(customerId),
+        orders.activeOrder(customerId),
+        orders.pastOrders(customerId),
+        privacy.openRequest(customerId),
+        account.contacts.openChanges(customerId),
+        billing.terms.of(customerId),
+      ]);
     return answer({
       id: customerId,
       number: profile.customerNumber,
+      formerNumber,
       claimed: profile.verified,
       ...shownFields(profile, fieldsWith('contact')),
       contactChanges: changes.map(({ until, ...change }) => ({

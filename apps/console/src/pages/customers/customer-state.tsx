@@ -19,7 +19,12 @@ export function CustomerState({ customer }: { customer: Customer }) {
   return (
     <span className="flex flex-col gap-2">
       <span>
-        {[customer.number, customer.email, customer.phone]
+        {[
+          customer.number,
+          customer.formerNumber && `dulu ${customer.formerNumber}`,
+          customer.email,
+          customer.phone,
+        ]
           .filter((part) => part !== null)
           .join(', ')}
       </span>

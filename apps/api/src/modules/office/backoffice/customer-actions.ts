@@ -5,6 +5,7 @@ import { findOwner } from '../../../db/directory.ts';
 import { maskedContact } from '../../people/account/index.ts';
 import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 import {
+  findFormerNumber,
   insertNote,
   listConsents,
   listInbox,
@@ -51,6 +52,7 @@ export function createCustomerActions(deps: BackofficeDeps) {
   }
 
   return {
+    formerNumber: (customerId: string) => findFormerNumber(db, customerId),
     services: (customerId: string) => listServices(db, customerId, jakartaDay(clock())),
     consents: (customerId: string) => listConsents(db, customerId),
 

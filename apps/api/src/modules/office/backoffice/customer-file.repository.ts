@@ -6,12 +6,22 @@ import type { Handle } from '../../../db/schema.ts';
 
 const shownAtMost = 100;
 
+export async function findFormerNumber(handle: Handle, customerId: string): Promise<string | null> {
+  const row = await handle
+    .selectFrom('customer')
+    .select('former_number as formerNumber')
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.formerNumber ?? null;
+}
+
 /** With the products of this day. An ended service has those of its last day. */
 export const listServices = (handle: Handle, customerId: string, day: string) =>
   handle
     .selectFrom('subscription')
     .select((service) => [
       'number',
+      'former_number as formerNumber',
       'status',
       'address',
       'started_at as startedAt',

@@ -33,17 +33,20 @@ export function Overview({ customer }: { customer: Customer }) {
         <Card title="Layanan">
           <Lines
             empty="Belum ada layanan."
-            lines={customer.services.map(({ number, status, address, startedDate, products }) => ({
-              key: number,
-              title: number,
-              detail: (
-                <>
-                  <span className="block text-ink">{productWords(products)}</span>
-                  {address}, sejak {longDate(startedDate)}
-                </>
-              ),
-              side: <ServiceBadge status={status} />,
-            }))}
+            lines={customer.services.map(
+              ({ number, formerNumber, status, address, startedDate, products }) => ({
+                key: number,
+                title: number,
+                detail: (
+                  <>
+                    <span className="block text-ink">{productWords(products)}</span>
+                    {address}, sejak {longDate(startedDate)}
+                    {formerNumber && `, dulu nomor ${formerNumber}`}
+                  </>
+                ),
+                side: <ServiceBadge status={status} />,
+              }),
+            )}
           />
         </Card>
         <ServiceChanges customer={customer} />

@@ -181,7 +181,10 @@ describe('staff', () => {
 
   // shows P7.6
   test('find and open the customer by number, in the areas of the service', async () => {
-    const who = await imported({ email: null, phone: null, formerNumber: 'LAMA-12' });
+    const who = await imported(
+      { email: null, phone: null, formerNumber: 'LAMA-12' },
+      { formerNumber: 'LAMA-L-12' },
+    );
     const listed = async (typed: string, cookie: string) =>
       (await ask(listCustomers, { query: { search: typed } }, cookie)).data.rows.map(
         ({ number, claimed }) => [number, claimed],
@@ -197,10 +200,17 @@ describe('staff', () => {
     const query = { customerId: who.id };
     expect((await ask(getCustomer, { query }, near.cookie)).data).toMatchObject({
       number: who.number,
+      formerNumber: 'LAMA-12',
       claimed: false,
       email: null,
       phone: null,
-      services: [{ number: who.service.number, products: [{ name: 'Serat 50' }] }],
+      services: [
+        {
+          number: who.service.number,
+          formerNumber: 'LAMA-L-12',
+          products: [{ name: 'Serat 50' }],
+        },
+      ],
       orders: [],
     });
     expect(await ask(getCustomer, { query }, far.cookie)).toMatchObject({ http: 404 });

@@ -174,7 +174,7 @@ create table consent (
   customer_id uuid not null references customer on delete cascade,
   document text not null check (document in ('terms', 'privacy')),
   version text not null,
-  given_for text not null check (given_for in ('register', 'checkout')),
+  given_for text not null check (given_for in ('register', 'checkout', 'claim')),
   given_at timestamptz not null,
   primary key (customer_id, id)
 );

@@ -191,7 +191,7 @@ export interface Database {
     customer_id: string;
     document: 'terms' | 'privacy';
     version: string;
-    given_for: 'register' | 'checkout';
+    given_for: 'register' | 'checkout' | 'claim';
     given_at: Date;
   };
   contact: {

@@ -15,6 +15,11 @@ import { CorrectIdentityDialog } from '../actions/correct-identity-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 import { Lines } from '../lines.tsx';
 
+const occasions = {
+  register: 'Saat mendaftar',
+  checkout: 'Saat memesan',
+  claim: 'Saat mengklaim akun',
+} as const;
 const documents = { terms: 'Syarat dan ketentuan', privacy: 'Kebijakan privasi' } as const;
 
 export function Identity({ customer }: { customer: Customer }) {
@@ -40,7 +45,7 @@ export function Identity({ customer }: { customer: Customer }) {
               lines={data.consents.map(({ document, version, givenFor, date }) => ({
                 key: `${document} ${version} ${date}`,
                 title: `${documents[document]}, versi ${version}`,
-                detail: `${givenFor === 'register' ? 'Saat mendaftar' : 'Saat memesan'}, ${dateTime(date)}`,
+                detail: `${occasions[givenFor]}, ${dateTime(date)}`,
               }))}
             />
           </Card>

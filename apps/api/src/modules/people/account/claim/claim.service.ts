@@ -10,7 +10,7 @@ import type { AccountDeps } from '../account-deps.ts';
 import { codeMinutes, waitingTime } from '../limit/limits.policy.ts';
 import { requireStrongPassword } from '../password/password-strength.ts';
 import { settle } from '../registration/code.repository.ts';
-import { insertRegisterConsents } from '../registration/consent.repository.ts';
+import { insertAccountConsents } from '../registration/consent.repository.ts';
 import type { OneTimeCodes } from '../registration/one-time-codes.ts';
 import { deleteRegistrationsOf } from '../registration/registration.repository.ts';
 import { newOwnedToken, ownerOfToken, tokenDigest } from '../session/secret-token.ts';
@@ -194,7 +194,7 @@ export function createClaims(deps: Deps) {
       await repository.setClaimed(trx, customerId, { email, passwordHash, at });
       const { terms, privacy } = await deps.legalVersions(trx);
       const agreed = { termsVersion: terms, privacyVersion: privacy, createdAt: at };
-      await insertRegisterConsents(trx, customerId, agreed);
+      await insertAccountConsents(trx, customerId, { ...agreed, givenFor: 'claim' });
       await deleteRegistrationsOf(trx, email);
       await codes.revokeAll(trx, email);
       await codes.revoke(trx, recipient, 'claim');

@@ -59,8 +59,14 @@ describe('by email', () => {
       verified: true,
       hasClaimNews: true,
     });
-    const consents = await rowsOf(db, 'consent', { customer_id: who.id }, ['document']);
-    expect(consents.map(({ document }) => document).toSorted()).toEqual(['privacy', 'terms']);
+    const consents = await rowsOf(db, 'consent', { customer_id: who.id }, [
+      'document',
+      'given_for',
+    ]);
+    expect(consents.toSorted((a, b) => a.document.localeCompare(b.document))).toEqual([
+      { document: 'privacy', given_for: 'claim' },
+      { document: 'terms', given_for: 'claim' },
+    ]);
     expect(
       (await services.subscriptions.runningOf(db, who.id)).map(({ number }) => number),
     ).toEqual([who.service.number]);
@@ -106,7 +112,7 @@ describe('by email', () => {
 });
 
 describe('by phone', () => {
-  // shows P7.9
+  // shows P7.9, S2.9
   test('asks for the end of NIK or PLN id too, so a recycled number is not enough', async () => {
     const phone = newPhone();
     const who = await imported({ email: null, phone, nik: '3174056104900003' });
@@ -165,7 +171,7 @@ describe('a stranger', () => {
     }
   });
 
-  // shows P7.10
+  // shows P7.10, S2.9
   test('causes the same statements for every number', async () => {
     const texts: string[][] = [];
     for (const make of [async () => (await imported()).number, claimed, contactless, unknown]) {
@@ -179,7 +185,7 @@ describe('a stranger', () => {
     for (const one of texts.slice(1)) expect(one).toEqual(texts[0]);
   });
 
-  // shows P7.11
+  // shows P7.11, S2.9
   test('has five tries a day for a number, on all nodes, also at once', async () => {
     const who = await imported();
     await ask(who.number);

@@ -2,7 +2,7 @@ import { AppError } from '../../../../app-error.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { AccountDeps } from '../account-deps.ts';
 import type { SendCode } from './code-mail.ts';
-import { insertRegisterConsents } from './consent.repository.ts';
+import { insertAccountConsents } from './consent.repository.ts';
 import { insertCustomer } from '../customer.repository.ts';
 import type { LoginThrottle } from '../limit/login-throttle.ts';
 import { deadLink, type MailProof, type OneTimeCodes } from './one-time-codes.ts';
@@ -53,7 +53,7 @@ export function createActivation(deps: Deps) {
     const createdAt = chosen?.createdAt ?? at;
     const id = await insertCustomer(trx, { ...person, id: chosen?.id, email, createdAt, at });
     if (!id) return null;
-    if (chosen) await insertRegisterConsents(trx, id, chosen);
+    if (chosen) await insertAccountConsents(trx, id, { ...chosen, givenFor: 'register' });
     await deleteRegistrationsOf(trx, email);
     await codes.revokeAll(trx, email);
     await codes.forgetRequests(trx, email);

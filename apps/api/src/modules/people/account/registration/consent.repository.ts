@@ -1,17 +1,18 @@
 import type { Handle } from '../../../../db/schema.ts';
 
 interface Agreed {
+  givenFor: 'register' | 'claim';
   termsVersion: string;
   privacyVersion: string;
   createdAt: Date;
 }
 
-export async function insertRegisterConsents(
+export async function insertAccountConsents(
   handle: Handle,
   customerId: string,
-  { termsVersion, privacyVersion, createdAt }: Agreed,
+  { givenFor, termsVersion, privacyVersion, createdAt }: Agreed,
 ): Promise<void> {
-  const given = { customer_id: customerId, given_for: 'register', given_at: createdAt } as const;
+  const given = { customer_id: customerId, given_for: givenFor, given_at: createdAt };
   await handle
     .insertInto('consent')
     .values([

@@ -51,8 +51,8 @@ export const numberStyles = { dot: '1.500.000', comma: '1,500,000' } as const;
 export const dayStyles = { dmy: '31/12/2026', mdy: '12/31/2026' } as const;
 /** Some systems keep what a customer owes as a positive balance. */
 export const balanceSigns = {
-  credit: 'Angka positif adalah titipan pelanggan',
-  debt: 'Angka positif adalah utang pelanggan',
+  credit: 'Positif: titipan',
+  debt: 'Positif: utang',
 } as const;
 
 const keysOf = <Key extends string>(words: Record<Key, string>) =>

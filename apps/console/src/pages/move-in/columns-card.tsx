@@ -98,7 +98,7 @@ function ColumnsForm({
           options={optionsOf(dayStyles)}
         />
         <Select
-          label="Saldo"
+          label="Arti saldo"
           value={mapping.balance}
           onChange={({ target }) => change({ balance: target.value as MoveInMapping['balance'] })}
           options={optionsOf(balanceSigns)}

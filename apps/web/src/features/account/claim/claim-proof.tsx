@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { proveClaim, type ClaimChannel } from '@serat/contract/claim';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { act } from '../../../lib/api/act.ts';
@@ -26,7 +26,11 @@ interface ClaimProofProps extends AskedClaim {
 export function ClaimProof({ number, channel, contact, onProven, onStartOver }: ClaimProofProps) {
   const [ending, setEnding] = useState('');
   const [endingError, setEndingError] = useState<string>();
+  const endingField = useRef<HTMLInputElement>(null);
   const byPhone = channel === 'phone';
+
+  // The code is sent when its last digit is typed, so this field comes first.
+  useEffect(() => endingField.current?.focus(), []);
 
   /** False if the code has to be typed again. */
   async function prove(code: string): Promise<boolean> {
@@ -39,7 +43,9 @@ export function ClaimProof({ number, channel, contact, onProven, onStartOver }: 
       return true;
     } catch (failure) {
       await reportFailure(failure, 'action');
-      return !isRefusedCode(failure);
+      if (!isRefusedCode(failure)) return true;
+      if (byPhone) setEndingError('Periksa juga angka ini.');
+      return false;
     }
   }
 
@@ -48,6 +54,7 @@ export function ClaimProof({ number, channel, contact, onProven, onStartOver }: 
       {byPhone && (
         <div className="mb-6">
           <TextField
+            ref={endingField}
             label="4 angka terakhir NIK atau ID Pelanggan PLN"
             hint="Kosongkan bila Anda belum pernah memberikannya."
             inputMode="numeric"

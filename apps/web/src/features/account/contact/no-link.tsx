@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { Link } from '../../../lib/browser/router.tsx';
-import * as pages from '@serat/contract/pages';
+import { getConfig } from '../../../lib/api/config.ts';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { linkLook } from '../fields/link-look.ts';
 
@@ -18,9 +17,9 @@ export function NoLink() {
   return (
     <p className="text-muted">
       Buka halaman ini lewat tautan di email kami. Perlu bantuan?{' '}
-      <Link to={pages.help} className={linkLook}>
-        Hubungi kami
-      </Link>
+      <a href={getConfig().providerSite} target="_blank" rel="noreferrer" className={linkLook}>
+        Hubungi kami<span className="sr-only">, buka di tab baru</span>
+      </a>
     </p>
   );
 }

@@ -13,7 +13,10 @@ export function ContactSection({ isBusy, children }: ContactSectionProps) {
       <h2 id={id} className="mb-3 text-lg">
         Hubungi kami
       </h2>
-      <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2">{children}</ul>
+      {/* Two columns where both are wide enough for an address. */}
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(16rem,50%-0.375rem)),1fr))] gap-3">
+        {children}
+      </ul>
     </section>
   );
 }

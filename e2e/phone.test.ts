@@ -1,22 +1,7 @@
-import { listDemoMails } from '@serat/contract/demo';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { resetMail, signOut, typeCode } from './support/account.ts';
-import { call, enter, newCustomer, newPhone } from './support/customer.ts';
+import { codeFromPhone, enter, newCustomer, newPhone } from './support/customer.ts';
 import { borrowPage, codeFromMail, expectGoodOnBoth, phone } from './support/journey.ts';
-
-/** From the message that a worker has sent. */
-async function codeFromPhone(number: string): Promise<string> {
-  let code = '';
-  await expect
-    .poll(async () => {
-      const to = encodeURIComponent(number.replace(/^0/, '62'));
-      const messages = await call<{ text: string }[]>(`${listDemoMails.path}?to=${to}`);
-      code = /^(\d{6}) adalah kode/.exec(messages[0]?.text ?? '')?.[1] ?? '';
-      return code;
-    })
-    .not.toBe('');
-  return code;
-}
 
 // shows S2.5
 it('a customer verifies the phone and gets the code for a new password there', async () => {

@@ -1,4 +1,6 @@
+import { listDemoMails } from '@serat/contract/demo';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { codeFromMail, newPerson } from './journey.ts';
 import { startPath } from './pooled-page.ts';
 import { portalUrl } from './portal-url.ts';
@@ -32,6 +34,20 @@ export async function newCustomer(other: Partial<Customer> = {}): Promise<Custom
 
 /** Codes and messages by phone are limited per number. */
 export const newPhone = (): string => `0813${String(Date.now()).slice(-8)}`;
+
+/** The newest code in a message to this number, which a worker sends. */
+export async function codeFromPhone(number: string): Promise<string> {
+  let code = '';
+  await expect
+    .poll(async () => {
+      const to = encodeURIComponent(number.replace(/^0/, '62'));
+      const messages = await call<{ text: string }[]>(`${listDemoMails.path}?to=${to}`);
+      code = /^(\d{6}) adalah kode/.exec(messages[0]?.text ?? '')?.[1] ?? '';
+      return code;
+    })
+    .not.toBe('');
+  return code;
+}
 
 const password = 'serat-demo-2026';
 

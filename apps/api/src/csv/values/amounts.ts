@@ -28,7 +28,11 @@ export function readAmount(
   if (cell.kind === 'day') return bad('Sel ini berformat tanggal. Ubah formatnya menjadi angka.');
   // A spreadsheet's own number always has a point.
   const rules = cell.kind === 'number' ? 'comma' : style;
-  const text = cell.text.replace(/^(-?)\s*rp\.?\s*/i, '$1').replace(/[\s\u00A0]/g, '');
+  const text = cell.text
+    .replace(/^(-?)\s*rp\.?\s*/i, '$1')
+    .replaceAll(/[\s\u00A0]/g, '')
+    // Rp 299.000,- has no sen.
+    .replace(/(?<=\d)[.,]-+$/, '');
   if (isExponent(text)) return bad(storeAsText);
   const fraction = grouped[rules].exec(text);
   if (!fraction) return bad(/\d/.test(text) ? otherStyle[rules] : 'Tulis jumlah dengan angka.');

@@ -1,4 +1,4 @@
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { resetMail, signOut, typeCode } from './support/account.ts';
 import { codeFromPhone, enter, newCustomer, newPhone } from './support/customer.ts';
 import { borrowPage, codeFromMail, expectGoodOnBoth, phone } from './support/journey.ts';

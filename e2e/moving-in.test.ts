@@ -179,7 +179,7 @@ it('a provider moves customers in, takes them back, moves them in again, and the
   await second.page.getByText('Akun Anda sudah aktif. Silakan masuk.').waitFor();
   await login(second.page, other.email, other.password);
   await second.page
-    .getByText(`${numbers.phone}`)
+    .getByText(numbers.phone)
     .or(second.page.getByRole('button', { name: 'Mengerti' }))
     .first()
     .waitFor();

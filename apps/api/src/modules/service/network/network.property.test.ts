@@ -20,6 +20,7 @@ const events = [
   'send',
   'send twice at once',
   'fail',
+  'change while sending',
   'die while sending',
   'halt',
   'resume',
@@ -75,6 +76,13 @@ async function happen(event: Event): Promise<void> {
   if (event === 'send twice at once') await Promise.all([work(), work()]);
   if (event === 'fail') {
     network.beforeEach(async () => network.fail());
+    await work();
+  }
+  if (event === 'change while sending') {
+    network.beforeEach(async () => {
+      network.beforeEach(good);
+      await stepTo((await world.statusOf(who.subscriptionId)) === 'active' ? 'Isolir' : 'active');
+    });
     await work();
   }
   // The network has taken the change over, but nobody hears of it.

@@ -56,6 +56,11 @@ export async function openNetwork(world: World, services: number, lost: () => bo
   const device = await startNas(radiusSecret, behave);
   world.later(() => device.close());
 
+  // It would restore every service, because none has an overdue bill.
+  await workedOff('the daily billing', 300, async () => {
+    const { rows } = await sql`select from job where name = 'daily-billing'`.execute(db);
+    return rows.length;
+  });
   const filling = createPool({ connectionString: server.url(name) }, { limits });
   await fillServices(filling, services, '2026-01').finally(() => filling.end());
   // The demo's services had another network.

@@ -64,7 +64,8 @@ async function openWorld(run: Run, options: WorldOptions) {
     ? await options.database(folder)
     : await copySeeded(server, name);
   const pool = createPool({ ...prepared.config, application_name: 'faults' } as ConnectionConfig, {
-    limits: { connectMs: 30_000 },
+    // The checks read everything in one statement.
+    limits: { connectMs: 30_000, statementMs: 300_000 },
   });
   const db = createDatabase(pool);
   const tally = newTally();

@@ -1,3 +1,5 @@
+import type { DataOf } from '@serat/contract/call';
+import { getDashboard } from '@serat/contract/dashboard';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { rupiah } from './support/bills.ts';
@@ -153,6 +155,7 @@ it('all open bills are paid with one number, or one by one again', async () => {
   await end();
 });
 
+// shows P6.14
 it('the payment turns the screen into a receipt of every bill', async () => {
   const { page, end } = await borrowPage({
     viewport: desktop,
@@ -171,8 +174,17 @@ it('the payment turns the screen into a receipt of every bill', async () => {
   await page.getByRole('button', { name: 'Cek status' }).click();
   await page.getByText('Pembayaran belum kami terima.').waitFor();
   const { payment } = await jointOf(page, token);
+  // A network that takes its time.
+  await page.route(`**${getDashboard.path}`, async (route) => {
+    const response = await route.fetch();
+    const json = (await response.json()) as { data: DataOf<typeof getDashboard> };
+    for (const service of json.data.services) service.isReconnecting = true;
+    await route.fulfill({ response, json });
+  });
   await call('/v1/demo/bank/pay', { account: payment.paymentQr });
   await expectFocus(page.getByRole('heading', { name: 'Pembayaran diterima' }));
+  await page.getByText(/^Internet Anda sedang disambungkan kembali\./).waitFor();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.getByText(`2 tagihan sebesar ${rupiah(payment.amount)} sudah lunas.`).waitFor();
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Lihat tagihan' }).click();

@@ -97,6 +97,8 @@ it('a cashier takes cash by keyboard alone, online only, and a lost answer books
     await route.fetch();
     return route.abort();
   });
+  const book = page.getByRole('button', { name: 'Catat pembayaran' });
+  await expect.poll(() => book.isEnabled()).toBe(true);
   await press('Enter');
   await page.getByText(/belum pasti tercatat/).waitFor();
   // Nobody leaves the form by accident: the first Escape leaves the field, the second does nothing.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import * as field from '../fields.ts';
+import { packedContent } from './packed-content.ts';
 import { decided } from './people.ts';
 import { id, instant, reason, staffRead, staffWrite, text } from './staff-call.ts';
 import { staffList } from './staff-list.ts';
@@ -73,14 +74,7 @@ export const uploadStatement = staffWrite({
     /** The number of the bank account, or the name of the gateway. */
     account: z.string('Rekening belum dipilih').check(z.minLength(1, 'Rekening belum dipilih')),
     fileName: text(200),
-    /** The file, compressed with gzip, in base64. */
-    content: z
-      .string('Pilih berkasnya')
-      .check(
-        z.minLength(1, 'Pilih berkasnya'),
-        z.maxLength(longestContent, 'Berkas ini terlalu besar. Bagi menjadi beberapa berkas.'),
-        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Berkas ini rusak. Unggah lagi.'),
-      ),
+    content: packedContent(longestContent),
   }),
   data: z.object({ id: z.string() }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moveInMapping } from './move-in-fields.ts';
+import { packedContent } from './packed-content.ts';
 import { decided } from './people.ts';
 import { id, instant, reason, staffDownload, staffRead, staffWrite, text } from './staff-call.ts';
 
@@ -145,14 +146,7 @@ export const uploadMoveIn = staffWrite({
     cutOverOn: z
       .string('Tanggal peralihan belum diisi')
       .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Tanggal peralihan belum diisi')),
-    /** The file, compressed with gzip, in base64. */
-    content: z
-      .string('Pilih berkasnya')
-      .check(
-        z.minLength(1, 'Pilih berkasnya'),
-        z.maxLength(longestContent, 'Berkas ini terlalu besar. Bagi menjadi beberapa berkas.'),
-        z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'Berkas ini rusak. Unggah lagi.'),
-      ),
+    content: packedContent(longestContent),
   }),
   data: z.object({ id: z.string() }),
 });

@@ -9,6 +9,7 @@ import { firstOfMonth } from '../../lib/format.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { Problem } from '../../parts/problem.tsx';
+import { TableFileField } from '../../parts/table-file-field.tsx';
 import { packedFile } from '../../lib/packed-file.ts';
 
 const mostBytes = 32 * 1024 * 1024;
@@ -84,14 +85,10 @@ export function UploadCard({ sources }: { sources: readonly string[] }) {
             hint="Sebelum hari ini tidak ada pesan yang dikirim."
             error={errors['cutOverOn']}
           />
-          <TextField
-            label="Berkas CSV atau XLSX"
+          <TableFileField
             name="file"
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx"
             hint="Satu baris per layanan, paling banyak 32 MB."
-            error={errors['content'] ?? errors['file']}
-            inputClassName="py-2 file:mr-3 file:rounded-lg file:border-0 file:bg-primary-tint file:px-3 file:py-1 file:font-semibold file:text-primary"
+            errors={errors}
           />
         </div>
         <Problem>{failure?.message}</Problem>

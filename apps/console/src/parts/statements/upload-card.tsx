@@ -5,12 +5,12 @@ import { getSettlement } from '@serat/contract/staff/settlement';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { Select, type SelectOption } from '@serat/ui/fields/select.tsx';
-import { TextField } from '@serat/ui/fields/text-field.tsx';
 import type { ApiError } from '../../lib/api-error.ts';
 import { packedFile } from '../../lib/packed-file.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { Problem } from '../problem.tsx';
+import { TableFileField } from '../table-file-field.tsx';
 
 const mostBytes = 32 * 1024 * 1024;
 
@@ -60,14 +60,10 @@ export function UploadCard({ title, label, options }: UploadCardProps) {
             onChange={({ target }) => setAccount(target.value)}
             options={options}
           />
-          <TextField
-            label="Berkas CSV atau XLSX"
-            type="file"
-            accept=".csv,.tsv,.txt,.xlsx"
+          <TableFileField
             ref={file}
             hint="Hari yang utuh. Berkas yang sama boleh diimpor lagi."
-            error={errors['content'] ?? errors['file']}
-            inputClassName="py-2 file:mr-3 file:rounded-lg file:border-0 file:bg-primary-tint file:[font-family:inherit] file:px-3 file:py-1 file:font-semibold file:text-primary"
+            errors={errors}
           />
         </div>
         <Problem>{failure?.message}</Problem>

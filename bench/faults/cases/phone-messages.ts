@@ -55,7 +55,6 @@ export const phoneMessages: Fault = {
       ...meta.env,
       SMS_URL: gateway.url,
       SMS_RATE: '1000',
-      WHATSAPP_TIMEOUT_MS: '5000',
     });
     try {
       return await inWorld(

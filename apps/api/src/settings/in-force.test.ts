@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { settingsInForce } from './in-force.ts';
-import { topics } from './manual/topics.ts';
-import { topicWords } from './words.ts';
 
 const shown = (env: NodeJS.ProcessEnv) =>
   new Map(settingsInForce(env).flatMap(({ settings }) => settings.map((one) => [one.name, one])));
@@ -47,10 +45,4 @@ test.each([
   ['https://pln.example', 'https://pln.example'],
 ])('shows no credentials of the URL %s', (given, seen) => {
   expect(shown({ PLN_REGISTER_URL: given }).get('PLN_REGISTER_URL')?.value).toBe(seen);
-});
-
-test('every setting and topic has an Indonesian text for staff', () => {
-  const all = settingsInForce({});
-  expect(all.flatMap(({ settings }) => settings.filter(({ about }) => about === ''))).toEqual([]);
-  expect(topics.filter(({ title }) => !topicWords[title])).toEqual([]);
 });

@@ -1,6 +1,5 @@
-import { topics } from './manual/topics.ts';
 import { secretNames } from './secret-files.ts';
-import { settingWords, topicWords } from './words.ts';
+import { topics } from './words.ts';
 
 const secrets: readonly string[] = secretNames;
 
@@ -26,8 +25,8 @@ export function settingsInForce(
   derived: Readonly<Record<string, string | boolean>> = {},
 ) {
   return topics.map(({ title, settings }) => ({
-    topic: topicWords[title] ?? title,
-    settings: settings.map(({ name, schema }) => {
+    topic: title,
+    settings: settings.map(({ name, about, schema }) => {
       const given = env[name] || undefined;
       const isSecret = secrets.includes(name);
       const isSet = given !== undefined || Boolean(env[`${name}_FILE`] && isSecret);
@@ -39,7 +38,6 @@ export function settingsInForce(
           ? null
           : textOf(standing);
       const shown = isSecret ? (isSet ? hidden : null) : value && withoutSecrets(value);
-      const about = (settingWords as Readonly<Record<string, string>>)[name] ?? '';
       return { name, about, value: shown, isSet, isSecret };
     }),
   }));

@@ -11,7 +11,6 @@ export const mailEnvironment = {
     .optional(),
   SMTP_TLS: z.enum(['required', 'optional'], 'required atau optional').optional(),
   SMTP_CONNECTIONS: whole(2, 100).default(10),
-  SMTP_MESSAGES: whole(1, 100_000).default(100),
   SMTP_RATE: whole(1).optional(),
   SMTP_TIMEOUT_MS: milliseconds.default(10_000),
   MAIL_FROM: z.string().optional(),
@@ -24,8 +23,6 @@ export interface SmtpSettings {
   requireTls: boolean;
   /** Open connections per node, some of them for codes only. */
   connections: number;
-  /** Mails per connection. */
-  messages: number;
   /** Mails per second and node, without codes; null for no limit. */
   rate: number | null;
   /** For connection and greeting; three times that for an answer. */
@@ -56,7 +53,6 @@ function smtpSettings(read: Mail, { production, complain }: Mode): SmtpSettings 
     url: read.SMTP_URL,
     requireTls,
     connections: read.SMTP_CONNECTIONS,
-    messages: read.SMTP_MESSAGES,
     rate: read.SMTP_RATE ?? null,
     timeoutMs: read.SMTP_TIMEOUT_MS,
   };

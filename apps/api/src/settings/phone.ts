@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { milliseconds, type Read, url, whole, withoutTrailingSlash } from './kinds.ts';
+import { type Read, url, whole, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 /** Kinds of messages. Each has a template at Meta. */
@@ -68,7 +68,6 @@ export const phoneEnvironment = {
   WHATSAPP_TEMPLATES: templates.optional(),
   WHATSAPP_LANGUAGE: z.string().regex(languageCode, 'seperti id atau en_US').default('id'),
   WHATSAPP_RATE: whole(1, 1000).default(80),
-  WHATSAPP_TIMEOUT_MS: milliseconds.default(15_000),
   SMS_URL: url.optional(),
   SMS_HEADER: z
     .string()
@@ -76,7 +75,6 @@ export const phoneEnvironment = {
     .optional(),
   SMS_BODY: smsBody.optional(),
   SMS_RATE: whole(1, 1000).default(10),
-  SMS_TIMEOUT_MS: milliseconds.default(15_000),
 };
 type Phone = Read<typeof phoneEnvironment>;
 
@@ -90,7 +88,6 @@ export interface WhatsAppSettings {
   templates: Readonly<Record<PhoneKind, { name: string; language: string }>>;
   /** Messages per second and node. */
   rate: number;
-  timeoutMs: number;
 }
 
 export interface SmsSettings {
@@ -99,7 +96,6 @@ export interface SmsSettings {
   /** With the places {to} and {text}. JSON, or the fields of a form. */
   body: string;
   rate: number;
-  timeoutMs: number;
 }
 
 const neededByWhatsApp = [
@@ -133,7 +129,6 @@ function whatsAppSettings(read: Phone, { complain }: Mode): WhatsAppSettings | n
     verifyToken: read.WHATSAPP_VERIFY_TOKEN ?? '',
     templates: templatesOf(read),
     rate: read.WHATSAPP_RATE,
-    timeoutMs: read.WHATSAPP_TIMEOUT_MS,
   };
 }
 
@@ -163,7 +158,6 @@ function smsSettings(read: Phone, { complain }: Mode): SmsSettings | null {
     header: name ? { name, value } : null,
     body: read.SMS_BODY ?? '{"to":"{to}","text":"{text}"}',
     rate: read.SMS_RATE,
-    timeoutMs: read.SMS_TIMEOUT_MS,
   };
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { milliseconds, type Read, url, whole } from './kinds.ts';
+import { type Read, url, whole } from './kinds.ts';
 import type { Mode } from './run.ts';
 
 export const placesEnvironment = {
@@ -7,8 +7,6 @@ export const placesEnvironment = {
   GEOCODER: z.enum(['embedded', 'nominatim', 'google']).default('embedded'),
   NOMINATIM_URL: url.optional(),
   GOOGLE_GEOCODING_KEY: z.string().optional(),
-  GEOCODER_TIMEOUT_MS: milliseconds.default(3000),
-  GEOCODER_USER_AGENT: z.string().optional(),
 };
 type Places = Read<typeof placesEnvironment>;
 
@@ -20,8 +18,7 @@ export function placesSettings(
   return {
     coverage: { dropMetres: read.COVERAGE_DROP_METRES },
     geocoder: {
-      timeoutMs: read.GEOCODER_TIMEOUT_MS,
-      userAgent: read.GEOCODER_USER_AGENT ?? `${portal.name} (${portal.publicUrl})`,
+      userAgent: `${portal.name} (${portal.publicUrl})`,
       source: geocoderSource(read, mode),
     },
   };

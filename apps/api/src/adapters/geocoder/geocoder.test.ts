@@ -257,7 +257,7 @@ describe('with the embedded geocoder as fallback', () => {
   // shows R3d.16, R4.13
   test('the settings choose the geocoder', async () => {
     const { url, asked } = await standIn(json([senayan]));
-    const settings = { timeoutMs: 2000, userAgent: 'x' };
+    const settings = { userAgent: 'x' };
     const chosen = createGeocoder({
       settings: { ...settings, source: { kind: 'nominatim', url } },
       index,

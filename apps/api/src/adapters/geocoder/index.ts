@@ -8,8 +8,9 @@ import { withFallback } from './with-fallback.ts';
 
 export type { Geocoder } from './geocoder.ts';
 
+const timeoutMs = 3000;
+
 interface GeocoderSettings {
-  timeoutMs: number;
   userAgent: string;
   source:
     | { kind: 'embedded' }
@@ -25,7 +26,7 @@ interface GeocoderDeps {
 }
 
 export function createGeocoder({ settings, index, clock, log }: GeocoderDeps): Geocoder {
-  const { timeoutMs, userAgent, source } = settings;
+  const { userAgent, source } = settings;
   const embedded = createEmbeddedGeocoder(index);
   const outside = { index, timeoutMs, userAgent };
   switch (source.kind) {

@@ -49,7 +49,7 @@ export function createSmtpTransport(
       url: smtp.url,
       pool: true,
       maxConnections,
-      maxMessages: smtp.messages,
+      maxMessages: 100,
       // The library cannot repeat a stream that was already read, so retries happen here.
       maxRequeues: 0,
       idleTimeout: 30_000,

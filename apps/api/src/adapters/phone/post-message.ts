@@ -22,7 +22,6 @@ interface Options {
   url: string;
   headers: Record<string, string>;
   rate: number;
-  timeoutMs: number;
   bodyOf(message: PhoneMessage): string;
   /** Returns the provider's id, or throws what the answer means. */
   understand(status: number, text: string): string | null;
@@ -34,6 +33,7 @@ export interface Timing {
 }
 
 const slowRate = 1;
+const timeoutMs = 15_000;
 
 /** One POST per message, with a rate limit and a circuit breaker per node. */
 export function createPostingSender(
@@ -50,7 +50,7 @@ export function createPostingSender(
       method: 'POST',
       headers: options.headers,
       body: options.bodyOf(message),
-      signal: AbortSignal.timeout(options.timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     return { status: response.status, text: await response.text() };
   }

@@ -24,7 +24,6 @@ const open = (change = {}) =>
     header: { name: 'Authorization', value: 'Bearer kunci' },
     body: '{"tujuan":"{to}","isi":"{text}"}',
     rate: 10,
-    timeoutMs: 60_000,
     ...change,
   });
 const leaving = async () => undefined;

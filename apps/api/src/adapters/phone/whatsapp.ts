@@ -17,7 +17,6 @@ export function createWhatsApp(settings: WhatsAppSettings, timing?: Timing): Pho
       url: `${settings.url}/${settings.numberId}/messages`,
       headers: { authorization: `Bearer ${settings.token}`, 'content-type': 'application/json' },
       rate: settings.rate,
-      timeoutMs: settings.timeoutMs,
       bodyOf: (message) => JSON.stringify(templateMessage(message, settings)),
       understand,
     },

@@ -83,7 +83,6 @@ export async function createFakeSmtp() {
       url: `smtp://127.0.0.1:${port}`,
       requireTls: false,
       connections: 10,
-      messages: 100,
       rate: null,
       timeoutMs: 10_000,
     },

@@ -116,7 +116,6 @@ export async function startMeta(decide: () => Trouble | undefined = () => undefi
         phoneKinds.map((kind) => [kind, { name: `serat_${kind}`, language: 'id' }]),
       ) as WhatsAppSettings['templates'],
       rate: 1000,
-      timeoutMs: 60_000,
     },
     /** Cuts every connection. */
     close: () => {

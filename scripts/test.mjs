@@ -3,7 +3,7 @@ import { browsersLine, ensureBrowsers } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensurePortal } from './lib/portal.mjs';
 import { requireNode20, serviceNode } from './lib/project.mjs';
-import { radiusLine } from './lib/radius.mjs';
+import { ensureRadius, radiusLine } from './lib/radius.mjs';
 import { run } from './lib/run.mjs';
 import { runTests } from './lib/vitest.mjs';
 
@@ -12,9 +12,10 @@ const extra = process.argv.slice(2);
 await ensureInstalled();
 // The checks run in parallel with the downloads and builds, which use a single process.
 const checking = check();
+const readyRadius = ensureRadius();
 // Only the end-to-end tests need the browsers.
-const installing = ensureBrowsers();
-await ensurePortal();
+const installing = readyRadius.then(ensureBrowsers);
+await Promise.all([ensurePortal(), readyRadius]);
 // Both runs wait often, so that together they keep every core busy.
 const [quick, journeys, sizes] = await Promise.all([
   runTests(['unit', 'api'], extra),

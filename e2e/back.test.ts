@@ -5,7 +5,7 @@ import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts'
 import { pauseDrawing } from './support/first-paint.ts';
 import { borrowPage, expectGoodScreen, phone, startJourney } from './support/journey.ts';
 import { button, editCustomer, fillCustomer } from './support/order.ts';
-import { enterDemo, portalIsThere } from './support/portal.ts';
+import { enterDemo } from './support/portal.ts';
 
 /** The number of overlays in the history state, which is updated shortly after they open. */
 const depth = (page: Page) => page.evaluate(() => history.state?.overlays ?? 0);
@@ -119,7 +119,6 @@ it('a dialog that needs an answer stays open, even over another dialog or after 
   const customer = await newCustomer();
   await enter(page, customer, chosen());
   await page.goto('/home');
-  await portalIsThere(page);
   await page.getByRole('link', { name: 'Lanjutkan pesanan' }).click();
   await page.waitForURL('**/pesanproduk');
   await button(page, 'Bayar').click();
@@ -163,7 +162,6 @@ it('Back dismisses a confirmation, and after a logout it shows no customer page'
   const { page, end } = await borrowPage({ viewport: phone });
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
-  await portalIsThere(page);
   await page.getByRole('link', { name: 'Order', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Order' }).waitFor();
   const leave = async () => {
@@ -194,7 +192,6 @@ it('Back works while the portal renders its first page', async () => {
   const { page, end } = await startJourney({ viewport: phone });
   await enter(page, await newCustomer(), null);
   await page.goto('/paketlayanan');
-  await portalIsThere(page);
   await button(page, 'Bandingkan').click();
   await button(page, 'Lihat kartu').waitFor();
   await pauseDrawing(page, 40, (goOn) => {
@@ -250,7 +247,6 @@ it('the order pages show a back arrow and their steps, and hide the menu', async
   const { page, end } = await borrowPage({ viewport: { width: 360, height: 800 } });
   await enter(page, await newCustomer(), chosen());
   await page.goto('/home');
-  await portalIsThere(page);
   await page.getByText('Sari, rumah Anda belum terhubung.').waitFor();
   await page.getByRole('link', { name: 'Lanjutkan pesanan' }).click();
   await page.waitForURL('**/pesanproduk');

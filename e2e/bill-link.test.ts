@@ -17,7 +17,7 @@ import {
 import { expectFocus } from './support/keyboard.ts';
 import { ops } from './support/ops.ts';
 import { answerDialog, button, ordered } from './support/order.ts';
-import { portalIsThere } from './support/portal.ts';
+import { portalIsThere } from './support/app-ready.ts';
 import { look } from './support/screen.ts';
 
 /** Ends a new service at once, so that its customer, who reads WhatsApp only, gets a bill for the early end. */
@@ -75,7 +75,6 @@ async function arriveIsolated(page: Page, bill: Bill, link: string): Promise<voi
   await page.goto('/isolir');
   await page.getByRole('heading', { name: 'Internet dihentikan sementara' }).waitFor();
   await page.getByText(rupiah(total)).waitFor();
-  await portalIsThere(page);
   await expectGoodOnBoth(page);
   await page.getByRole('link', { name: 'Bayar sekarang' }).click();
   await page.waitForURL(`**/bayar-tagihan#${link}`);
@@ -168,7 +167,6 @@ it('links that never worked or no longer work look the same and lead to the logi
     await page.goto(`/bayar-tagihan${link}`);
     await page.getByRole('heading', { name: 'Tautan ini sudah tidak berlaku' }).waitFor();
   }
-  await portalIsThere(page);
   await expectGoodOnBoth(page);
   await look(page, desktop, 'light');
   await expectGoodScreen(page);
@@ -176,7 +174,6 @@ it('links that never worked or no longer work look the same and lead to the logi
   // A connection that nobody can name is led here too.
   await page.goto('/isolir');
   await page.getByRole('heading', { name: 'Lihat tagihan Anda' }).waitFor();
-  await portalIsThere(page);
   await expectGoodOnBoth(page);
   await page.getByRole('link', { name: 'Masuk dan lihat tagihan' }).click();
   await page.waitForURL('**/login');

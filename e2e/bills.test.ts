@@ -22,7 +22,6 @@ import {
 } from './support/journey.ts';
 import { ops } from './support/ops.ts';
 import { activate, chooseRadio, expectFocus, tabTo } from './support/keyboard.ts';
-import { portalIsThere } from './support/portal.ts';
 
 const draftedMethod = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('serat') ?? '{}').state?.billing?.method);
@@ -72,7 +71,6 @@ it('home shows first the amount due, then the services', async () => {
   const services = section(page, 'Layanan yang Anda Miliki');
   await services.getByText('TV Family Pack').waitFor();
   await services.getByText('Isolir').waitFor();
-  await portalIsThere(page);
   const more = services.getByText('+1 lainnya', { exact: true });
   expect(await more.evaluate((words) => getComputedStyle(words).whiteSpace)).toBe('nowrap');
   const upgrade = services.getByRole('button', { name: 'Upgrade' });
@@ -128,7 +126,6 @@ it('bills are listed, filtered and explained', async () => {
   const months = year.getByRole('radio');
   expect(await months.count()).toBe(12);
   await year.getByText(month(open), { exact: true }).waitFor();
-  await portalIsThere(page);
   await months.nth(10).locator('..').click();
   await year.getByText(month(late), { exact: true }).waitFor();
   const shown = `${rupiah(late.rpTotal)}, termasuk denda ${rupiah(late.rpDenda)}`;
@@ -226,7 +223,6 @@ it('a bill opens by its address; an unknown bill shows an error and keeps the se
   const bill = await unpaid(token);
   await page.goto('/tagihan?periode=12');
   await history(page).waitFor();
-  await portalIsThere(page);
   const sizes = await history(page)
     .locator('tbody tr')
     .evaluateAll((all) => all.map((row) => [row.clientHeight, row.clientWidth]));

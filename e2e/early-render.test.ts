@@ -4,7 +4,7 @@ import { chosen, demoCustomer, enter, newCustomer } from './support/customer.ts'
 import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
 import { borrowPage, phone, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { portalIsThere } from './support/portal.ts';
+import { portalIsThere } from './support/app-ready.ts';
 
 const pages: [path: string, answer: (page: Page) => Locator, whole: (page: Page) => Locator][] = [
   [
@@ -87,7 +87,7 @@ it('skeletons pulse only on a page that waits longer than two seconds', async ()
   await holdAnswers(page);
   await page.clock.install({ time: '2026-01-01T00:00:00Z' });
   await page.clock.pauseAt('2026-01-01T01:00:00Z');
-  await page.goto('/tagihan');
+  await page.goto('/tagihan', { waitUntil: 'load' });
   const breathing = () => page.evaluate(() => document.getAnimations().length);
   await page.getByText('Memuat tagihan…').waitFor({ state: 'attached' });
   await page.clock.runFor(1_999);

@@ -7,7 +7,7 @@ import { demoCustomer, enter } from './support/customer.ts';
 import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
 import { expectGoodScreen, phone, borrowPage, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { portalIsThere } from './support/portal.ts';
+import { portalIsThere } from './support/app-ready.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
 
@@ -101,7 +101,7 @@ describe('the app starts', () => {
       expectedTexts: ['net::ERR_FAILED'],
     });
     await page.route('**/assets/index-*.js', (route) => route.abort());
-    await page.goto('/login');
+    await page.goto('/login', { waitUntil: 'load' });
     const notice = page.getByRole('alert').filter({ hasText: 'Halaman ini belum terunduh' });
     await notice.waitFor();
     await expectGoodScreen(page);

@@ -12,7 +12,6 @@ import {
 import { expectFocus } from './support/keyboard.ts';
 import { ordered } from './support/order.ts';
 import { portalUrl } from './support/portal-url.ts';
-import { portalIsThere } from './support/portal.ts';
 
 async function enterNewcomer(page: Page): Promise<Customer> {
   const customer = await newCustomer();
@@ -117,7 +116,6 @@ it('sends no requests while its tab is hidden', async () => {
   await enterNewcomer(page);
   await page.goto('/inbox');
   await page.getByRole('tab', { name: 'All' }).waitFor();
-  await portalIsThere(page);
   await page.waitForLoadState('networkidle');
   let asked = 0;
   page.on('request', (request) => {
@@ -142,7 +140,6 @@ it("the demo customer's messages load page by page and link to bills", async () 
   const { page, end } = await borrowPage({ viewport: phone });
   await enterDemo(page);
   await page.goto('/home');
-  await portalIsThere(page);
   await bell(page, /^Inbox \d+ belum dibaca$/).click();
   await page.waitForURL('**/inbox');
   await messages(page).waitFor();

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { demoCustomer, enter } from './support/customer.ts';
 import { phone, startJourney } from './support/journey.ts';
-import { portalIsThere } from './support/portal.ts';
 
 /** Removes the APIs added after Chrome 88, before any script runs. */
 const becomeOld = (page: Page) =>
@@ -36,7 +35,6 @@ it('a customer with an old browser sees every page', async () => {
   await enter(page, await demoCustomer(), null);
   for (const { path } of routes.filter(({ guard }) => guard === 'customer')) {
     await page.goto(path);
-    await portalIsThere(page);
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0);
     expect(await page.getByText('Halaman ini belum dapat ditampilkan').count(), path).toBe(0);
   }

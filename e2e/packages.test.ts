@@ -18,7 +18,6 @@ import {
   tablet,
 } from './support/journey.ts';
 import { ordered } from './support/order.ts';
-import { portalIsThere } from './support/portal.ts';
 
 async function open(page: Page, path: string, customer: Customer): Promise<void> {
   await enter(page, customer, null);
@@ -66,7 +65,6 @@ describe('the catalogue', () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await open(page, '/paketlayanan', await newCustomer());
     await card(page, '50 Mbps').waitFor();
-    await portalIsThere(page);
     await expectTwoCards(page);
     await expectGoodOnBoth(page);
 
@@ -109,7 +107,6 @@ describe('the catalogue', () => {
     await card(page, '50 Mbps').getByText('4–6 perangkat, video 4K').waitFor();
     expect(await page.getByText('Paling dipilih').count()).toBe(1);
     await card(page, '50 Mbps').getByText('Paling dipilih').waitFor();
-    await portalIsThere(page);
     const height = (speed: string) =>
       card(page, speed)
         .locator('p', { hasText: '/bulan' })
@@ -244,7 +241,6 @@ describe('Tambah', () => {
     await page.waitForURL('**/paketlayanan/pesanproduk');
 
     await page.goto('/home');
-    await portalIsThere(page);
     await page
       .getByRole('link', {
         name: /^Lanjutkan pesanan Fiber .+ TV Family Pack Rp 340\.000 \/bulan$/,
@@ -365,7 +361,6 @@ describe('Tambah', () => {
 
     await page.goto('/paketlayanan');
     await page.getByText(/Ubah paket yang berjalan/).waitFor();
-    await portalIsThere(page);
     await another.getByRole('link', { name: /^Ubah paket ke/ }).click();
     await page.waitForURL('**/layanan?layanan=*&ubah=paket&pilih=*');
     const wanted = page.getByRole('radio', { name: /100.Mbps/ });

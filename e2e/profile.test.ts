@@ -3,7 +3,6 @@ import { customer } from './support/account.ts';
 import { call, enter, newCustomer } from './support/customer.ts';
 import { borrowPage, desktop, expectGoodScreen, phone } from './support/journey.ts';
 import { ordered } from './support/order.ts';
-import { portalIsThere } from './support/portal.ts';
 
 function isOnTop(field: Element): boolean {
   const { left, top, bottom } = field.getBoundingClientRect();
@@ -118,7 +117,6 @@ it('a long name without spaces wraps inside its box', async () => {
     await page.setViewportSize(viewport);
     for (const path of ['/home', '/pengaturan']) {
       await page.goto(path);
-      await portalIsThere(page);
       await page.getByText(fullName).filter({ visible: true }).first().waitFor();
       expect(await tooWide()).toEqual([]);
       await expectGoodScreen(page);

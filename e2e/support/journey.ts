@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
+import { waitForApp } from './app-ready.ts';
 import { expectAccessible, expectContrast } from './axe.ts';
 import { launchWholeBrowser, sharedBrowser } from './browser.ts';
 import { type PooledPage, openPooledPage } from './pooled-page.ts';
@@ -71,6 +72,7 @@ async function newContext(browser: Browser, options: JourneyOptions): Promise<Br
     permissions: [],
   });
   context.setDefaultTimeout(30_000);
+  context.on('page', waitForApp);
   return context;
 }
 

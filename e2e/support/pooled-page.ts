@@ -1,4 +1,5 @@
 import type { BrowserContext, CDPSession, Disposable, Page } from 'playwright-core';
+import { waitForApp } from './app-ready.ts';
 
 /** The smallest page of the portal's origin. */
 export const startPath = '/healthz';
@@ -63,6 +64,7 @@ export async function openPooledPage(context: BrowserContext, origin: string): P
     await page.goto(`${origin}${startPath}`);
     for (const event of events) page.removeAllListeners(event);
     context.removeAllListeners('page');
+    context.on('page', waitForApp);
     // No element lies under the mouse, as in a new page.
     await page.mouse.move(-1, -1);
     await page.evaluate(() => {

@@ -4,7 +4,6 @@ import { demoCustomer, enter } from './customer.ts';
 export async function enterDemo(page: Page): Promise<void> {
   await enter(page, await demoCustomer(), null);
   await page.goto('/home');
-  await portalIsThere(page);
 }
 
 /** Marks the document; a reload removes the mark. */
@@ -12,7 +11,3 @@ export const markWindow = (page: Page) =>
   page.evaluate(() => Object.assign(window, { marked: true }));
 
 export const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
-
-/** The portal has hydrated or replaced the first page and handles events. */
-export const portalIsThere = (page: Page) =>
-  page.waitForFunction(() => window.seratEarlyRequests?.isAppReady);

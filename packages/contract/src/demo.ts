@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall, nothing } from './call.ts';
-import { orderStatus } from './order.ts';
 import { methodKind } from './payment.ts';
 
 /** Calls of the demo's simulated outside world; production has none of them. */
@@ -106,30 +105,6 @@ export const expireDemoAccount = defineCall({
   summary: 'Demo: bank menutup tagihan seolah batas waktunya sudah lewat',
   body: z.object({ account }),
   data: bankAccount,
-});
-
-const installation = z.object({
-  orderId: z.string(),
-  status: orderStatus,
-  /** The payment was reversed, so no step can start. */
-  held: z.boolean(),
-  fullName: z.string(),
-  address: z.string(),
-  plnId: z.nullable(z.string()),
-  plnChecked: z.boolean(),
-  products: z.array(z.string()),
-  createdDate: z.string(),
-});
-export type DemoInstallation = z.output<typeof installation>;
-
-export const listDemoInstallations = defineCall({
-  service: 'order',
-  method: 'GET',
-  path: '/v1/demo/technician/orders',
-  writes: false,
-  access: 'public',
-  summary: 'Demo: pesanan yang menunggu atau sedang dipasang',
-  data: z.array(installation),
 });
 
 export const takeDemoInstallationStep = defineCall({

@@ -19,7 +19,6 @@ export const plainPaths = {
 export const demoPages = {
   mailbox: '/demo/mailbox',
   bank: '/demo/bank',
-  technician: '/demo/technician',
   provider: '/demo/provider',
 } as const;
 

@@ -1,7 +1,6 @@
 import {
   expireDemoAccount,
   findDemoAccount,
-  listDemoInstallations,
   payDemoAccount,
   takeDemoInstallationStep,
 } from '@serat/contract/demo';
@@ -53,12 +52,8 @@ test('scripted: a payment, then the technician', async () => {
     http: 200,
     data: { transfers: [{ amount: plainTotal }] },
   });
-  const list = await call(listDemoInstallations);
-  expect(list.data).toContainEqual(
-    expect.objectContaining({ orderId: number, products: ['Serat 50'], plnChecked: true }),
-  );
-  const step = (name: string, reason?: string) =>
-    call(takeDemoInstallationStep, { body: { orderId: number, step: name, reason } });
+  const step = (name: string) =>
+    call(takeDemoInstallationStep, { body: { orderId: number, step: name } });
   expect(await step('finish')).toMatchObject({ http: 422, code: 'STEP_REFUSED' });
   expect((await step('start')).http).toBe(200);
   expect((await step('finish')).http).toBe(200);
@@ -145,38 +140,6 @@ test('the page escapes what was typed', async () => {
   const page = await app.inject({ url: '/demo/bank', query: { account: '"><script>x</script>' } });
   expect(page.body).not.toContain('<script>');
   expect(page.body).toContain('Bank tidak mengenal nomor ini');
-});
-
-test('the technician page takes each step once', async () => {
-  const { who, number } = await ordering();
-  await pay({ account: number });
-  const page = await app.inject({ url: '/demo/technician' });
-  expect(page.body).toContain(number);
-  expect(page.body).not.toMatch(/<script|style=/);
-  const step = async (name: string) =>
-    (await post('/demo/technician/step', { orderId: number, step: name })).headers.location;
-  expect(await step('start')).toBe('/demo/technician?done=start');
-  expect(await step('start')).toBe('/demo/technician?done=refused');
-  expect(await step('finish')).toBe('/demo/technician?done=finish');
-  expect((await post('/demo/technician/step', { orderId: number, step: 'x' })).statusCode).toBe(
-    400,
-  );
-  expect((await world.active(who))?.status.id).toBe('completed');
-});
-
-test('the technician sees held orders and can only reject them', async () => {
-  const { number } = await ordering();
-  await pay({ account: number });
-  const card = async () =>
-    (await app.inject({ url: '/demo/technician' })).body
-      .split('<section')
-      .find((part) => part.includes(`Pesanan ${number}`)) ?? '';
-  expect(await card()).toContain('Mulai pemasangan');
-  const [transfer] = (await world.bank.look(number))?.transfers ?? [];
-  await world.bank.giveBack(transfer?.id ?? '', 50_000);
-  expect(await card()).toContain('ditahan');
-  expect(await card()).not.toContain('Mulai pemasangan');
-  expect(await card()).toContain('Tolak pesanan');
 });
 
 test('an account is paid before the merchant is notified, and expires without a notification', async () => {

@@ -33,35 +33,42 @@ export async function writeUser(pool: Pool, service: WantedService): Promise<str
   return rows.map(({ group }) => group);
 }
 
+/** PostgreSQL compares, so that a sweep reads only what differs. */
 export async function findDiffering(
   pool: Pool,
   services: readonly WantedService[],
 ): Promise<Map<string, string>> {
-  const users = services.map(({ user }) => user);
+  const checks = services.map((service) => {
+    const { attribute, value } = checkOf(service);
+    return `${attribute} ${value}`;
+  });
   const { rows } = await pool.query<{ user: string; checks: string[]; groups: string[] }>(
-    `select name as user,
-       array(select attribute || ' ' || value from radcheck
-         where username = name and attribute = any($2::text[])) as checks,
-       array(select groupname from radusergroup where username = name) as groups
-     from unnest($1::text[]) as name`,
-    [users, [password, rejection.attribute]],
+    `select name as user, checks, groups
+     from unnest($1::text[], $2::text[], $3::text[]) as wanted(name, check_now, group_now),
+       lateral (select
+         array(select attribute || ' ' || value from radcheck
+           where username = name and attribute = any($4::text[])) as checks,
+         array(select groupname from radusergroup where username = name)::text[] as groups) as has
+     where checks <> array[check_now] or groups <> array_remove(array[group_now], null)`,
+    [
+      services.map(({ user }) => user),
+      checks,
+      services.map(wantedGroup),
+      [password, rejection.attribute],
+    ],
   );
-  const found = new Map(rows.map((row) => [row.user, row]));
+  const wanted = new Map(services.map((service) => [service.user, service]));
   return new Map(
-    services.flatMap((service) => {
-      const { checks, groups } = found.get(service.user) ?? { checks: [], groups: [] };
-      const { attribute, value } = checkOf(service);
-      const isRight =
-        checks.join() === `${attribute} ${value}` && groups.join() === (wantedGroup(service) ?? '');
-      return isRight ? [] : [[service.user, wordsOf(checks, groups, service)] as const];
+    rows.flatMap(({ user, ...has }) => {
+      const service = wanted.get(user);
+      return service ? [[user, wordsOf(has, service)] as const] : [];
     }),
   );
 }
 
 /** Without the password. */
 function wordsOf(
-  checks: readonly string[],
-  groups: readonly string[],
+  { checks, groups }: { checks: readonly string[]; groups: readonly string[] },
   service: Pick<WantedService, 'password'>,
 ): string {
   if (checks.length + groups.length === 0) return 'Belum ada di RADIUS';
@@ -75,13 +82,26 @@ function wordsOf(
   return `${login()}, ${groups.length > 0 ? `grup ${groups.join(', ')}` : 'tanpa grup'}`;
 }
 
-/** Null: those of all our groups. */
-export async function listReplies(pool: Pool, groups: readonly string[] | null): Promise<Reply[]> {
-  const { rows } = await pool.query<Reply>(
-    `select attribute, op, value from radgroupreply
-     where case when $1::text[] is null then groupname like 'serat-%' else groupname = any($1) end
+export type GroupReply = Reply & { group: string };
+
+/** Of these groups, and of those that the user is in. */
+export async function listReplies(
+  pool: Pool,
+  { user, groups }: { user: string; groups: readonly string[] },
+): Promise<GroupReply[]> {
+  const { rows } = await pool.query<GroupReply>(
+    `select groupname as group, attribute, op, value from radgroupreply
+     where groupname = any($1::text[])
+       or groupname in (select groupname from radusergroup where username = $2)
      order by id`,
-    [groups],
+    [groups, user],
+  );
+  return rows;
+}
+
+export async function listOwnReplies(pool: Pool): Promise<Reply[]> {
+  const { rows } = await pool.query<Reply>(
+    "select attribute, op, value from radgroupreply where groupname like 'serat-%'",
   );
   return rows;
 }

@@ -22,6 +22,12 @@ interface Options {
   coa?: CoaClient;
 }
 
+/** The groups that the user was in, and the replies of the groups before and after. */
+interface Before {
+  former: readonly string[];
+  replies: readonly tables.GroupReply[];
+}
+
 const userName = 1;
 const acctSessionId = 44;
 /** RFC 5176: the NAS does not know the session, so it has ended. */
@@ -57,51 +63,57 @@ export function createRadius({
     await delay(pause());
   }
 
+  /** Returns the replies of its group, of the walled one and of those that the user is in. */
   async function ensureGroup(
-    service: Pick<WantedService, 'profile' | 'bandwidth'> & { wanted: 'on' | 'walled' },
+    { user, ...service }: WantedService,
     vendors: readonly Vendor[],
-  ): Promise<void> {
-    const bits = service.wanted === 'walled' ? null : bitsOf(service.bandwidth);
-    if (service.wanted === 'on' && bits === null) {
-      throw new NetworkFailure(`paket ${service.profile} tidak punya kecepatan seperti 50 Mbps`);
+  ): Promise<tables.GroupReply[]> {
+    const { wanted, profile } = service;
+    if (wanted === 'off') return [];
+    const bits = wanted === 'walled' ? null : bitsOf(service.bandwidth);
+    if (wanted === 'on' && bits === null) {
+      throw new NetworkFailure(`paket ${profile} tidak punya kecepatan seperti 50 Mbps`);
     }
-    const group = groupOf(service.wanted, service.profile);
-    const wanted = repliesOf(bits, vendors);
-    const present = await tables.listReplies(pool, [group]);
+    const group = groupOf(wanted, profile);
+    const meant = repliesOf(bits, vendors);
+    const read = () => tables.listReplies(pool, { user, groups: [group, walledGroup] });
+    const present = await read();
     // The provider may have given the walled group other values.
-    const isComplete = (reply: Reply) =>
-      present.some(({ attribute, value }) =>
-        service.wanted === 'walled'
-          ? attribute === reply.attribute
-          : attribute === reply.attribute && value === reply.value,
+    const isComplete = ({ attribute, value }: Reply) =>
+      present.some(
+        (reply) =>
+          reply.group === group &&
+          reply.attribute === attribute &&
+          (wanted === 'walled' || reply.value === value),
       );
-    if (!wanted.every(isComplete)) await tables.writeReplies(pool, group, wanted);
+    if (meant.every(isComplete)) return present;
+    await tables.writeReplies(pool, group, meant);
+    return read();
   }
 
   /** Null if sessions cannot follow from the groups that the user was in. */
   async function changesOf(
     { wanted, profile }: WantedService,
-    former: readonly string[],
+    { former, replies }: Before,
     vendor: Vendor,
   ): Promise<Attribute[] | null> {
     if (wanted === 'off') return null;
     const group = groupOf(wanted, profile);
     // After a failed try nobody knows which group the session has.
     const isKnown = former.some((each) => each !== group);
-    const [from, to] = await Promise.all([
-      tables.listReplies(pool, isKnown ? [walledGroup, ...former] : null),
-      tables.listReplies(pool, [group]),
-    ]);
-    return changesFor({ from, to }, vendor);
+    const from = isKnown
+      ? replies.filter((reply) => reply.group === walledGroup || former.includes(reply.group))
+      : await tables.listOwnReplies(pool);
+    return changesFor({ from, to: replies.filter((reply) => reply.group === group) }, vendor);
   }
 
   async function follow(
     service: WantedService,
     session: tables.OpenSession,
-    { nas, former, isUrgent }: { nas: Nas; former: readonly string[]; isUrgent: boolean },
+    { nas, isUrgent, ...before }: Before & { nas: Nas; isUrgent: boolean },
   ): Promise<void> {
     const about = [textAttribute(userName, service.user), textAttribute(acctSessionId, session.id)];
-    const changes = await changesOf(service, former, nas.vendor);
+    const changes = await changesOf(service, before, nas.vendor);
     if (!isUrgent) await waitForTurn(nas);
     if (changes) {
       const changed = await coa.send(nas, requestCodes.change, [...about, ...changes]);
@@ -136,14 +148,13 @@ export function createRadius({
     name: 'radius',
     apply: (service, nases, { isUrgent }) =>
       reach(async () => {
-        const { wanted } = service;
         const vendors = [...new Set(nases.map(({ vendor }) => vendor))].toSorted();
-        if (wanted !== 'off') await ensureGroup({ ...service, wanted }, vendors);
+        const replies = await ensureGroup(service, vendors);
         const former = await tables.writeUser(pool, service);
         const open = await tables.listOpenSessions(pool, service.user);
         await Promise.all(
           open.map((session) =>
-            follow(service, session, { nas: nasOf(session, nases), former, isUrgent }),
+            follow(service, session, { nas: nasOf(session, nases), former, replies, isUrgent }),
           ),
         );
       }),

@@ -1,13 +1,13 @@
-import { NetworkFailure } from '../../../adapters/network/index.ts';
+import { NetworkFailure, type WantedService } from '../../../adapters/network/index.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import { describeError, Postponed } from '../../../jobs/job-error.ts';
 import type { JobPayloads } from '../../../jobs/job-kinds.ts';
 import { enqueueEach } from '../../../jobs/queue.ts';
-import { findTarget, haltCuts } from './devices.repository.ts';
+import { haltCuts } from './devices.repository.ts';
 import type { Nases } from './nas.service.ts';
 import { openOrFail, type OnTarget } from './network-deps.ts';
-import { countCuts, listToSend } from './network-list.repository.ts';
+import { countCuts, type Sendable } from './network-list.repository.ts';
 import { countedSince, isStuck, isTooMuch, leaseMs, pauseAfter } from './network.policy.ts';
 import {
   findWanted,
@@ -55,41 +55,39 @@ export function createChanges({ db, clock, secrets, log, target }: OnTarget, nas
   }
 
   async function apply({ version, isUrgent, ...key }: QueuedChange): Promise<void> {
-    const state = await findTarget(db, name);
-    const row = await findWanted(db, key, name);
-    // Switching on and resuming queue the open changes again.
-    if (!state || !row || row.version !== version) return;
-    if (state.haltedAt && row.wanted !== 'on') return;
     const now = clock();
-    const until = new Date(now.getTime() + leaseMs);
-    const lease = { target: name, version, now, until };
-    const taken = await takeVersion(db, key, lease);
-    if (!taken) {
-      const isBusy = row.sendingUntil !== null && row.sendingUntil > now;
-      if (isBusy) throw new Postponed('an older change of this service is being sent', 1);
-      return;
-    }
+    const lease = { target: name, version, now, until: new Date(now.getTime() + leaseMs) };
+    // Switching on and resuming queue the open changes again.
+    const service = await takeVersion(db, key, lease);
+    if (!service) return failIfBusy(key, lease);
     try {
-      const [service] = await listToSend(db, name, [key]);
       await target.apply(opened(service), await nases.known(), { isUrgent });
     } catch (error) {
       const failure = error instanceof NetworkFailure ? error.message : describeError(error);
-      const failingSince = taken.failingSince ?? now;
+      const failingSince = service.failingSince ?? now;
       const isOver = isStuck(failingSince, clock());
-      const outcome = { state: isOver ? 'stuck' : 'retrying', failingSince, failure } as const;
-      await settleVersion(db, key, lease, outcome);
-      if (row.wanted !== 'on') await haltIfTooMuch(state.resumedAt);
+      const state = isOver ? 'stuck' : 'retrying';
+      await settleVersion(db, key, lease, { state, appliedAt: null, failingSince, failure });
+      if (service.wanted !== 'on') await haltIfTooMuch(service.resumedAt);
       if (isOver) return;
-      throw new Postponed(failure, pauseAfter(taken.tries));
+      throw new Postponed(failure, pauseAfter(service.tries));
     }
-    await settleVersion(db, key, lease, { state: 'applied', at: clock() });
+    const applied = { state: 'applied', appliedAt: clock() } as const;
+    await settleVersion(db, key, lease, { ...applied, failingSince: null, failure: null });
   }
 
-  const opened = (service: Awaited<ReturnType<typeof listToSend>>[number] | undefined) => {
-    if (!service?.user || !service.passwordSealed) {
+  async function failIfBusy(key: Key, { version, now }: { version: number; now: Date }) {
+    const row = await findWanted(db, key, name);
+    if (row?.version === version && row.sendingUntil !== null && row.sendingUntil > now) {
+      throw new Postponed('an older change of this service is being sent', 1);
+    }
+  }
+
+  const opened = (service: Sendable): WantedService => {
+    const { user, wanted, profile, bandwidth, passwordSealed } = service;
+    if (user === null || passwordSealed === null) {
       throw new NetworkFailure('layanan ini tidak punya login jaringan');
     }
-    const { user, wanted, profile, bandwidth, passwordSealed } = service;
     const password = openOrFail(secrets, passwordSealed, 'kata sandi login ini');
     return { user, wanted, profile, bandwidth, password };
   };

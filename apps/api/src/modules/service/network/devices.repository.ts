@@ -1,4 +1,5 @@
 import type { By } from '../../../db/by.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type {
   Handle,
   NasAnswer,
@@ -74,7 +75,8 @@ const nases = (handle: Handle) =>
     ]);
 export type NasRow = Awaited<ReturnType<ReturnType<typeof nases>['executeTakeFirstOrThrow']>>;
 
-export const listNases = (handle: Handle) => nases(handle).orderBy('name').execute();
+const allNases = precompiled((db) => nases(db).orderBy('name'));
+export const listNases = (handle: Handle) => allNases(handle, {});
 
 export const lockNas = (handle: Handle, id: string) =>
   nases(handle).where('id', '=', id).forUpdate().executeTakeFirst();

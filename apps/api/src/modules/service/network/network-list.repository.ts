@@ -28,7 +28,7 @@ export const pageWanted = (
   return sorted(found, sortable, page).execute();
 };
 
-/** With the sealed password, to compare with the network or to send. */
+/** With the sealed password, to compare with the network. */
 export const listToSend = (handle: Handle, target: TargetName, keys: readonly Key[]) =>
   handle
     .selectFrom('network_service')
@@ -54,6 +54,11 @@ export const listToSend = (handle: Handle, target: TargetName, keys: readonly Ke
           ${keys.map(({ id }) => id)}::uuid[]))`,
     )
     .execute();
+
+export type Sendable = Pick<
+  Awaited<ReturnType<typeof listToSend>>[number],
+  'user' | 'passwordSealed' | 'wanted' | 'profile' | 'bandwidth'
+>;
 
 /** Services in the order of their keys, for passes over all of them. */
 export async function listKeysAfter(

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import { anyKey } from '../../../db/query/any-of.ts';
 import type {
   Handle,
@@ -132,45 +133,92 @@ export async function listUnderway(
   return rows.filter(({ appliedAt, isRestored }) => isRestored || appliedAt !== null);
 }
 
-/** The lease of one worker on a service. Undefined if the version is done, old, or another worker sends. */
-export async function takeVersion(
-  handle: Handle,
-  key: Key,
-  { target, version, now, until }: { target: TargetName; version: number; now: Date; until: Date },
-): Promise<{ tries: number; failingSince: Date | null } | undefined> {
-  return at(handle, key, target)
-    .set({ state: 'sending', sending_until: until, tried_at: now, tries: sql`tries + 1` })
-    .where('version', '=', version)
-    .where('state', 'in', ['pending', 'sending', 'retrying'])
-    .where((eb) => eb.or([eb('sending_until', 'is', null), eb('sending_until', '<=', now)]))
-    .returning(['tries', 'failing_since as failingSince'])
-    .executeTakeFirst();
+interface Lease {
+  target: TargetName;
+  version: number;
+  until: Date;
 }
+
+const taken = precompiled((db, lease: Key & Lease & { now: Date }) =>
+  db
+    .updateTable('network_service as service')
+    .from('network_target')
+    .from('subscription')
+    .set({
+      state: 'sending',
+      sending_until: lease.until,
+      tried_at: lease.now,
+      tries: sql`service.tries + 1`,
+    })
+    .where('service.customer_id', '=', lease.customerId)
+    .where('service.subscription_id', '=', lease.id)
+    .where('service.target', '=', lease.target)
+    .where('service.version', '=', lease.version)
+    .where('service.state', 'in', ['pending', 'sending', 'retrying'])
+    .where((eb) =>
+      eb.or([
+        eb('service.sending_until', 'is', null),
+        eb('service.sending_until', '<=', lease.now),
+      ]),
+    )
+    .whereRef('network_target.name', '=', 'service.target')
+    .where((eb) =>
+      eb.or([eb('network_target.halted_at', 'is', null), eb('service.wanted', '=', 'on')]),
+    )
+    .whereRef('subscription.customer_id', '=', 'service.customer_id')
+    .whereRef('subscription.id', '=', 'service.subscription_id')
+    .returning([
+      'service.wanted',
+      'service.profile',
+      'service.bandwidth',
+      'service.tries',
+      'service.failing_since as failingSince',
+      'subscription.pppoe_user as user',
+      'subscription.pppoe_password_sealed as passwordSealed',
+      'network_target.resumed_at as resumedAt',
+    ]),
+);
+
+/**
+ * The lease of one worker on a service, and what it sends. Undefined if the version is done or old, if another
+ * worker sends, if the network is off, or if cut-offs are halted.
+ */
+export async function takeVersion(handle: Handle, key: Key, lease: Lease & { now: Date }) {
+  const [row] = await taken(handle, { ...lease, customerId: key.customerId, id: key.id });
+  return row;
+}
+
+interface Settled {
+  state: 'applied' | 'retrying' | 'stuck';
+  appliedAt: Date | null;
+  failingSince: Date | null;
+  failure: string | null;
+}
+
+const settled = precompiled((db, given: Key & Lease & Settled) => {
+  const now = (column: string, value: RawBuilder<unknown>) =>
+    sql`${sql.ref(column)} = case when version = ${given.version} then ${value} else ${sql.ref(column)} end`;
+  return {
+    compile: () =>
+      sql`
+      update network_service set sending_until = null,
+        ${now('state', sql`${given.state}::text`)},
+        ${now('applied_at', sql`coalesce(${given.appliedAt}::timestamptz, applied_at)`)},
+        ${now('failing_since', sql`${given.failingSince}::timestamptz`)},
+        ${now('failure', sql`${given.failure}::text`)}
+      where customer_id = ${given.customerId} and subscription_id = ${given.id}
+        and target = ${given.target} and sending_until = ${given.until}`.compile(db),
+  };
+});
 
 /** What became of a version, unless a newer one is wanted or the lease was lost. Ends the lease. */
 export async function settleVersion(
   handle: Handle,
-  key: Key,
-  { target, version, until }: { target: TargetName; version: number; until: Date },
-  outcome:
-    | { state: 'applied'; at: Date }
-    | { state: 'retrying' | 'stuck'; failingSince: Date; failure: string },
+  { customerId, id }: Key,
+  { target, version, until }: Lease,
+  outcome: Settled,
 ): Promise<void> {
-  const isApplied = outcome.state === 'applied';
-  await at(handle, key, target)
-    .set({
-      state: outcome.state,
-      failing_since: isApplied ? null : outcome.failingSince,
-      failure: isApplied ? null : outcome.failure,
-      ...(isApplied && { applied_at: outcome.at }),
-    })
-    .where('version', '=', version)
-    .where('sending_until', '=', until)
-    .execute();
-  await at(handle, key, target)
-    .set({ sending_until: null })
-    .where('sending_until', '=', until)
-    .execute();
+  await settled(handle, { customerId, id, target, version, until, ...outcome });
 }
 
 /** Services of which the network has something else than it acknowledged. */

@@ -26,7 +26,10 @@ const tables = `
     acctuniqueid text not null unique, username text, nasipaddress inet not null,
     acctstarttime timestamptz, acctupdatetime timestamptz, acctstoptime timestamptz,
     framedipaddress inet, acctsessiontime bigint, acctinputoctets bigint,
-    acctoutputoctets bigint);`;
+    acctoutputoctets bigint);
+  create index on radcheck (username, attribute);
+  create index on radgroupreply (groupname, attribute);
+  create index on radusergroup (username);`;
 
 export async function createRadiusTables(pool: Pool): Promise<void> {
   await pool.query(isFreeRadiusInstalled ? await readFile(`${schema}/schema.sql`, 'utf8') : tables);

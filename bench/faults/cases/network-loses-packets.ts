@@ -26,6 +26,8 @@ export const networkLosesPackets: Fault = {
       async (world) => {
         const services = run.options.services ?? 10_000;
         const random = createSeededRandom(run.options.seed);
+        // The crowd takes all the time that a node has. Only the watched customer stays.
+        await world.load.finish();
         const network = await openNetwork(world, services, () => random.upTo(9) === 0);
         const portal = await watchPortal(world);
         await delay(quietSeconds * 1000);
@@ -33,8 +35,9 @@ export const networkLosesPackets: Fault = {
         const from = performance.now();
         const seconds = () => (performance.now() - from) / 1000;
         await network.isolateAll();
-        const restored = restoreSome(network, () => seconds() < longestSeconds / 2);
         let cutAfter = 0;
+        const goesOn = () => cutAfter === 0 && seconds() < longestSeconds / 2;
+        const restored = restoreSome(network, goesOn);
         while (seconds() < longestSeconds && cutAfter === 0) {
           await delay(1000);
           const { pending = 0, sending = 0 } = await network.states();

@@ -16,6 +16,7 @@ export const networkSweep: Fault = {
       { crowd: { orderers: 1, payers: 1 }, env: radiusEnvironment(run, 25) },
       async (world) => {
         const services = run.options.services ?? 100_000;
+        await world.load.finish();
         const network = await openNetwork(world, services, () => false);
         const changed = Math.ceil(services / 1000);
         await network.radius.query(

@@ -150,11 +150,11 @@ export async function openNetwork(world: World, services: number, lost: () => bo
     states,
     /** Waits for everything, the mails about it included. Fails after so many seconds without progress. */
     async workOff(seconds: number, help = async () => {}): Promise<void> {
+      await world.load.finish();
       await workedOff('the changes of the network', seconds, async () => {
         await help();
         return services - ((await states())['applied'] ?? 0);
       });
-      await world.load.finish();
       await workedOff('the mails', seconds, () => waitingMails(db));
     },
     /** Once everything is applied: the tables and the NAS have what is wanted, and accounting is as it was. */

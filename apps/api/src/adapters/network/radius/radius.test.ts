@@ -244,6 +244,10 @@ test('knows whose address it is only with one open session that was heard of lat
   await open('budi', 3);
   expect(await at('10.20.0.7')).toBe('budi');
   expect(await at('10.20.0.8')).toBeNull();
+  // Two houses behind one address.
+  await open('dewi', 3);
+  expect(await at('10.20.0.7')).toBeNull();
+  await pool.query("delete from radacct where username = 'dewi'");
   // One of the two has ended unheard, and nobody knows which.
   await open('tono', 60);
   expect(await at('10.20.0.7')).toBeNull();

@@ -1,5 +1,6 @@
 import { showIsolated, showLinkedBill, payLinkedBill } from '@serat/contract/bill-link';
 import { beforeEach, expect, test } from 'vitest';
+import { nameOnly } from '../../../db/by.ts';
 import { NetworkFailure } from '../../../adapters/network/index.ts';
 import { createTestApp } from '../../../testing/test-app.ts';
 import { createFakeNetwork } from '../../service/network/testing/fake-network.ts';
@@ -7,7 +8,8 @@ import { createBillingApp } from '../billing/testing/billing-app.ts';
 
 const network = createFakeNetwork();
 const world = await createBillingApp({ network: network.target });
-const { db, clock, night, billed, bank, mails, pay, twiceBilled } = world;
+const { db, clock, night, service, billed, bank, mails, pay, twiceBilled } = world;
+const { billing } = world.services;
 const house = '10.20.0.7';
 
 beforeEach(async () => {
@@ -77,7 +79,7 @@ test('says nothing to other addresses, of other services, and while the network 
   await night('2026-12-21');
   expect((await ask()).data).toHaveLength(1);
   expect((await ask(`::ffff:${house}`)).data).toHaveLength(1);
-  for (const address of ['10.20.0.8', '127.0.0.1', '2001:db8::7']) {
+  for (const address of ['10.20.0.8', '127.0.0.1', '2001:db8::7', '::ffff:a14:7', `${house}/24`]) {
     expect((await ask(address)).data).toEqual([]);
   }
   network.sessions.set(house, 'a login that no service has');
@@ -90,6 +92,36 @@ test('says nothing to other addresses, of other services, and while the network 
   expect((await broken.call(showIsolated, {}, { address: house })).data).toEqual([]);
   await broken.close();
   await pay(who, who.billId);
+});
+
+// shows P6.15
+test('shows the bills of the isolated service alone, whoever asks', async () => {
+  const other = await billed();
+  const who = await billed();
+  const elsewhere = { anotherAddress: true, plnId: '5399999999991' };
+  await service('2026-11-01T09:00:00+07:00', elsewhere, who);
+  await night('2026-12-01');
+  await night('2026-12-21');
+  network.sessions.set(house, who.number);
+  const own = (await billing.active(who.id)).filter(
+    ({ serviceNumber }) => serviceNumber === who.number,
+  );
+  const isShown = (data: readonly { link: string }[]) => data.map(({ link }) => link);
+  const { data: shown } = await ask();
+  expect(own).toHaveLength(1);
+  expect(shown.map(({ total }) => total)).toEqual(own.map(({ rpTotal }) => rpTotal));
+  // A guest of the house who is logged in, and the same guest elsewhere.
+  const asGuest = (address: string) =>
+    world.call(showIsolated, {}, { address, token: other.token });
+  expect(isShown((await asGuest(house)).data)).toEqual(isShown(shown));
+  expect((await asGuest('10.20.0.8')).data).toEqual([]);
+  // Its session may stay open for a while, and its bill is still due.
+  const by = { by: nameOnly('Budi'), reason: 'Pindah' };
+  await billing.endings.endService(who.number, by);
+  expect((await ask()).data).toEqual([]);
+  for (const each of [other, who]) {
+    for (const { id } of await billing.active(each.id)) await pay(each, id);
+  }
 });
 
 // shows P6.16

@@ -15,6 +15,8 @@ export async function listMoneyEvents(db: Db): Promise<string[]> {
       where kind = 'bill' and amount > 0 and (
         credit_id is null and (payable_kind = 'bill' or receipt_kind = 'manual') or settles
       )
+    union select customer_id || '/receipt-issued:' || gateway_ref from money_received
+      where kind = 'manual' and till_number is not null
     union select customer_id || '/bill-corrected:' || bill_id || ':' || id from bill_correction
     union select customer_id || '/refund-paid:' || id from refund_due where closed_at is not null
     union select customer_id || '/bills-paid:' || payable_id from moved

@@ -22,7 +22,8 @@ export interface Batch extends BatchWindow, Month {
 }
 
 export interface BatchOutcome {
-  made: number;
+  /** Ids of the bills made. */
+  made: string[];
   upTo: Key | null;
 }
 
@@ -251,15 +252,23 @@ export async function insertBatch(handle: Handle, batch: Batch): Promise<BatchOu
       where g.customer_id = made.customer_id and g.subscription_id = made.subscription_id
         and g.bill_id is null
     )
-    select (select count(*)::int from made) as made, ${lastOf} as "upTo"`.execute(handle);
-  return rows[0] ?? { made: 0, upTo: null };
+    select (select coalesce(array_agg(id), '{}') from made) as made, ${lastOf} as "upTo"`.execute(
+    handle,
+  );
+  return rows[0] ?? { made: [], upTo: null };
 }
 
 /**
- * Lists the batch's bills whose customer has unused credit or debts. Runs after the locks are taken,
- * because the statement that takes them would not see rows committed meanwhile.
+ * Lists the made bills whose customer has unused credit or debts. Runs after the locks are taken,
+ * because the statement that takes them would not see rows committed meanwhile. Bills of other runs
+ * are not listed: their services are not locked.
  */
-export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): Promise<Key[]> {
+export async function listUnfinished(
+  handle: Handle,
+  batch: Batch,
+  { made, upTo }: BatchOutcome,
+): Promise<Key[]> {
+  if (!upTo || made.length === 0) return [];
   const within = sql`${plannedEachTime} customer_id >= ${firstOwner(batch)}::uuid
     and customer_id <= ${upTo.customerId}::uuid`;
   const { rows } = await sql<Key>`
@@ -269,8 +278,7 @@ export async function listUnfinished(handle: Handle, batch: Batch, upTo: Key): P
       union select customer_id from credit where unused > 0 and ${within}
     ) owner
     join bill b on b.customer_id = owner.customer_id
-    where b.period = ${batch.period} and not b.final and b.status = 'OPEN'
-      and b.created_at = ${batch.at}::timestamptz
+    where b.id = any(${made}::uuid[]) and b.status = 'OPEN'
     order by b.customer_id, b.subscription_id`.execute(handle);
   return rows;
 }

@@ -147,13 +147,13 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
 
   async function makeBills(trx: Handle, batch: Batch, pass: string) {
     const outcome = await insertBatch(trx, batch);
-    const unfinished = outcome.upTo ? await listUnfinished(trx, batch, outcome.upTo) : [];
-    for (const bill of unfinished) {
+    for (const bill of await listUnfinished(trx, batch, outcome)) {
       await debts.addDebts(trx, bill);
       await credit.applyCredit(trx, bill);
     }
-    if (outcome.made > 0) await enqueue(trx, 'announce-bills', { pass });
-    return outcome;
+    const made = outcome.made.length;
+    if (made > 0) await enqueue(trx, 'announce-bills', { pass });
+    return { made, upTo: outcome.upTo };
   }
 
   /**

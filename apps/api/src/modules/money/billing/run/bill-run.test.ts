@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createBillingApp, monthly } from '../testing/billing-app.ts';
 import { changeRows, rowsOf } from '../../../../testing/rows.ts';
 
-const { db, clock, services, service, night, placeOrder, customer, mails } =
+const { db, clock, services, service, night, placeOrder, customer, mails, payCash } =
   await createBillingApp();
 const full = monthly.internet + monthly.tv + monthly.film;
 
@@ -107,6 +107,21 @@ test('makes each bill once when two runs race', async () => {
   const bills = await db.selectFrom('bill').select('id').where('period', '=', '2029-05').execute();
   expect(bills).toHaveLength((await services.subscriptions.list({ status: 'active' })).length);
   expect(runs.reduce((sum, run) => sum + run.made, 0)).toBe(bills.length);
+});
+
+test('leaves bills that another run made at the same moment alone', async () => {
+  const activated = '2029-04-05T08:00:00+07:00';
+  const pair = [await service(activated), await service(activated)];
+  const [first, second] = pair.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  clock.set('2029-06-01T00:10:00+07:00');
+  await services.billing.runs.run('2029-06');
+  const before = (await billsOf(first?.id ?? '')).at(-1);
+  await payCash(before?.number ?? '', 5_000);
+  // As if this service had been locked.
+  await sql`delete from bill_line where customer_id = ${second?.id}`.execute(db);
+  await sql`delete from bill where customer_id = ${second?.id}`.execute(db);
+  expect((await services.billing.runs.run('2029-06')).made).toBe(1);
+  expect((await billsOf(first?.id ?? '')).at(-1)).toEqual(before);
 });
 
 test('resumes an interrupted run', async () => {

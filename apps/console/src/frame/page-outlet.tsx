@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { Link, Navigate, Route, Routes, useLocation } from 'react-router';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
@@ -9,21 +9,30 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { NoPermission } from './no-permission.tsx';
 import { PageLoading } from './page-loading.tsx';
 
+const lazyPages = pages.map((page) => ({
+  page,
+  Page: lazy(async () => ({ default: await page.load() })),
+}));
+
 export function PageOutlet() {
   const { mustEnrol } = useMe();
   const { pathname } = useLocation();
   if (mustEnrol && pathname !== '/profil') return <Navigate to="/profil" replace />;
   return (
     <Routes>
-      {pages.map((page) => (
-        <Route key={page.path} path={page.path} element={<OnePage key={page.path} page={page} />} />
+      {lazyPages.map(({ page, Page }) => (
+        <Route
+          key={page.path}
+          path={page.path}
+          element={<OnePage key={page.path} {...{ page, Page }} />}
+        />
       ))}
       <Route path="*" element={<NoSuchPage />} />
     </Routes>
   );
 }
 
-function OnePage({ page }: { page: ConsolePage }) {
+function OnePage({ page, Page }: { page: ConsolePage; Page: ComponentType }) {
   const { permissions, brand } = useMe();
   useEffect(() => {
     document.title = `${page.title} · Konsol ${brand}`;
@@ -32,7 +41,7 @@ function OnePage({ page }: { page: ConsolePage }) {
   return (
     <ErrorBoundary>
       <Suspense fallback={<PageLoading />}>
-        <page.Page />
+        <Page />
       </Suspense>
     </ErrorBoundary>
   );

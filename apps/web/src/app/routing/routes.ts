@@ -1,13 +1,17 @@
 import * as pages from '@serat/contract/pages';
-import type { AppRoute, Frame } from './app-route.ts';
+import type { AppRoute, Frame, Heading } from './app-route.ts';
 
-export const routes: readonly AppRoute[] = [
+/** A page of the portal for customers, with its title as heading, unless it says otherwise. */
+type WrittenRoute = Omit<AppRoute, 'guard' | 'frame' | 'heading'> &
+  Partial<Pick<AppRoute, 'guard' | 'frame'>> & { heading?: Partial<Heading> | null };
+
+const written: readonly WrittenRoute[] = [
   {
     path: pages.login,
     guard: 'guest-only',
     frame: 'form',
     title: 'Masuk',
-    heading: { title: 'Masuk', subtitle: 'Kelola internet, TV, dan tagihan rumah Anda.' },
+    heading: { subtitle: 'Kelola internet, TV, dan tagihan rumah Anda.' },
     next: pages.home,
     module: 'src/pages/login-page.tsx',
     load: () => import('../../pages/login-page.tsx').then((page) => page.LoginPage),
@@ -17,7 +21,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'form',
     title: 'Daftar',
-    heading: { title: 'Daftar', subtitle: 'Buat akun untuk memesan dan mengelola layanan.' },
+    heading: { subtitle: 'Buat akun untuk memesan dan mengelola layanan.' },
     module: 'src/pages/register-page.tsx',
     load: () => import('../../pages/register-page.tsx').then((page) => page.RegisterPage),
   },
@@ -38,7 +42,6 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'form',
     title: 'Aktivasi akun',
-    heading: { title: 'Aktivasi akun' },
     module: 'src/pages/verification-page.tsx',
     load: () => import('../../pages/verification-page.tsx').then((page) => page.VerificationPage),
   },
@@ -48,7 +51,6 @@ export const routes: readonly AppRoute[] = [
     frame: 'form',
     title: 'Lupa password',
     heading: {
-      title: 'Lupa password',
       subtitle: 'Masukkan email akun Anda. Kami kirimkan kode untuk membuat password baru.',
     },
     module: 'src/pages/forgot-password-page.tsx',
@@ -60,7 +62,6 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'form',
     title: 'Buat password baru',
-    heading: { title: 'Buat password baru' },
     module: 'src/pages/password-verification-page.tsx',
     load: () =>
       import('../../pages/password-verification-page.tsx').then(
@@ -72,7 +73,6 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'form',
     title: 'Konfirmasi kontak baru',
-    heading: { title: 'Konfirmasi kontak baru' },
     module: 'src/pages/confirm-contact-page.tsx',
     load: () =>
       import('../../pages/confirm-contact-page.tsx').then((page) => page.ConfirmContactPage),
@@ -82,20 +82,14 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'form',
     title: 'Batalkan penggantian kontak',
-    heading: { title: 'Batalkan penggantian kontak' },
     module: 'src/pages/revoke-contact-page.tsx',
     load: () =>
       import('../../pages/revoke-contact-page.tsx').then((page) => page.RevokeContactPage),
   },
   {
     path: pages.changePassword,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Ganti password',
-    heading: {
-      title: 'Ganti password',
-      subtitle: 'Setelah diganti, perangkat lain perlu masuk lagi.',
-    },
+    heading: { subtitle: 'Setelah diganti, perangkat lain perlu masuk lagi.' },
     withoutToken: pages.forgotPassword,
     module: 'src/pages/change-password-page.tsx',
     load: () =>
@@ -106,7 +100,6 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'either',
     title: 'Ketentuan & Privasi',
-    heading: { title: 'Ketentuan & Privasi' },
     module: 'src/pages/terms-page.tsx',
     load: () => import('../../pages/terms-page.tsx').then((page) => page.TermsPage),
   },
@@ -115,18 +108,12 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'plain',
     title: 'Cek Area Anda',
-    heading: {
-      title: 'Cek Area Anda',
-      subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
-      fills: true,
-    },
+    heading: { subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.', fills: true },
     module: 'src/pages/coverage-page.tsx',
     load: () => import('../../pages/coverage-page.tsx').then((page) => page.CoveragePage),
   },
   {
     path: pages.home,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Home',
     heading: { title: 'Halo, Pelanggan', coverage: true, small: true },
     module: 'src/pages/home-page.tsx',
@@ -134,20 +121,15 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: pages.inbox,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Inbox',
-    heading: { title: 'Inbox', subtitle: 'Kabar tentang pesanan dan tagihan Anda.' },
+    heading: { subtitle: 'Kabar tentang pesanan dan tagihan Anda.' },
     module: 'src/pages/inbox-page.tsx',
     load: () => import('../../pages/inbox-page.tsx').then((page) => page.InboxPage),
   },
   {
     path: pages.packages,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Paket Layanan',
     heading: {
-      title: 'Paket Layanan',
       subtitle: 'Internet, TV Family Pack, dan TV Chanel Ala Carte.',
       coverage: true,
       tabbed: true,
@@ -157,83 +139,59 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: pages.coverage,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Cek Area Anda',
-    heading: {
-      title: 'Cek Area Anda',
-      subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.',
-      fills: true,
-    },
+    heading: { subtitle: 'Lihat apakah jaringan fiber sudah sampai di alamat Anda.', fills: true },
     module: 'src/pages/coverage-page.tsx',
     load: () => import('../../pages/coverage-page.tsx').then((page) => page.CoveragePage),
   },
   {
     path: pages.orderProduct,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Pesan Produk & Layanan',
-    heading: { title: 'Pesan Produk & Layanan', subtitle: 'Periksa alamat, data, dan biaya.' },
+    heading: { subtitle: 'Periksa alamat, data, dan biaya.' },
     next: pages.payment,
     module: 'src/pages/order-product-page.tsx',
     load: () => import('../../pages/order-product-page.tsx').then((page) => page.OrderProductPage),
   },
   {
     path: pages.payment,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Pembayaran',
-    heading: { title: 'Pembayaran', subtitle: 'Pilih metode pembayaran.' },
+    heading: { subtitle: 'Pilih metode pembayaran.' },
     next: pages.awaitingPayment,
     module: 'src/pages/payment-page.tsx',
     load: () => import('../../pages/payment-page.tsx').then((page) => page.PaymentPage),
   },
   {
     path: pages.order,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Order',
-    heading: { title: 'Order', subtitle: 'Pesanan Anda dan perkembangannya.' },
+    heading: { subtitle: 'Pesanan Anda dan perkembangannya.' },
     module: 'src/pages/order-page.tsx',
     load: () => import('../../pages/order-page.tsx').then((page) => page.OrderPage),
   },
   {
     path: pages.awaitingPayment,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Menunggu Pembayaran',
-    heading: { title: 'Menunggu Pembayaran' },
     module: 'src/pages/awaiting-payment-page.tsx',
     load: () =>
       import('../../pages/awaiting-payment-page.tsx').then((page) => page.AwaitingPaymentPage),
   },
   {
     path: pages.bills,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Tagihan',
-    heading: { title: 'Tagihan', subtitle: 'Tagihan berjalan dan riwayat pembayaran.' },
+    heading: { subtitle: 'Tagihan berjalan dan riwayat pembayaran.' },
     module: 'src/pages/bills-page.tsx',
     load: () => import('../../pages/bills-page.tsx').then((page) => page.BillsPage),
   },
   {
     path: pages.services,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Layanan Anda',
-    heading: { title: 'Layanan Anda', subtitle: 'Isi, harga, dan perubahannya.' },
+    heading: { subtitle: 'Isi, harga, dan perubahannya.' },
     module: 'src/pages/services-page.tsx',
     load: () => import('../../pages/services-page.tsx').then((page) => page.ServicesPage),
   },
   {
     path: pages.moneyHistory,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Riwayat transaksi',
-    heading: {
-      title: 'Riwayat transaksi',
-      subtitle: 'Tagihan, pembayaran, dan pengembalian dana.',
-    },
+    heading: { subtitle: 'Tagihan, pembayaran, dan pengembalian dana.' },
     module: 'src/pages/money-history-page.tsx',
     load: () => import('../../pages/money-history-page.tsx').then((page) => page.MoneyHistoryPage),
   },
@@ -242,7 +200,6 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'plain',
     title: 'Bayar tagihan',
-    heading: { title: 'Bayar tagihan' },
     unlisted: true,
     module: 'src/pages/linked-bill-page.tsx',
     load: () => import('../../pages/linked-bill-page.tsx').then((page) => page.LinkedBillPage),
@@ -253,7 +210,6 @@ export const routes: readonly AppRoute[] = [
     frame: 'plain',
     title: 'Internet dihentikan sementara',
     heading: {
-      title: 'Internet dihentikan sementara',
       subtitle:
         'Masih ada tagihan yang lewat jatuh tempo. Sesudah dibayar, internet tersambung lagi.',
     },
@@ -263,20 +219,15 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: pages.help,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Bantuan',
-    heading: { title: 'Bantuan', subtitle: 'Jawaban atas pertanyaan yang sering diajukan.' },
+    heading: { subtitle: 'Jawaban atas pertanyaan yang sering diajukan.' },
     module: 'src/pages/help-page.tsx',
     load: () => import('../../pages/help-page.tsx').then((page) => page.HelpPage),
   },
   {
     path: pages.settings,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Pengaturan Akun',
     heading: {
-      title: 'Pengaturan Akun',
       subtitle: 'Data diri, foto, dan keamanan akun.',
       submits: 'profile-form',
       signOut: true,
@@ -286,10 +237,8 @@ export const routes: readonly AppRoute[] = [
   },
   {
     path: pages.about,
-    guard: 'customer',
-    frame: 'portal',
     title: 'Tentang',
-    heading: { title: 'Tentang', subtitle: 'Versi, sumber data, dan lisensi.' },
+    heading: { subtitle: 'Versi, sumber data, dan lisensi.' },
     module: 'src/pages/about-page.tsx',
     load: () => import('../../pages/about-page.tsx').then((page) => page.AboutPage),
   },
@@ -298,7 +247,7 @@ export const routes: readonly AppRoute[] = [
     guard: 'public',
     frame: 'form',
     title: 'Lihat sebagai pelanggan',
-    heading: { title: 'Lihat sebagai pelanggan', subtitle: 'Untuk petugas kami, dari konsol.' },
+    heading: { subtitle: 'Untuk petugas kami, dari konsol.' },
     module: 'src/pages/view-page.tsx',
     load: () => import('../../pages/view-page.tsx').then((page) => page.ViewPage),
   },
@@ -312,6 +261,13 @@ export const routes: readonly AppRoute[] = [
     load: () => import('../../pages/not-found-page.tsx').then((page) => page.NotFoundPage),
   },
 ];
+
+export const routes: readonly AppRoute[] = written.map(({ heading, ...route }) => ({
+  guard: 'customer',
+  frame: 'portal',
+  ...route,
+  heading: heading === null ? null : { title: route.title, ...heading },
+}));
 
 const byPath = new Map(routes.map((route) => [route.path.toLowerCase(), route]));
 

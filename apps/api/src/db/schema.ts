@@ -8,6 +8,12 @@ export type Db = Kysely<Database>;
 /** A database or transaction. Always the first parameter of a repository function. */
 export type Handle = Kysely<Database> | Transaction<Database>;
 
+type Rows<Row> = { executeTakeFirstOrThrow(): Promise<Row> };
+/** A row of the query that a function builds. */
+export type RowOf<Build extends (...given: never[]) => Rows<unknown>> = Awaited<
+  ReturnType<ReturnType<Build>['executeTakeFirstOrThrow']>
+>;
+
 /** Rows of customers are addressed by both, never by the id alone. */
 export interface Key {
   customerId: string;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyKey, anyOf } from '../../../db/query/any-of.ts';
 import { addDays } from '../../../jakarta/calendar.ts';
 import { findOwner } from '../../../db/directory.ts';
-import type { Handle, Key } from '../../../db/schema.ts';
+import type { Handle, Key, RowOf } from '../../../db/schema.ts';
 import type { BilledLine } from './day-price.policy.ts';
 
 export const billColumns = [
@@ -45,7 +45,7 @@ export const billColumns = [
 
 export const bills = (handle: Handle) => handle.selectFrom('bill').select(billColumns);
 type Bills = ReturnType<typeof bills>;
-export type BillRow = Awaited<ReturnType<Bills['executeTakeFirstOrThrow']>>;
+export type BillRow = RowOf<typeof bills>;
 
 const oldestFirst = (found: Bills): Bills =>
   found.orderBy('bill.period').orderBy('bill.created_at').orderBy('bill.number');

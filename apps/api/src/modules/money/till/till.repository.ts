@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { arranged, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 import { pagedByTime, searched, type ListPage } from '../../../db/query/paging.ts';
-import type { Handle } from '../../../db/schema.ts';
+import type { Handle, RowOf } from '../../../db/schema.ts';
 
 const tills = (handle: Handle) =>
   handle
@@ -29,7 +29,7 @@ const tills = (handle: Handle) =>
       'closer.full_name as closedBy',
     ]);
 
-type TillRow = Awaited<ReturnType<ReturnType<typeof tills>['executeTakeFirstOrThrow']>>;
+type TillRow = RowOf<typeof tills>;
 export type Till = TillRow & { expected: number };
 
 /** Adds the cash that the ledger says an open till holds: its change money and receipts, less cancelled ones. */

@@ -2,7 +2,7 @@ import type { ChangeKind, ChangeStatus, ChangeWish, EndReason } from '@serat/con
 import { sql } from 'kysely';
 import type { By } from '../../../db/by.ts';
 import { notLeftOut, type BatchWindow } from '../../../db/query/batch-window.ts';
-import type { Handle, Key } from '../../../db/schema.ts';
+import type { Handle, Key, RowOf } from '../../../db/schema.ts';
 import type { WorkItem } from '../../../jobs/left-out.repository.ts';
 import type { ServiceLine } from '../../service/subscription/index.ts';
 import { readLines, readShown, readWish, type Shown } from './quoted.ts';
@@ -120,7 +120,7 @@ const changes = (handle: Handle, customerId: string) =>
     .select('made.staff_name as madeBy')
     .where('c.customer_id', '=', customerId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof changes>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<typeof changes>;
 
 const toChange = (row: Row): MadeChange => ({
   ...row,

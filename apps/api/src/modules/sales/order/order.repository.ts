@@ -2,7 +2,7 @@ import type { OrderStatus } from '@serat/contract/order';
 import { sql } from 'kysely';
 import { findOwner } from '../../../db/directory.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
-import type { Handle, Key, RejectedFor } from '../../../db/schema.ts';
+import type { Handle, Key, RejectedFor, RowOf } from '../../../db/schema.ts';
 import { writtenOut } from '../../../db/driver/written-out.ts';
 import { activeStatuses, openStatuses } from './order.policy.ts';
 
@@ -37,7 +37,7 @@ const columns = [
 ] as const;
 
 const orders = (handle: Handle) => handle.selectFrom('customer_order').select(columns);
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>;
+export type OrderRow = RowOf<typeof orders>;
 
 export interface NewOrder {
   id: string;

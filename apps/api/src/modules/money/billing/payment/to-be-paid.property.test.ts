@@ -14,7 +14,8 @@ import { expect, test } from 'vitest';
 import { addDays } from '../../../../jakarta/calendar.ts';
 import { readSettings } from '../../../../settings.ts';
 import { baseOf, dendaOn } from '../bill.policy.ts';
-import { toBill, type LiveAsk, type ShownOfBill } from '../view/bill-view.ts';
+import type { LiveAsk, ShownOfBill } from '../view/bill-shown.repository.ts';
+import { toBill } from '../view/bill-view.ts';
 import { jointCostLines } from './joint-payment.policy.ts';
 
 const { billing: rules } = readSettings({});

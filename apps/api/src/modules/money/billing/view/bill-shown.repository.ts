@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
-import type { Handle } from '../../../../db/schema.ts';
-import type { LiveAsk, ShownOfBill } from './bill-view.ts';
+import type { Handle, RowOf } from '../../../../db/schema.ts';
 
 const shownColumns = [
   'bill.id',
@@ -29,6 +28,15 @@ const shownColumns = [
 
 const shownBills = (handle: Handle, customerId: string) =>
   handle.selectFrom('bill').select(shownColumns).where('bill.customer_id', '=', customerId);
+
+type Found = RowOf<typeof shownBills>;
+export type ShownOfBill = Omit<Found, 'id' | 'createdAt'>;
+
+export interface LiveAsk {
+  amount: number;
+  adminFee: number;
+  jointNumber: string | null;
+}
 
 const newestFirst = (found: ReturnType<typeof shownBills>) =>
   found
@@ -79,8 +87,6 @@ export interface ShownBill {
   bill: ShownOfBill;
   live: LiveAsk | null;
 }
-
-type Found = ShownOfBill & { id: string };
 
 /** Bills with their live payment. Two statements, because a join made PostgreSQL read three times the pages. */
 async function withAsks(

@@ -15,6 +15,7 @@ import type { BillRow } from '../bill.repository.ts';
 import type { BillingRules } from '../billing-rules.ts';
 import { sumOf, type BilledLine } from '../day-price.policy.ts';
 import type { Correction } from '../correction/correction.repository.ts';
+import type { LiveAsk, ShownOfBill } from './bill-shown.repository.ts';
 
 export interface Seen {
   today: string;
@@ -39,36 +40,8 @@ export const aboutBill = (bill: BillRow, amount: number) => ({
   place: streetOf(bill.address),
 });
 
-export interface LiveAsk {
-  amount: number;
-  adminFee: number;
-  jointNumber: string | null;
-}
-
 export const liveOf = (attempts: readonly BillAttempt[] | undefined): LiveAsk | null =>
   attempts?.find(isLive) ?? null;
-
-export type ShownOfBill = Pick<
-  BillRow,
-  | 'number'
-  | 'period'
-  | 'serviceNumber'
-  | 'address'
-  | 'produk'
-  | 'produkTambahan'
-  | 'tagihan'
-  | 'materai'
-  | 'kredit'
-  | 'koreksi'
-  | 'dendaWaived'
-  | 'imported'
-  | 'dueOn'
-  | 'status'
-  | 'denda'
-  | 'admin'
-  | 'paidAt'
-  | 'paidDays'
->;
 
 export function toBill(bill: ShownOfBill, live: LiveAsk | null, { today, rules }: Seen): Bill {
   const { denda, admin, total } = partsOf(bill, live, today, rules);

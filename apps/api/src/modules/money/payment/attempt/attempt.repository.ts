@@ -1,34 +1,20 @@
-import type { AttemptStatus, MethodKind } from '@serat/contract/payment';
+import type { AttemptStatus } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { anyKey } from '../../../../db/query/any-of.ts';
 import { findOwner } from '../../../../db/directory.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
-import { keyOf, type Handle, type Key, type PayableKind } from '../../../../db/schema.ts';
+import {
+  keyOf,
+  type Handle,
+  type Key,
+  type PayableKind,
+  type RowOf,
+} from '../../../../db/schema.ts';
 import { writtenOut } from '../../../../db/driver/written-out.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
 export interface PayableRef extends Key {
   kind: PayableKind;
-}
-
-export interface Attempt {
-  id: string;
-  customerId: string;
-  payableKind: PayableKind;
-  payableId: string;
-  label: string;
-  gateway: string;
-  methodId: string;
-  kind: MethodKind;
-  channel: string;
-  amount: number;
-  adminFee: number;
-  status: AttemptStatus;
-  virtualAccount: string | null;
-  qr: string | null;
-  expiresAt: Date;
-  createdAt: Date;
-  askedAt: Date | null;
 }
 
 const columns = [
@@ -50,6 +36,9 @@ const columns = [
   'created_at as createdAt',
   'asked_at as askedAt',
 ] as const;
+
+const attempts = (handle: Handle) => handle.selectFrom('payment_attempt').select(columns);
+export type Attempt = RowOf<typeof attempts>;
 
 export type NewAttempt = Omit<Attempt, 'status' | 'virtualAccount' | 'qr' | 'askedAt'>;
 
@@ -153,11 +142,7 @@ export async function setAsked(handle: Handle, { customerId, id }: Key, at: Date
 }
 
 const byKey = (handle: Handle, { customerId, id }: Key) =>
-  handle
-    .selectFrom('payment_attempt')
-    .select(columns)
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id);
+  attempts(handle).where('customer_id', '=', customerId).where('id', '=', id);
 
 const found = precompiled(byKey);
 const locked = precompiled((db, key: Key) => byKey(db, key).forUpdate());
@@ -178,9 +163,7 @@ export async function lockAttempt(handle: Handle, key: Key): Promise<Attempt> {
 }
 
 const liveOf = precompiled((db, payable: PayableRef) =>
-  db
-    .selectFrom('payment_attempt')
-    .select(columns)
+  attempts(db)
     .where('customer_id', '=', payable.customerId)
     .where('payable_kind', '=', payable.kind)
     .where('payable_id', '=', payable.id)
@@ -195,9 +178,7 @@ export async function findLiveAttempt(
 }
 
 const allLiveOf = precompiled((db, { customerId }: { customerId: string }) =>
-  db
-    .selectFrom('payment_attempt')
-    .select(columns)
+  attempts(db)
     .where('customer_id', '=', customerId)
     .where('status', 'in', writtenOut(liveStatuses))
     .orderBy('created_at')
@@ -213,9 +194,7 @@ export async function listAttempts(
   payables: readonly Key[],
 ): Promise<Attempt[]> {
   if (payables.length === 0) return [];
-  return handle
-    .selectFrom('payment_attempt')
-    .select(columns)
+  return attempts(handle)
     .where('payable_kind', '=', kind)
     .where(anyKey(['customer_id', 'payable_id'], 'text', payables))
     .orderBy('created_at')

@@ -1,20 +1,9 @@
-import type { MethodKind } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { announce } from '../../../../db/display-cache.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
-import type { Handle } from '../../../../db/schema.ts';
+import type { Handle, RowOf } from '../../../../db/schema.ts';
 
-export interface Method {
-  id: string;
-  name: string;
-  image: string;
-  description: string;
-  platforms: string[];
-  guidance: { title: string; steps: string[] }[];
-  kind: MethodKind;
-  adminFee: number;
-  channel: string;
-}
+export type Method = RowOf<typeof selectMethods>;
 
 const activeOf = precompiled((db, { gateway }: { gateway: string }) =>
   selectMethods(db, gateway).where('active', '=', true),

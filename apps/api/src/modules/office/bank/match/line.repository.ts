@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { By } from '../../../../db/by.ts';
 import type { Sortable, Sorting } from '../../../../db/query/sorting.ts';
 import { sorted } from '../../../../db/query/sorting.ts';
-import type { Handle } from '../../../../db/schema.ts';
+import type { Handle, RowOf } from '../../../../db/schema.ts';
 import type { Actor } from '../../../base/audit/index.ts';
 
 const unsettled = ['waiting', 'open'] as const;
@@ -33,7 +33,7 @@ const lines = (handle: Handle) =>
       'statement.staff_role as importerRole',
     ]);
 
-export type LineRow = Awaited<ReturnType<ReturnType<typeof lines>['executeTakeFirstOrThrow']>>;
+export type LineRow = RowOf<typeof lines>;
 
 /** Whoever imported the line, in whose name it is matched. */
 export const importerOf = ({ importerId, importerName, importerRole }: LineRow): Actor => ({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
-import type { Handle } from '../../../../db/schema.ts';
+import type { Handle, RowOf } from '../../../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 
 export interface NewRegistration {
@@ -36,18 +36,6 @@ export async function insertRegistration(
   return row.id;
 }
 
-export interface PendingRegistration {
-  id: string;
-  email: string;
-  fullName: string;
-  phone: string;
-  passwordHash: string;
-  termsVersion: string;
-  privacyVersion: string;
-  proofHash: Buffer | null;
-  createdAt: Date;
-}
-
 const registrations = (handle: Handle) =>
   handle
     .selectFrom('registration')
@@ -62,6 +50,8 @@ const registrations = (handle: Handle) =>
       'proof_hash as proofHash',
       'created_at as createdAt',
     ]);
+
+export type PendingRegistration = RowOf<typeof registrations>;
 
 const pendingOf = precompiled((db, { email }: { email: string }) =>
   registrations(db).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id'),

@@ -2,11 +2,10 @@ import type { AttemptStatus } from '@serat/contract/payment';
 import { sql } from 'kysely';
 import { readInstant } from '../../../../db/query/instant.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
-import type { Handle } from '../../../../db/schema.ts';
+import type { Handle, RowOf } from '../../../../db/schema.ts';
 import { writtenOut } from '../../../../db/driver/written-out.ts';
 import type { OrderLine } from './order-line.repository.ts';
 import { activeStatuses } from '../order.policy.ts';
-import type { OrderRow } from '../order.repository.ts';
 
 const shownColumns = [
   'customer_order.id',
@@ -27,27 +26,6 @@ const shownColumns = [
   'customer_order.held_at as heldAt',
   'customer_order.held_times as heldTimes',
 ] as const;
-
-export type ShownOfOrder = Pick<
-  OrderRow,
-  | 'id'
-  | 'number'
-  | 'customerId'
-  | 'status'
-  | 'plnId'
-  | 'kelurahanName'
-  | 'kecamatanName'
-  | 'cityName'
-  | 'provinceName'
-  | 'postalCode'
-  | 'detailAddress'
-  | 'payBefore'
-  | 'paidAttemptId'
-  | 'createdAt'
-  | 'serviceEndedAt'
-  | 'heldAt'
-  | 'heldTimes'
->;
 
 export interface ShownAttempt {
   id: string;
@@ -110,7 +88,8 @@ const shownOrders = (handle: Handle, customerId: string) =>
     .where('customer_order.customer_id', '=', customerId)
     .select(shownColumns)
     .select([linesOf(customerId).as('lines'), attemptsOf(customerId).as('attempts')]);
-type Row = Awaited<ReturnType<ReturnType<typeof shownOrders>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<typeof shownOrders>;
+export type ShownOfOrder = Omit<Row, 'lines' | 'attempts'>;
 
 /** Returns the row itself: copying it without the extra fields would cost more than everything else. */
 const toShown = (order: Row): ShownOrder => ({

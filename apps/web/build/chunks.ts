@@ -43,7 +43,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'packages/contract/src/pages.ts',
       'apps/web/src/features/account/login/known-email.ts',
       'apps/web/src/features/account/login/inactive-account.ts',
-      'apps/web/src/features/account/fields/link-look.ts',
+      'apps/web/src/parts/link-look.ts',
       'packages/ui/src/overlays/toast-store.ts',
       'packages/ui/src/overlays/overlays.ts',
       'packages/ui/src/icon-button.tsx',

@@ -1,5 +1,11 @@
 import { Isolated } from '../features/billing/link/isolated.tsx';
+import { Contacts } from '../features/content/contacts.tsx';
 
 export function IsolatedPage() {
-  return <Isolated />;
+  return (
+    <div className="flex flex-col gap-8">
+      <Isolated />
+      <Contacts />
+    </div>
+  );
 }

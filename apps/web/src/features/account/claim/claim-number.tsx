@@ -6,7 +6,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Link } from '../../../lib/browser/router.tsx';
-import { linkLook } from '../fields/link-look.ts';
+import { linkLook } from '../../../parts/link-look.ts';
 
 interface ClaimNumberProps {
   onAsked: (asked: { number: string; channel: ClaimChannel; contact: string }) => void;

@@ -5,7 +5,7 @@ import { act } from '../../../lib/api/act.ts';
 import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { CodeForm } from '../codes/code-form.tsx';
 import { isRefusedCode } from '../codes/refused-code.ts';
-import { linkLook } from '../fields/link-look.ts';
+import { linkLook } from '../../../parts/link-look.ts';
 
 export interface AskedClaim {
   number: string;

@@ -1,5 +1,5 @@
 import { keepDraft } from '../../../model/drafts.ts';
-import { linkLook } from '../fields/link-look.ts';
+import { linkLook } from '../../../parts/link-look.ts';
 import { CodeForm } from './code-form.tsx';
 import { MailboxLink } from './mailbox-link.tsx';
 import { maskEmail } from './masked-email.ts';

@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { getConfig } from '../../../lib/api/config.ts';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
-import { linkLook } from '../fields/link-look.ts';
+import { ContactLink } from '../../../parts/contact-link.tsx';
 
 /**
  * Shown if the page was opened without the link of a mail, or reloaded: the secret is removed from the address at once.
@@ -16,10 +15,7 @@ export function NoLink() {
   if (!isInBrowser) return <Spinner label="Membuka halaman…" />;
   return (
     <p className="text-muted">
-      Buka halaman ini lewat tautan di email kami. Perlu bantuan?{' '}
-      <a href={getConfig().providerSite} target="_blank" rel="noreferrer" className={linkLook}>
-        Hubungi kami<span className="sr-only">, buka di tab baru</span>
-      </a>
+      Buka halaman ini lewat tautan di email kami. Perlu bantuan? <ContactLink />
     </p>
   );
 }

@@ -11,7 +11,7 @@ import { PasswordField } from '@serat/ui/fields/password-field.tsx';
 import { AreaCard } from './area-card.tsx';
 import { DemoLogin } from './demo-login.tsx';
 import { knownEmail } from './known-email.ts';
-import { linkLook } from '../fields/link-look.ts';
+import { linkLook } from '../../../parts/link-look.ts';
 import { useLogin } from './use-login.ts';
 
 /** Loaded only for accounts with a second factor. */

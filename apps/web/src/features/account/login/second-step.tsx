@@ -6,6 +6,7 @@ import { showDialog } from '../../../lib/failure/dialog-queue.ts';
 import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { useFactorProof } from '../../../model/second-factor/use-factor-proof.ts';
 import { FactorForm } from '@serat/ui/second-factor/factor-form.tsx';
+import { ContactLink } from '../../../parts/contact-link.tsx';
 import { currentPushToken } from './push-token.ts';
 import { enterAccount } from './sign-in.ts';
 
@@ -44,7 +45,7 @@ export function SecondStep({ challenge, onStartOver }: SecondStepProps) {
       <h2 className="mb-4 text-xl">Verifikasi dua langkah</h2>
       <FactorForm {...form} back={{ label: 'Kembali', onClick: onStartOver }} />
       <p className="mt-6 text-sm text-muted">
-        Kehilangan ponsel dan kode pemulihan? Hubungi kami, siapkan data diri Anda.
+        Kehilangan ponsel dan kode pemulihan? <ContactLink />, siapkan data diri Anda.
       </p>
     </>
   );

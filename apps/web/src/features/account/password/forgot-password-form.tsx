@@ -9,7 +9,7 @@ import { getConfig } from '../../../lib/api/config.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 import { EmailStep } from '../codes/email-step.tsx';
-import { linkLook } from '../fields/link-look.ts';
+import { linkLook } from '../../../parts/link-look.ts';
 import { proofFor } from '../registration/registration-proof.ts';
 import { startResendCountdown } from '../codes/use-resend-countdown.ts';
 

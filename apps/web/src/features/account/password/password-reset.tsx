@@ -16,7 +16,7 @@ import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { CodeStep } from '../codes/code-step.tsx';
 import { EmailStep } from '../codes/email-step.tsx';
 import { withKnownEmail } from '../login/known-email.ts';
-import { linkLook } from '../fields/link-look.ts';
+import { linkLook } from '../../../parts/link-look.ts';
 import { LinkStep } from '../codes/link-step.tsx';
 import { isRefusedCode } from '../codes/refused-code.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';

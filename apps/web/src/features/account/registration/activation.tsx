@@ -10,7 +10,7 @@ import { dismissToastByKey } from '@serat/ui/overlays/toast-store.ts';
 import { ActivationOutcome } from './activation-outcome.tsx';
 import { CodeStep } from '../codes/code-step.tsx';
 import { EmailStep } from '../codes/email-step.tsx';
-import { linkLook } from '../fields/link-look.ts';
+import { linkLook } from '../../../parts/link-look.ts';
 import { LinkStep } from '../codes/link-step.tsx';
 import { inactiveAccountToast } from '../login/inactive-account.ts';
 import { isRefusedCode } from '../codes/refused-code.ts';

@@ -18,7 +18,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { linkLook } from '../fields/link-look.ts';
+import { linkLook } from '../../../parts/link-look.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PhoneField } from '../../../parts/fields/phone-field.tsx';
 import { passwordScore } from '../password/password-strength.ts';

@@ -8,6 +8,7 @@ import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { MethodImage } from './method-image.tsx';
 import { usePaymentMethods } from './use-payment-methods.ts';
+import { ContactLink } from '../../../parts/contact-link.tsx';
 import { Loading } from '../../../parts/loading.tsx';
 
 interface MethodPickerProps {
@@ -45,7 +46,11 @@ export function MethodPicker({ value, onChange, error, isFeeFree = false }: Meth
         drawing={<BillDrawing />}
         headingLevel={3}
         title="Belum ada metode pembayaran"
-        text="Coba lagi beberapa saat lagi, atau hubungi kami lewat menu Bantuan."
+        text={
+          <>
+            Coba lagi beberapa saat lagi, atau <ContactLink words="hubungi kami" />.
+          </>
+        }
       />
     );
   }

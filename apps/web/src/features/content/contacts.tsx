@@ -1,0 +1,18 @@
+import { Suspense } from 'react';
+import { lazyPart } from '../../lib/browser/lazy-part.ts';
+import { useHydrated } from '../../lib/browser/use-hydrated.ts';
+import { ContactSkeletons } from './contact-section.tsx';
+
+const ContactCards = lazyPart(() =>
+  import('./contact-cards.tsx').then((part) => part.ContactCards),
+);
+
+/** Below a page that is prerendered: keeps the place of the contacts until they are there. */
+export function Contacts() {
+  const isHydrated = useHydrated();
+  return (
+    <Suspense fallback={<ContactSkeletons />}>
+      {isHydrated ? <ContactCards /> : <ContactSkeletons />}
+    </Suspense>
+  );
+}

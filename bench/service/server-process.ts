@@ -2,12 +2,20 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Tally } from './tally.ts';
 
 const ticksPerSecond = 100;
 /** The options that `npm start` sets. */
 const frugal = ['--max-semi-space-size=4', '--heap-growing-percent=120'];
 const frugalHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** What `tally.mjs` reports. */
+export interface Tally {
+  statements: number;
+  /** Round trips to the database. */
+  messages: number;
+  rss: number;
+  heap: number;
+}
 
 export interface ServerProcess {
   origin: string;
@@ -31,7 +39,7 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const child = spawn(
     process.execPath,
-    [...frugal, '--import', new URL('./tally.ts', import.meta.url).href, fileURLToPath(entry)],
+    [...frugal, '--import', new URL('./tally.mjs', import.meta.url).href, fileURLToPath(entry)],
     {
       env: { ...inherited(), ...frugalHeaps, PORT: String(port), ...env },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -5,6 +5,7 @@ import { createMoveInService } from './index.ts';
 import { createMoveInApp, packed } from './testing/move-in-app.ts';
 import {
   csvOf,
+  providerColumns,
   providerMapping,
   providerRow,
   providerRows,
@@ -152,6 +153,10 @@ test('lists every problem with row, column, value and remedy, also beside the ro
   ]);
 });
 
+const nothing = Object.fromEntries(providerColumns.map((column) => [column, ''])) as ReturnType<
+  typeof providerRow
+>;
+
 // shows P7.17
 test.each([
   [
@@ -183,6 +188,20 @@ test.each([
     'the same PLN id twice',
     [providerRow(0), { ...providerRow(3), PLN: providerRow(0).PLN }],
     'PLN',
+  ],
+  [
+    'a row of sums',
+    [
+      { ...providerRow(0), Nama: 'Total' },
+      { ...nothing, Nama: 'Total', Harga: '299.000' },
+    ],
+    'Nama',
+  ],
+  ['a line for a signature', [providerRow(0), { ...nothing, Nama: 'Mengetahui, Bandung' }], 'Nama'],
+  [
+    'a sum where numbers are',
+    [providerRow(0), { ...nothing, ID: 'JUMLAH:', Saldo: '1.000' }],
+    'ID',
   ],
 ])('%s is refused', async (_, rows, column) => {
   const { problems } = await check(await upload(rows));
@@ -252,6 +271,35 @@ test('with more than 100 rows a second person decides, on exactly the checked fi
     .executeTakeFirstOrThrow();
   expect(proposal.kind).toBe('move-in.commit');
   expect(proposal.title).toContain('90 pelanggan');
+});
+
+// shows P7.19
+test('rows of one customer may stand far apart', async () => {
+  const rows = providerRows(510);
+  rows.push(
+    { ...providerRow(1), Layanan: 'L-jauh', PPPoE: 'jauh', PLN: '' },
+    { ...providerRow(2), Bulan: '11/2026', 'Jatuh tempo': '20/11/2026' },
+  );
+  const { openBills, ...totals } = providerTotals(510);
+  const wanted = { ...totals, services: 511, openBills: openBills + 299_000 };
+  const id = await world.moveInRows(rows, wanted);
+  expect(await moveIn.find(id)).toMatchObject({ state: 'committed', failure: null });
+  const found = await db
+    .selectFrom('subscription as s')
+    .leftJoin('bill as b', 'b.subscription_id', 's.id')
+    .select(['s.former_number as number', 's.customer_id as owner', 'b.period'])
+    .where('s.former_number', 'in', ['L-000000', 'L-jauh', 'L-000002'])
+    .execute();
+  const ofNumber = (wantedNumber: string) => found.filter(({ number }) => number === wantedNumber);
+  expect(ofNumber('L-jauh')[0]?.owner).toBe(ofNumber('L-000000')[0]?.owner);
+  expect(
+    ofNumber('L-000002')
+      .map(({ period }) => period)
+      .toSorted(),
+  ).toEqual(['2026-10', '2026-11']);
+  await moveIn.start(who, 'reverse', { id, reason });
+  await moveIn.carryOut(id);
+  expect((await moveIn.find(id)).state).toBe('reversed');
 });
 
 describe('after the commit', () => {

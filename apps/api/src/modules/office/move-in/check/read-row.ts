@@ -9,6 +9,7 @@ import { readAmount, readDegrees, readWhole } from '../../../../csv/values/amoun
 import { readDay, readMonth } from '../../../../csv/values/days.ts';
 import * as texts from '../../../../csv/values/texts.ts';
 import type { Value } from '../../../../csv/values/value.ts';
+import { problemOfForeign } from './foreign-row.ts';
 import type { Sources } from './headings.ts';
 import type { MovedBill, MovedRow, Problem } from './moved-row.ts';
 
@@ -21,6 +22,8 @@ export function readRow(
   sources: Sources,
   mapping: MoveInMapping,
 ): { moved: MovedRow } | { problems: Problem[] } {
+  const foreign = problemOfForeign(row, sources);
+  if (foreign) return { problems: [foreign] };
   const problems: Problem[] = [];
 
   function refuse(field: MoveInField, remedy: string): typeof unusable {

@@ -1,22 +1,28 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
+import { createGunzip } from 'node:zlib';
+import { AppError } from '../app-error.ts';
 import { limits, unreadable } from './table/cell.ts';
 
-const unzip = promisify(gunzip);
-/** Large pieces are given back to the system. */
-const chunkSize = 1024 * 1024;
+const pieceBytes = 64 * 1024;
 
-/** The file as it was before the browser compressed it. */
-export async function unpacked(base64: string): Promise<Buffer> {
-  return unzip(Buffer.from(base64, 'base64'), {
-    maxOutputLength: limits.fileBytes,
-    chunkSize,
-  }).catch((error: unknown) => {
-    const isTooLarge = error instanceof RangeError;
-    throw unreadable(
-      isTooLarge
-        ? 'Berkas maksimal 32 MB. Bagi menjadi beberapa berkas.'
-        : 'Berkas ini rusak. Unggah lagi.',
-    );
-  });
+/** The file as it was before the browser compressed it, in pieces: a large one is never in memory whole. */
+export async function* unpacked(packed: Buffer): AsyncGenerator<Buffer> {
+  const gunzip = createGunzip({ chunkSize: pieceBytes });
+  gunzip.end(packed);
+  let bytes = 0;
+  try {
+    for await (const piece of gunzip as AsyncIterable<Buffer>) {
+      bytes += piece.length;
+      if (bytes > limits.fileBytes) {
+        throw unreadable('Berkas maksimal 32 MB. Bagi menjadi beberapa berkas.');
+      }
+      yield piece;
+    }
+  } catch (error) {
+    throw error instanceof AppError ? error : unreadable('Berkas ini rusak. Unggah lagi.');
+  }
+}
+
+export async function startOf(packed: Buffer): Promise<Buffer> {
+  for await (const piece of unpacked(packed)) return piece;
+  return Buffer.alloc(0);
 }

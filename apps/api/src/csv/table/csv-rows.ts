@@ -1,29 +1,41 @@
-import { isUtf8 } from 'node:buffer';
 import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { startOf, unpacked } from '../packed.ts';
 import { limits, textCell, tooManyColumns, unreadable, type TableRow } from './cell.ts';
 
-const pieceBytes = 64 * 1024;
-
 /** By byte order mark; without one UTF-8, and for bytes that are not UTF-8 the Windows code page of Excel. */
-function encodingOf(content: Buffer): string {
-  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le';
-  if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be';
-  return isUtf8(content) ? 'utf-8' : 'windows-1252';
+async function encodingOf(packed: Buffer, start: Buffer): Promise<string> {
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const canDecode = (piece?: Buffer): boolean => {
+    try {
+      strict.decode(piece, { stream: piece !== undefined });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  let isUtf8 = true;
+  for await (const piece of unpacked(packed)) {
+    if (piece.includes(0)) {
+      throw unreadable(
+        'Berkas ini bukan CSV atau XLSX. Simpan lagi dari Excel sebagai salah satunya.',
+      );
+    }
+    isUtf8 &&= canDecode(piece);
+  }
+  return isUtf8 && canDecode() ? 'utf-8' : 'windows-1252';
 }
 
-function* decoded(content: Buffer): Generator<string> {
-  const decoder = new TextDecoder(encodingOf(content));
-  for (let at = 0; at < content.length; at += pieceBytes) {
-    yield decoder.decode(content.subarray(at, at + pieceBytes), { stream: true });
-  }
+async function* decoded(pieces: AsyncIterable<Buffer>, encoding: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding);
+  for await (const piece of pieces) yield decoder.decode(piece, { stream: true });
   yield decoder.decode();
 }
 
 /** The separator that the first lines use most, outside quotes. */
-function separatorOf(content: Buffer): string {
-  const [start = ''] = decoded(content);
+function separatorOf(start: string): string {
   const lines = start.replaceAll(/"[^"]*"/g, '').split('\n', 10);
   const used = [';', '\t', ','].map((separator) => ({
     separator,
@@ -36,14 +48,11 @@ function separatorOf(content: Buffer): string {
 const unwrapped = (text: string): string =>
   /^="([^"]*)"$/.exec(text)?.[1] ?? text.replace(/^'(?=[=+\-@])/, '');
 
-export async function* csvRows(content: Buffer): AsyncGenerator<TableRow> {
-  if (content.includes(0) && !encodingOf(content).startsWith('utf-16')) {
-    throw unreadable(
-      'Berkas ini bukan CSV atau XLSX. Simpan lagi dari Excel sebagai salah satunya.',
-    );
-  }
+export async function* csvRows(packed: Buffer): AsyncGenerator<TableRow> {
+  const start = await startOf(packed);
+  const encoding = await encodingOf(packed, start);
   const parser = parse({
-    delimiter: separatorOf(content),
+    delimiter: separatorOf(new TextDecoder(encoding).decode(start)),
     relax_column_count: true,
     // A title such as: PT "Maju" Jaya.
     relax_quotes: true,
@@ -52,7 +61,7 @@ export async function* csvRows(content: Buffer): AsyncGenerator<TableRow> {
     max_record_size: limits.columns * limits.cellLength,
   });
   // Its failure reaches the loop below through the parser.
-  pipeline(Readable.from(decoded(content)), parser).catch(() => undefined);
+  pipeline(decoded(unpacked(packed), encoding), parser).catch(() => undefined);
   let number = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { cells, workbookOf, zipOf } from '../testing/workbook.ts';
 import { limits } from './cell.ts';
@@ -5,7 +6,7 @@ import { readTable } from './read-table.ts';
 
 async function read(content: Buffer | string) {
   const rows: { number: number; cells: readonly { kind: string; text: string }[] }[] = [];
-  for await (const row of readTable(Buffer.from(content))) rows.push(row);
+  for await (const row of readTable(gzipSync(content))) rows.push(row);
   return rows;
 }
 const texts = async (content: Buffer | string) =>

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { AppError } from '../../app-error.ts';
+import { unpacked } from '../packed.ts';
 import { unreadable } from './cell.ts';
 import { damaged, readXml, type Reading } from './xlsx-xml.ts';
 
@@ -16,7 +18,9 @@ export interface XlsxFile {
   readWhole<Item>(name: string, reading: Reading<Item>): Promise<Item[]>;
 }
 
-export async function openXlsx(content: Buffer): Promise<XlsxFile> {
+export async function openXlsx(packed: Buffer): Promise<XlsxFile> {
+  // A ZIP names its parts at its end.
+  const content = await buffer(unpacked(packed));
   let zip: ZipFile;
   const entries = new Map<string, Entry>();
   try {

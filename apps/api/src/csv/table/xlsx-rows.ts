@@ -7,8 +7,8 @@ const empty: Cell = { kind: 'text', text: '' };
 const dayMs = 86_400_000;
 
 /** Rows of the first sheet, read piece by piece. Formulas count by the value that Excel last computed. */
-export async function* xlsxRows(content: Buffer): AsyncGenerator<TableRow> {
-  const file = await openXlsx(content);
+export async function* xlsxRows(packed: Buffer): AsyncGenerator<TableRow> {
+  const file = await openXlsx(packed);
   const { part, is1904 } = await findSheet(file);
   const strings = await readStrings(file);
   const dayStyles = await readDayStyles(file);

@@ -1,9 +1,9 @@
 import { AppError } from '../../../app-error.ts';
-import { unpacked } from '../../../csv/packed.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Secrets } from '../../../secrets.ts';
 import { findContent } from './batch.repository.ts';
 
+/** The file as the browser compressed it. */
 export async function openContent(
   handle: Handle,
   secrets: Pick<Secrets, 'open'>,
@@ -15,5 +15,5 @@ export async function openContent(
       message: 'Berkas batch ini sudah dihapus setelah 30 hari. Unggah lagi.',
     });
   }
-  return unpacked(secrets.open(sealed));
+  return Buffer.from(secrets.open(sealed), 'base64');
 }

@@ -8,10 +8,8 @@ import {
   type MoveInTotals,
 } from '@serat/contract/staff/move-in';
 import { AppError } from '../../../app-error.ts';
-import { unpacked } from '../../../csv/packed.ts';
-import type { TableRow } from '../../../csv/table/cell.ts';
 import { headingsOf } from '../../../csv/table/headings.ts';
-import { readTable } from '../../../csv/table/read-table.ts';
+import { firstRows } from '../../../csv/table/read-table.ts';
 import { transact } from '../../../db/driver/transact.ts';
 import { daysBefore } from '../../../jakarta/clock.ts';
 import { rupiah, thousands } from '../../../jakarta/words.ts';
@@ -65,17 +63,8 @@ export function createMoveInService(deps: MoveInDeps & Receivers) {
     subjectId: id,
   });
 
-  async function firstRows(content: Buffer, count: number): Promise<TableRow[]> {
-    const rows: TableRow[] = [];
-    for await (const row of readTable(content)) {
-      rows.push(row);
-      if (rows.length === count) break;
-    }
-    return rows;
-  }
-
   async function upload(who: Actor, { content, ...file }: Upload): Promise<string> {
-    const rows = await firstRows(await unpacked(content), 2);
+    const rows = await firstRows(Buffer.from(content, 'base64'), 2);
     if (rows.length < 2) {
       throw new AppError('INVALID_INPUT', {
         message: 'Berkas ini tidak punya baris pelanggan.',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../../db/query/any-of.ts';
 import { insertRows } from '../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../db/schema.ts';
 
@@ -18,6 +19,40 @@ export async function insertMovedIn(handle: Handle, moved: readonly MovedIn[]): 
       cut_over_on: cutOverOn,
     })),
   );
+}
+
+export interface Made {
+  id: string;
+  number: string;
+}
+
+const byFormerNumber = (rows: readonly (Made & { former: string | null })[]): Map<string, Made> =>
+  new Map(rows.map(({ former, ...made }) => [former ?? '', made]));
+
+export async function findCustomers(
+  handle: Handle,
+  formerNumbers: readonly string[],
+): Promise<Map<string, Made>> {
+  const rows = await handle
+    .selectFrom('customer')
+    .select(['id', 'number', 'former_number as former'])
+    .where('former_number', '=', anyOf('text', formerNumbers))
+    .execute();
+  return byFormerNumber(rows);
+}
+
+export async function findServices(
+  handle: Handle,
+  customerIds: readonly string[],
+  formerNumbers: readonly string[],
+): Promise<Map<string, Made>> {
+  const rows = await handle
+    .selectFrom('subscription')
+    .select(['id', 'number', 'former_number as former'])
+    .where('customer_id', '=', anyOf('uuid', customerIds))
+    .where('former_number', '=', anyOf('text', formerNumbers))
+    .execute();
+  return byFormerNumber(rows);
 }
 
 /** Adds ODPs that counted a port of a customer as used outside Serat. */

@@ -8,7 +8,13 @@ import type { CoverageService } from '../../sales/coverage/index.ts';
 import type { SubscriptionService } from '../../service/subscription/index.ts';
 import type { ResolvedRow } from './check/lookups.ts';
 import type { ScannedRow } from './check/scan.ts';
-import { addOdpsInUse, insertMovedIn } from './moved-in.repository.ts';
+import {
+  addOdpsInUse,
+  findCustomers,
+  findServices,
+  insertMovedIn,
+  type Made,
+} from './moved-in.repository.ts';
 
 /** The services that create what a batch brings in, and that take it back. */
 export interface Receivers {
@@ -25,11 +31,6 @@ interface Batch {
   at: Date;
 }
 
-interface Made {
-  id: string;
-  number: string;
-}
-
 type Moved = Pick<ScannedRow, 'isNewCustomer' | 'isNewService'> & { moved: ResolvedRow };
 
 const isMoved = (row: ScannedRow): row is ScannedRow & Moved => row.moved !== null;
@@ -37,10 +38,24 @@ const isMoved = (row: ScannedRow): row is ScannedRow & Moved => row.moved !== nu
 /** Writes checked rows, page by page. Later rows may belong to customers and services of earlier pages. */
 export function createWriter(trx: Handle, receivers: Receivers, { id, cutOverOn, at }: Batch) {
   const { account, coverage, subscriptions, billing, ledger } = receivers;
-  const customers = new Map<string, Made>();
-  const services = new Map<string, Made>();
+  // By former number, of one page: not all of a large file fit in the memory.
+  let customers: Map<string, Made>;
+  let services: Map<string, Made>;
 
   const ownerOf = ({ customer }: ResolvedRow): Made => made(customers, customer.number);
+
+  async function findEarlier(rows: readonly Moved[]): Promise<void> {
+    const later = rows.filter(({ isNewCustomer }) => !isNewCustomer).map(({ moved }) => moved);
+    customers = await findCustomers(
+      trx,
+      later.map(({ customer }) => customer.number),
+    );
+    services = await findServices(
+      trx,
+      Array.from(customers.values(), (owner) => owner.id),
+      later.map(({ service }) => service.number),
+    );
+  }
 
   async function writeCustomers(rows: readonly Moved[]): Promise<ResolvedRow[]> {
     const fresh = rows.filter(({ isNewCustomer }) => isNewCustomer).map(({ moved }) => moved);
@@ -166,6 +181,7 @@ export function createWriter(trx: Handle, receivers: Receivers, { id, cutOverOn,
 
   async function write(scanned: readonly ScannedRow[]): Promise<void> {
     const rows = scanned.filter(isMoved);
+    await findEarlier(rows);
     const fresh = await writeCustomers(rows);
     await insertMovedIn(
       trx,

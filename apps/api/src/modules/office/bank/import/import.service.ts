@@ -4,10 +4,8 @@ import {
   type StatementMapping,
 } from '@serat/contract/staff/statement-fields';
 import { AppError } from '../../../../app-error.ts';
-import { unpacked } from '../../../../csv/packed.ts';
-import type { TableRow } from '../../../../csv/table/cell.ts';
 import { headingsOf } from '../../../../csv/table/headings.ts';
-import { readTable } from '../../../../csv/table/read-table.ts';
+import { firstRows } from '../../../../csv/table/read-table.ts';
 import { transact } from '../../../../db/driver/transact.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { daysBefore } from '../../../../jakarta/clock.ts';
@@ -62,18 +60,9 @@ export function createImport({ db, clock, secrets, audit, accounts, payment }: B
     throw new AppError('INVALID_INPUT', { fields: { account: 'Rekening ini tidak diatur' } });
   }
 
-  async function firstRows(content: Buffer): Promise<TableRow[]> {
-    const rows: TableRow[] = [];
-    for await (const row of readTable(content)) {
-      rows.push(row);
-      if (rows.length === shownRows) break;
-    }
-    return rows;
-  }
-
   async function upload(who: Actor, { account, fileName, content }: Upload): Promise<string> {
     const kind = kindOf(account);
-    if ((await firstRows(await unpacked(content))).length < 2) {
+    if ((await firstRows(Buffer.from(content, 'base64'), 2)).length < 2) {
       throw new AppError('INVALID_INPUT', { fields: { content: 'Berkas ini tidak punya baris' } });
     }
     const contentSealed = secrets.seal(content);
@@ -100,13 +89,13 @@ export function createImport({ db, clock, secrets, audit, accounts, payment }: B
     return {
       kind: found.kind,
       account: found.account,
-      content: await unpacked(secrets.open(found.contentSealed)),
+      content: Buffer.from(secrets.open(found.contentSealed), 'base64'),
     };
   }
 
   async function columns(id: string) {
     const { kind, account, content } = await openUpload(db, id);
-    const rows = await firstRows(content);
+    const rows = await firstRows(content, shownRows);
     return {
       kind,
       rows: rows.map((row) => ({

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { StatementMapping } from '@serat/contract/staff/statement-fields';
 import { expect, test } from 'vitest';
 import { reportMapping, usualMapping } from '../testing/bank-file.ts';
@@ -5,7 +6,7 @@ import { readStatement } from './read-statement.ts';
 
 const head = 'Tanggal;Keterangan;Debit;Kredit';
 const read = (content: string | Buffer, mapping = usualMapping) =>
-  readStatement('bank', Buffer.from(content), mapping);
+  readStatement('bank', gzipSync(content), mapping);
 const line = (text: string, amount = 150_000) => ({
   day: '2026-12-01',
   text,
@@ -90,7 +91,7 @@ test('refuses a mapping that does not fit', async () => {
 
 const reportHead = 'Order ID,Amount,Transaction status,Settlement time,Mdr amount,Net';
 const report = (rows: string, columns: StatementMapping['columns'] = reportMapping.columns) =>
-  readStatement('gateway', Buffer.from(`${reportHead}\n${rows}`), { ...reportMapping, columns });
+  readStatement('gateway', gzipSync(`${reportHead}\n${rows}`), { ...reportMapping, columns });
 
 // shows P5d.1
 test('reads what a gateway settled and took back; other states are no money', async () => {

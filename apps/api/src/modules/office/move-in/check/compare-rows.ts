@@ -1,35 +1,26 @@
-import { hash } from 'node:crypto';
 import { moveInFields, type MoveInField } from '@serat/contract/staff/move-in-fields';
+import { createFirstRows, printOf } from './first-rows.ts';
 import type { Sources } from './headings.ts';
-import type { MovedCustomer, MovedRow, MovedService, Problem } from './moved-row.ts';
+import type { MovedRow, Problem } from './moved-row.ts';
 
 export interface Fresh {
   isNewCustomer: boolean;
   isNewService: boolean;
 }
 
-/** Small, because every row of a large file keeps one. */
-interface Seen {
-  row: number;
-  print: number;
-}
-
-const printOf = (about: MovedCustomer | MovedService): number =>
-  hash('sha256', JSON.stringify(about), 'buffer').readUIntBE(0, 6);
-
 /**
  * Compares each row with those before it. A customer may have several services, and a service several open
  * bills, on a row each. Everything else that repeats is a mistake of the file.
  */
 export function createComparison(sources: Sources) {
-  const customers = new Map<string, Seen>();
-  const services = new Map<string, Seen & { customerRow: number }>();
-  const bills = new Map<string, number>();
-  const credits = new Map<string, number>();
+  const customers = createFirstRows();
+  const services = createFirstRows();
+  const bills = createFirstRows();
+  const credits = createFirstRows();
   const once = {
-    plnId: new Map<string, number>(),
-    pppoeUser: new Map<string, number>(),
-    port: new Map<string, number>(),
+    plnId: createFirstRows(),
+    pppoeUser: createFirstRows(),
+    port: createFirstRows(),
   };
 
   return function compare(moved: MovedRow): Fresh & { problems: Problem[] } {
@@ -43,10 +34,9 @@ export function createComparison(sources: Sources) {
         remedy,
       });
 
-    const sameCustomer = customers.get(customer.number);
-    const isNewCustomer = sameCustomer === undefined;
-    if (isNewCustomer) customers.set(customer.number, { row, print: printOf(customer) });
-    else if (sameCustomer.print !== printOf(customer)) {
+    const customerPrint = printOf(JSON.stringify(customer));
+    const sameCustomer = customers(customer.number, row, customerPrint);
+    if (sameCustomer && sameCustomer.print !== customerPrint) {
       refuse(
         'customerNumber',
         customer.number,
@@ -54,15 +44,13 @@ export function createComparison(sources: Sources) {
       );
     }
 
-    const customerRow = sameCustomer?.row ?? row;
-    const sameService = services.get(service.number);
-    const isNewService = sameService === undefined;
-    if (isNewService) {
-      services.set(service.number, { row, print: printOf(service), customerRow });
+    const servicePrint = printOf(JSON.stringify([customer.number, service]));
+    const sameService = services(service.number, row, servicePrint);
+    if (!sameService) {
       takeOnce('plnId', service.plnId);
       takeOnce('pppoeUser', service.pppoeUser);
       takeOnce('port', service.odp && `${service.odp} port ${service.port}`);
-    } else if (sameService.customerRow !== customerRow || sameService.print !== printOf(service)) {
+    } else if (sameService.print !== servicePrint) {
       refuse(
         'serviceNumber',
         service.number,
@@ -74,29 +62,26 @@ export function createComparison(sources: Sources) {
     }
 
     if (bill) {
-      const key = `${service.number} ${bill.month}`;
-      const before = bills.get(key);
-      if (before === undefined) bills.set(key, row);
-      else {
-        const remedy = `Tagihan bulan ini sudah ada di baris ${before}. Hapus atau jumlahkan.`;
+      const before = bills(`${service.number} ${bill.month}`, row);
+      if (before) {
+        const remedy = `Tagihan bulan ini sudah ada di baris ${before.row}. Hapus atau jumlahkan.`;
         refuse('billMonth', bill.month, remedy);
       }
     }
     if (credit > 0) {
-      const before = credits.get(customer.number);
-      if (before === undefined) credits.set(customer.number, row);
-      else {
-        const remedy = `Saldo pelanggan ini sudah ada di baris ${before}. Tulis sekali saja.`;
+      const before = credits(customer.number, row);
+      if (before) {
+        const remedy = `Saldo pelanggan ini sudah ada di baris ${before.row}. Tulis sekali saja.`;
         refuse('balance', String(credit), remedy);
       }
     }
-    return { isNewCustomer, isNewService, problems };
+    return { isNewCustomer: !sameCustomer, isNewService: !sameService, problems };
 
     function takeOnce(field: keyof typeof once, value: string | null): void {
       if (value === null) return;
-      const before = once[field].get(value);
-      if (before === undefined) once[field].set(value, row);
-      else refuse(field, value, `Sudah dipakai di baris ${before}. Setiap layanan punya sendiri.`);
+      const before = once[field](value, row);
+      if (!before) return;
+      refuse(field, value, `Sudah dipakai di baris ${before.row}. Setiap layanan punya sendiri.`);
     }
   };
 }

@@ -9,14 +9,14 @@ import { bareHeading as bare, headingsOf, likelyHeader } from '../../../../csv/t
 
 /** Headings of common systems, without spaces and signs, for a first guess that a person confirms. */
 const usual: Partial<Record<MoveInField, readonly string[]>> = {
-  customerNumber: ['id', 'idpelanggan', 'customerid', 'username', 'login', 'nopelanggan'],
+  customerNumber: ['id', 'idpelanggan', 'idplg', 'customerid', 'username', 'login', 'nopelanggan'],
   fullName: ['name', 'fullname', 'namalengkap', 'namapelanggan', 'customer'],
   phone: ['phone', 'phonenumber', 'hp', 'nohp', 'notelp', 'whatsapp', 'wa', 'nowa'],
   nik: ['ktp', 'noktp', 'nonik'],
   balance: ['deposit', 'accountbalance'],
   serviceNumber: ['serviceid', 'idlayanan', 'username', 'id'],
   plan: ['namebp', 'plan', 'tariff', 'profile', 'layanan', 'planname', 'produk'],
-  price: ['harga', 'price', 'tarif', 'biaya', 'abonemen'],
+  price: ['harga', 'price', 'tarif', 'biaya', 'abonemen', 'iuran', 'iuranbln', 'iuranbulanan'],
   status: ['servicestatus'],
   city: ['kota', 'city', 'kabupaten', 'kabkota', 'kotakabupaten', 'kabupatenkota'],
   address: ['address', 'alamatpemasangan', 'street'],
@@ -55,5 +55,7 @@ export function suggestMapping(rows: readonly TableRow[]): MoveInMapping {
       .find((heading) => heading !== undefined);
     if (column !== undefined) fields[field] = { column };
   }
+  // A file without service numbers mostly has one service for each customer.
+  if (fields.customerNumber) fields.serviceNumber ??= fields.customerNumber;
   return { headerRow, numbers: 'dot', days: 'dmy', balance: 'credit', fields };
 }

@@ -2,7 +2,7 @@ import { createGunzip } from 'node:zlib';
 import { AppError } from '../app-error.ts';
 import { limits, unreadable } from './table/cell.ts';
 
-const pieceBytes = 64 * 1024;
+const pieceBytes = 16 * 1024;
 
 /** The file as it was before the browser compressed it, in pieces: a large one is never in memory whole. */
 export async function* unpacked(packed: Buffer): AsyncGenerator<Buffer> {

@@ -10,6 +10,8 @@ import { sql } from 'kysely';
 import type { Handle } from '../../../db/schema.ts';
 import type { Actor } from '../../base/audit/index.ts';
 
+const pieceBytes = 512 * 1024;
+
 export interface NewBatch {
   source: string;
   fileName: string;
@@ -87,13 +89,21 @@ export async function listBatches(handle: Handle): Promise<Batch[]> {
   return rows.map(read);
 }
 
+/** In pieces, because the driver holds a value several times while it reads it. */
 export async function findContent(handle: Handle, id: string): Promise<Buffer | null> {
-  const row = await handle
-    .selectFrom('move_in_batch')
-    .select('content_sealed as sealed')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.sealed ?? null;
+  const pieces: Buffer[] = [];
+  for (let from = 1; ; from += pieceBytes) {
+    const row = await handle
+      .selectFrom('move_in_batch')
+      .select(
+        sql<Buffer | null>`substring(content_sealed from ${from} for ${pieceBytes})`.as('piece'),
+      )
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!row?.piece) return null;
+    pieces.push(row.piece);
+    if (row.piece.length < pieceBytes) return Buffer.concat(pieces);
+  }
 }
 
 export async function findLastMapping(

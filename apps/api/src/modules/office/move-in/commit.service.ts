@@ -10,14 +10,14 @@ import { scan, type Scanned, type ScannedPage, type ScannedRow } from './check/s
 import { createSummary } from './check/summary.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
 import { listMovedIn, listNumbers, lockMovedIn, setPrints } from './moved-in.repository.ts';
-import { findPrints, listPrintedTables } from './print.repository.ts';
+import { analyseWritten, findPrints, listPrintedTables } from './print.repository.ts';
 import { createWriter, type Receivers } from './write-rows.ts';
 
 /** Every table of customers is asked about each of them, so few enough for one statement. */
 const pageSize = 1000;
 const shownNumbers = 5;
 /** Few statements a row, each short enough that customers do not wait for the service. */
-const rowsAtOnce = 500;
+const rowsAtOnce = 200;
 
 export function createCommit(deps: MoveInDeps & Receivers) {
   const { db, clock, audit, account, coverage, subscriptions, billing, ledger } = deps;
@@ -60,6 +60,7 @@ export function createCommit(deps: MoveInDeps & Receivers) {
       let read: ScannedRow[] = [];
       async function write(): Promise<void> {
         await writer.write(read);
+        if (rows === 0) await analyseWritten(trx, await listPrintedTables(trx));
         rows += read.length;
         read = [];
         await setProgress(db, batch.id, rows);

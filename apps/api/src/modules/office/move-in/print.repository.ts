@@ -46,3 +46,21 @@ export async function findPrints(
     from (${sql.join(parts, sql` union all `)}) found group by customer_id`.execute(handle);
   return new Map(rows.map(({ customerId, print }) => [customerId, print]));
 }
+
+/**
+ * Statistics on the rows that this transaction has written. Until its end nobody else can take any: they would
+ * not see these rows, and the database would read its nearly empty tables as a whole for every page.
+ */
+export async function analyseWritten(
+  handle: Handle,
+  tables: readonly PrintedTable[],
+): Promise<void> {
+  const names = tables.map(({ name }) => name);
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_stat_xact_user_tables
+    where schemaname = current_schema() and n_tup_ins > 0 and relname = any(${names})`.execute(
+    handle,
+  );
+  if (rows.length === 0) return;
+  await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(handle);
+}

@@ -30,7 +30,7 @@ export interface Scanned extends MoveInRules {
 }
 
 /** Few, so that requests of customers never wait long for their turn. */
-const pageSize = 100;
+const pageSize = 40;
 
 /** Reads and checks a whole file, page by page. Writes nothing, so check and commit see the same. */
 export async function* scan(

@@ -240,6 +240,22 @@ describe('at the same time', () => {
   });
 
   // shows P7.12
+  test('a code proves one claim, and a later claim of the same customer ends the earlier one', async () => {
+    const who = await imported();
+    const email = who.email ?? '';
+    await ask(who.number);
+    const code = await lastCode(email);
+    const proofs = await Promise.all([prove(who.number, code), prove(who.number, code)]);
+    expect(statuses(proofs)).toEqual([200, 422]);
+    const { claim: first } = proofs.find(({ http }) => http === 200)?.data ?? { claim: '' };
+    clock.advance({ minutes: 2 });
+    await ask(who.service.number);
+    const { data: later } = await prove(who.service.number, await lastCode(email));
+    const replies = await Promise.all([finish(first, email), finish(later.claim, email)]);
+    expect(replies.map(({ http }) => http)).toEqual([422, 200]);
+  });
+
+  // shows P7.12
   test('a deletion and a claim leave a deleted or a claimed customer, never half of one', async () => {
     const who = await proven();
     await services.billing.endings.endService(who.service.number, {

@@ -151,7 +151,8 @@ async function measure(server: ServerProcess): Promise<void> {
   await delay(quietMs);
   const quiet = portal.take();
 
-  let peak = 0;
+  const { rss: before } = await server.tally();
+  let peak = before;
 
   /** The service's worker does it. */
   async function done(what: string, id: string) {
@@ -199,7 +200,9 @@ async function measure(server: ServerProcess): Promise<void> {
   console.log(
     `all of it              ${took.toFixed(0)} s, ${(count / took / oneByOne).toFixed(1)} times plain inserts one by one (${Math.round(oneByOne)} rows/s)`,
   );
-  console.log(`memory                 ${megabytes.toFixed(0)} MB`);
+  console.log(
+    `memory                 ${megabytes.toFixed(0)} MB, before it ${(before / 2 ** 20).toFixed(0)} MB`,
+  );
   console.log(`portal, p99            ${quiet.toFixed(0)} ms, during it ${busy.toFixed(0)} ms`);
   judge([
     { what: 'seconds', value: took, atMost: mostSeconds },

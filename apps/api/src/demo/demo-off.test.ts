@@ -14,7 +14,7 @@ const production = await createTestApp({
 });
 afterAll(() => Promise.all([demo.close(), production.close()]));
 
-const pages = ['mailbox', 'bank', 'technician', 'provider', 'style.css'];
+const pages = ['mailbox', 'bank', 'provider', 'style.css'];
 const calls: readonly Call[] = Object.values(demoContract);
 const reachable = [
   ...pages.map((page) => ({ method: 'GET' as const, path: `/demo/${page}` })),

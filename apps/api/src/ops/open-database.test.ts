@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPool, type ConnectionConfig } from '../db/driver/client.ts';
+import { type ConnectionConfig } from '../db/driver/client.ts';
 import { migrate, outdatedDatabase } from '../db/setup/migrate.ts';
-import { createEmptyDatabase } from '../db/testing/test-database.ts';
+import { createEmptyDatabase, patientPool } from '../db/testing/test-database.ts';
 import { requireUsable } from './open-database.ts';
 import { run } from './run.ts';
 import { listeningTerminal } from './testing/command-line.ts';
@@ -22,7 +22,7 @@ async function ops(...words: string[]) {
 }
 
 async function query(text: string): Promise<unknown[]> {
-  const pool = createPool(config);
+  const pool = patientPool(config);
   const { rows } = await pool.query<Record<string, unknown>>(text);
   await pool.end();
   return rows;
@@ -75,7 +75,7 @@ test('refuses an older schema, because only the service migrates', () => {
 });
 
 test('refuses a database from before the first release and leaves it unchanged', async () => {
-  const pool = createPool(config);
+  const pool = patientPool(config);
   await migrate(pool);
   await pool.end();
   expect(await ops('odp', 'import', 'none.csv')).toMatchObject({

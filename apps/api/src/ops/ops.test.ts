@@ -3,7 +3,8 @@ import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabase, createPool } from '../db/driver/client.ts';
+import { createDatabase } from '../db/driver/client.ts';
+import { patientPool } from '../db/testing/test-database.ts';
 import { startEmbeddedPostgres } from '../db/setup/embedded.ts';
 import { connectToEmbedded } from '../db/embedded/running.ts';
 import { migrate } from '../db/setup/migrate.ts';
@@ -109,7 +110,7 @@ describe('the command line', () => {
 describe('odp import', () => {
   beforeAll(async () => {
     const server = await startEmbeddedPostgres({ dataDir: env.DATA_DIR });
-    const pool = createPool(server.config);
+    const pool = patientPool(server.config);
     await migrate(pool);
     await pool.end();
     await server.stop();
@@ -137,7 +138,7 @@ describe('odp import', () => {
       const { code, said } = await ops('odp', 'import', path);
       expect(code).toBe(0);
       expect(said).toBe('Selesai: 2 ODP. 1 baru, 0 diperbarui, 1 tetap.');
-      const db = createDatabase(createPool(server.config));
+      const db = createDatabase(patientPool(server.config));
       const rows = await db.selectFrom('odp').select('code').orderBy('code').execute();
       await db.destroy();
       expect(rows.map((row) => row.code)).toEqual(['A', 'B', 'C']);

@@ -10,12 +10,12 @@ import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StartError } from '../../start-error.ts';
-import { createPool } from '../driver/client.ts';
 import type { ConnectionConfig } from '../driver/client.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 import type { EmbeddedOptions, EmbeddedPostgres } from './embedded.ts';
 import { isPostmasterOf, isRunning } from '../embedded/postmaster.ts';
 import { connectToEmbedded } from '../embedded/running.ts';
+import { patientPool } from '../testing/test-database.ts';
 
 const holder = fileURLToPath(new URL('../testing/hold-embedded.ts', import.meta.url));
 const isRoot = process.getuid?.() === 0;
@@ -170,7 +170,7 @@ describe.concurrent('the embedded server', () => {
         if (line.includes('tak terduga')) revived.resolve(undefined);
       },
     });
-    const pool = createPool(server.config);
+    const pool = patientPool(server.config);
     await pool.query(remember);
     process.kill(await serverPid(dataDir), 'SIGKILL');
     await revived.promise;

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Pool } from 'pg';
 import { StartError } from '../../start-error.ts';
-import { createPool } from '../driver/client.ts';
 import { compareSchema, migrate, outdatedDatabase } from './migrate.ts';
-import { createEmptyDatabase } from '../testing/test-database.ts';
+import { createEmptyDatabase, patientPool } from '../testing/test-database.ts';
 
 const config = await createEmptyDatabase();
 let folder: string;
@@ -14,7 +13,7 @@ let pool: Pool;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'serat-migrations-'));
-  pool = createPool(config);
+  pool = patientPool(config);
 });
 afterEach(async () => {
   await pool.query('drop schema public cascade; create schema public');
@@ -109,7 +108,7 @@ test('nodes that start together apply each migration once', async () => {
     '0001-first.sql': 'create table step (name text); select pg_sleep(0.1)',
     '0002-second.sql': "insert into step values ('second')",
   });
-  const pools = [pool, createPool(config), createPool(config)];
+  const pools = [pool, patientPool(config), patientPool(config)];
   const applied = await Promise.all(pools.map((each) => migrate(each, folder)));
   await Promise.all(pools.slice(1).map((each) => each.end()));
   expect(applied.flat()).toEqual(['0001-first.sql', '0002-second.sql']);

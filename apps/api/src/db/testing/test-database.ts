@@ -15,8 +15,9 @@ export interface TestDatabase {
   db: Kysely<Database>;
 }
 
-/** Generous, because a busy machine must not break tests. The limits have their own tests. */
-const patient = { connectMs: 300_000, statementMs: 300_000, lockMs: 300_000 };
+/** With generous limits, because a busy machine must not break tests. The limits have their own tests. */
+export const patientPool = (config: ConnectionConfig): Pool =>
+  createPool(config, { limits: { connectMs: 300_000, statementMs: 300_000, lockMs: 300_000 } });
 
 /**
  * A migrated database for the test file, dropped when the file ends. Call it at the top: `const { db } =
@@ -24,7 +25,7 @@ const patient = { connectMs: 300_000, statementMs: 300_000, lockMs: 300_000 };
  */
 export async function createTestDatabase(template = inject('testTemplate')): Promise<TestDatabase> {
   const { config, drop } = await cloneDatabase(template);
-  const pool = createPool(config, { limits: patient });
+  const pool = patientPool(config);
   afterAll(async () => {
     await pool.end();
     await drop();
@@ -38,7 +39,7 @@ export async function createTestTemplate(
   template = inject('testTemplate'),
 ): Promise<string> {
   const { config, drop, close } = await cloneDatabase(template);
-  const pool = createPool(config, { limits: patient });
+  const pool = patientPool(config);
   await fill(createDatabase(pool));
   await pool.end();
   await close();

@@ -6,9 +6,13 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { createFileStore } from '../../adapters/files/index.ts';
-import { createDatabase, createPool, type ConnectionConfig } from '../../db/driver/client.ts';
+import { createDatabase, type ConnectionConfig } from '../../db/driver/client.ts';
 import type { Db } from '../../db/schema.ts';
-import { createEmptyDatabase, createTestDatabase } from '../../db/testing/test-database.ts';
+import {
+  createEmptyDatabase,
+  createTestDatabase,
+  patientPool,
+} from '../../db/testing/test-database.ts';
 import { createBillingApp } from '../../modules/money/billing/testing/billing-app.ts';
 import { uploadPicture } from '../../modules/base/file/testing/upload-driver.ts';
 import { openSecrets } from '../../modules/base/keys/index.ts';
@@ -132,7 +136,7 @@ test('a restored database is identical and works', async () => {
   expect(second).toEqual({ ...manifest, ...own });
   expect(second && unaudited(second)).toEqual(unaudited(manifest));
 
-  const db = createDatabase(createPool(config));
+  const db = createDatabase(patientPool(config));
   expect(await findViolations(db)).toEqual(await findViolations(lived.db));
   const constraints = sql<{ count: number }>`
     select count(*)::int as count from pg_constraint where contype = 'f' and convalidated`;
@@ -161,7 +165,7 @@ test('a drill copy contacts nobody and holds all the other data', async () => {
   const others = (made: Manifest) => unaudited(made).filter(([name]) => !changed.has(name));
   expect(drilled && others(drilled)).toEqual(others(manifest));
 
-  const db = createDatabase(createPool(config));
+  const db = createDatabase(patientPool(config));
   const mails = (handle: Db) =>
     sql<{ state: string; kept: boolean }>`select state, content_sealed is not null as kept
       from mail where event_key = 'waiting'`.execute(handle);
@@ -191,7 +195,7 @@ test('refuses a database that is set up but has no customers', async () => {
 
 test('refuses a database of another application', async () => {
   const config = await createEmptyDatabase();
-  const pool = createPool(config);
+  const pool = patientPool(config);
   await pool.query("create table stranger as select 'here' as word");
   expect(await opsOn(urlOf(config), join(folder, 'strange'))('restore', first)).toMatchObject(
     notEmpty,
@@ -202,7 +206,7 @@ test('refuses a database of another application', async () => {
 
 test('a failed restore can be repeated in the same place', async () => {
   const config = await createEmptyDatabase();
-  const pool = createPool(config);
+  const pool = patientPool(config);
   const store = createFileStore({ dataDir: join(folder, 'again'), s3: null });
   const away = { ...store, put: () => Promise.reject(new Error('the bucket is away')) };
   const restored = (where: typeof store, what: Manifest) =>
@@ -243,7 +247,7 @@ test.each([
   const { code, complaints } = await opsOn(urlOf(config), dataDir)('restore', broken);
   expect(code).toBe(1);
   expect(complaints).toHaveLength(1);
-  const pool = createPool(config);
+  const pool = patientPool(config);
   const { rows } = await pool.query("select to_regclass('customer') as found");
   expect(rows).toEqual([{ found: null }]);
   await pool.end();

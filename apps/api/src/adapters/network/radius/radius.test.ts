@@ -1,6 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPool } from '../../../db/driver/client.ts';
-import { createEmptyDatabase } from '../../../db/testing/test-database.ts';
+import { createEmptyDatabase, patientPool } from '../../../db/testing/test-database.ts';
 import type { Nas, WantedService } from '../network-target.ts';
 import { createCoaClient } from './coa-client.ts';
 import { createRadius } from './radius.ts';
@@ -13,7 +12,7 @@ import {
 import { startNas, type Behaviour } from './testing/nas-stand-in.ts';
 
 const config = await createEmptyDatabase();
-const pool = createPool(config);
+const pool = patientPool(config);
 await createRadiusTables(pool);
 let behaviour: (user: string, code: number) => Behaviour = () => 'ack';
 const device = await startNas(radiusSecret, ({ user, code }) => behaviour(user, code));

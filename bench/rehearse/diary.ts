@@ -13,7 +13,12 @@ type Told = Exclude<
 >;
 type Words = { [K in Told]: (event: Extract<DomainEvent, { kind: K }>) => string };
 
-const sorts = { month: 'tagihan', final: 'tagihan akhir', owed: 'tagihan susulan' } as const;
+const sorts = {
+  month: 'tagihan',
+  final: 'tagihan akhir',
+  owed: 'tagihan susulan',
+  devices: 'tagihan perangkat',
+} as const;
 
 /** Events in the words of the company's owner. */
 const words: Words = {

@@ -47,6 +47,7 @@ import {
 import { createSearchService } from './modules/office/search/index.ts';
 import { createOwnFactors, createSecondFactor } from './modules/people/second-factor/index.ts';
 import { createStaffService } from './modules/people/staff/index.ts';
+import { createDeviceService } from './modules/service/device/index.ts';
 import { createNetworkService } from './modules/service/network/index.ts';
 import { createSubscriptionService } from './modules/service/subscription/index.ts';
 import { createBankService } from './modules/office/bank/index.ts';
@@ -171,6 +172,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     minimumMonths: settings.minimumMonths,
     emit,
   });
+  const devices = createDeviceService({ db, clock, subscriptions, rules: settings.devices });
   const { seller, isPkp } = settings.billing.tax;
   const papers = { ...brand, seller, isPkp, logo: deps.brandLogo ?? (async () => null) };
   const ledger = createLedgerService({
@@ -234,6 +236,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     ledger,
     payment,
     subscriptions,
+    devices,
     brand: papers,
     rules: settings.billing,
     emit,
@@ -243,6 +246,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     clock,
     log,
     subscriptions,
+    devices,
     billing,
     ledger,
     payment,
@@ -330,6 +334,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     ledger,
     billing,
     changes,
+    devices,
     payment,
     tills,
     bank: bankMoney,
@@ -401,6 +406,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     pricing,
     orders,
     subscriptions,
+    devices,
     network,
     billing,
     changes,

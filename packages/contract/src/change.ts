@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { productType } from './catalogue.ts';
+import { ownDevice, quotedDevice } from './device.ts';
 
 const order = { service: 'order', access: 'customer' } as const;
 
@@ -90,6 +91,9 @@ export const endQuote = z.object({
   unpaid: z.number(),
   /** Credit that no bill uses and that is refunded. */
   refund: z.number(),
+  /** What is to be returned, and the last day for it. Later its price is billed. */
+  devices: z.array(quotedDevice),
+  returnBy: day,
 });
 
 export const aheadQuote = z.object({
@@ -167,6 +171,7 @@ export const ownService = z.object({
   refused: z.nullable(z.string()),
   /** The payment ahead that is waiting for its money. */
   aheadPayment: z.nullable(z.string()),
+  devices: z.array(ownDevice),
   /** Newest first. */
   changes: z.array(serviceChange),
 });
@@ -179,6 +184,25 @@ export const listServices = defineCall({
   writes: false,
   summary: 'Layanan pelanggan: isi, harga, tagihan berikutnya dan perubahannya',
   data: z.array(ownService),
+});
+
+const endedService = z.object({
+  number: z.string(),
+  address: z.string(),
+  lastDay: day,
+  /** It is closed when each device was returned or billed. */
+  state: z.enum(['devicesDue', 'closed']),
+  devices: z.array(ownDevice),
+});
+export type EndedService = z.output<typeof endedService>;
+
+export const listEndedServices = defineCall({
+  ...order,
+  method: 'GET',
+  path: '/v1/order/services/ended',
+  writes: false,
+  summary: 'Layanan yang sudah berakhir, dengan perangkat yang perlu dikembalikan',
+  data: z.array(endedService),
 });
 
 export const serviceOption = z.object({

@@ -107,6 +107,9 @@ beforeAll(async () => {
   const [placed] = (await services.network.target?.ofCustomer(customer.id)) ?? [];
   await changeRows(db, 'network_service', { customer_id: customer.id }, { state: 'stuck' });
   const service = { ...of, id: placed?.id };
+  const device = { kind: 'ONT' as const, serial: 'ZTEG0001', lentOn: '2026-11-20' };
+  const { after } = await services.devices.add({ ...of, number: customer.number, ...device });
+  const lent = { ...of, id: after.id, version: after.version };
   const endOf = (who: typeof customer) =>
     services.changes.quote(who.id, { number: who.number, wish: { kind: 'end' } });
   const { id: quoteId } = await endOf(customer);
@@ -200,6 +203,14 @@ beforeAll(async () => {
       query: { ...of, number: customer.number, kind: 'end' },
     },
     '/v1/staff/customers/services/change': { body: { ...of, quoteId, reason } },
+    '/v1/staff/customers/devices': { query: of },
+    '/v1/staff/customers/devices/add': {
+      body: { ...of, number: customer.number, ...device, serial: 'ZTEG0002' },
+    },
+    '/v1/staff/customers/devices/correct': {
+      body: { ...lent, ...device, price: 1000, returnedOn: null, reason },
+    },
+    '/v1/staff/customers/devices/return': { body: { ...lent, returnedOn: device.lentOn } },
     '/v1/staff/customers/services/take-back': {
       body: { customerId: ending.id, changeId, reason },
     },

@@ -20,6 +20,7 @@ import { dayCloseRoutes } from './routes/day-close.routes.ts';
 import { tillRoutes } from './routes/tills.routes.ts';
 import { customerContactRoutes } from './routes/customer-contacts.routes.ts';
 import { customerCorrectionRoutes } from './routes/customer-corrections.routes.ts';
+import { customerDevicesRoutes } from './routes/customer-devices.routes.ts';
 import { customerPrivacyRoutes } from './routes/customer-privacy.routes.ts';
 import { customerServicesRoutes } from './routes/customer-services.routes.ts';
 import { customerTermsRoutes } from './routes/customer-terms.routes.ts';
@@ -105,6 +106,7 @@ export async function createConsole(
     customerCorrectionRoutes(console, services);
     customerContactRoutes(console, services);
     customerServicesRoutes(console, services);
+    customerDevicesRoutes(console, services);
     customerTermsRoutes(console, services);
     customerAccessRoutes(console, services, settings);
     searchRoutes(console, services);

@@ -114,6 +114,19 @@ async function removedNote() {
   return removed;
 }
 
+let lentDevices = 0;
+async function toLend() {
+  const { id: customerId, number } = await world.billed();
+  const serial = `ZTEG${String((lentDevices += 1)).padStart(4, '0')}`;
+  return { customerId, number, kind: 'ONT' as const, serial, lentOn: '2026-11-01' };
+}
+
+async function lent() {
+  const device = await toLend();
+  const { after } = await services.devices.add(device);
+  return { ...device, id: after.id, version: after.version };
+}
+
 async function withFactor() {
   const { id: customerId } = await world.customer();
   await db
@@ -443,6 +456,17 @@ const samples: Record<string, () => Promise<object>> = {
   '/v1/staff/customers/second-factor/reset': withFactor,
   '/v1/staff/customers/services/change': quoted,
   '/v1/staff/customers/services/take-back': async () => changedService(await caller('finance')),
+  '/v1/staff/customers/devices/add': toLend,
+  '/v1/staff/customers/devices/correct': async () => ({
+    ...(await lent()),
+    price: 1000,
+    returnedOn: null,
+    reason,
+  }),
+  '/v1/staff/customers/devices/return': async () => ({
+    ...(await lent()),
+    returnedOn: '2026-12-01',
+  }),
   '/v1/staff/customers/notes/add': async () => ({
     customerId: (await world.customer()).id,
     text: 'Minta ditelepon',

@@ -2,6 +2,7 @@ import { changeKindLabels, changeStatusLabels, endReasonLabels } from '@serat/co
 import { billStatusLabels } from '@serat/contract/billing';
 import { productType } from '@serat/contract/catalogue';
 import { technology } from '@serat/contract/coverage';
+import { deviceKindLabels } from '@serat/contract/device';
 import { gender } from '@serat/contract/fields';
 import { orderStatusLabels } from '@serat/contract/order';
 import { attemptStatus, methodKind } from '@serat/contract/payment';
@@ -26,6 +27,7 @@ test.each([
   ['service_change.kind', Object.keys(changeKindLabels)],
   ['service_change.reason', Object.keys(endReasonLabels)],
   ['service_change.status', Object.keys(changeStatusLabels)],
+  ['service_device.kind', Object.keys(deviceKindLabels)],
   ['subscription_line.product_type', productType.options],
 ])('%s holds the states of the contract', (column, named) => {
   expect(states.get(column)?.toSorted()).toEqual(named.toSorted());

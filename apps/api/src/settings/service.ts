@@ -27,6 +27,9 @@ export const serviceEnvironment = {
   ISOLIR_END_FEE: flag.default(false),
   ROUND_TO: z.enum(['1', '100', '500']).transform(Number).default(1),
   EARLY_TERMINATION_FEE: rupiah.default(885_000),
+  DEVICE_PRICE_ONT: whole(1).default(500_000),
+  DEVICE_PRICE_STB: whole(1).default(400_000),
+  DEVICE_RETURN_DAYS: whole(1, 365).default(14),
   FOUR_EYES_ABOVE: rupiah.default(1_000_000),
   MINIMUM_MONTHS: whole().default(24),
 };
@@ -60,6 +63,10 @@ export function serviceSettings(
       earlyTerminationFee: read.EARLY_TERMINATION_FEE,
       fourEyesAbove: read.FOUR_EYES_ABOVE,
       tax: taxSettings(read, mode),
+    },
+    devices: {
+      prices: { ONT: read.DEVICE_PRICE_ONT, STB: read.DEVICE_PRICE_STB },
+      returnDays: read.DEVICE_RETURN_DAYS,
     },
     minimumMonths: read.MINIMUM_MONTHS,
   };

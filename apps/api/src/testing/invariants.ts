@@ -243,6 +243,25 @@ const invariants: readonly Invariant[] = [
       group by subscription_id, period having count(*) > 1`,
   ],
   [
+    'a device is due when its service has ended, and billed at its price',
+    sql`select d.serial as violation from service_device d
+      join subscription s on s.customer_id = d.customer_id and s.id = d.subscription_id
+      where (d.returned_on is null and (s.status = 'ended') <> (d.due_on is not null))
+        or (d.bill_id is not null and not exists (
+          select from bill b join bill_line l on l.customer_id = b.customer_id and l.bill_id = b.id
+          where b.customer_id = d.customer_id and b.id = d.bill_id and b.devices
+            and b.subscription_id = d.subscription_id and l.amount = d.price
+            and strpos(l.name, d.serial) > 0))`,
+  ],
+  [
+    'a bill for devices asks for devices alone',
+    sql`select b.number as violation from bill b
+      where b.devices and b.tagihan <> (
+        select coalesce(sum(d.price), 0) from service_device d
+        where d.customer_id = b.customer_id and d.bill_id = b.id
+      )`,
+  ],
+  [
     'a distribution point gives no port it does not have',
     sql`select code as violation from odp where ports - ports_in_use < (
       select count(*) from port_reservation where odp_id = odp.id and released_at is null
@@ -283,6 +302,8 @@ const invariants: readonly Invariant[] = [
         union all select 'attempt', id, customer_id from payment_attempt
         union all select 'receipt', gateway || '/' || gateway_ref, customer_id from money_received
         union all select 'file', id, customer_id from file
+        union all select 'serial', serial, customer_id from service_device
+          where returned_on is null and bill_id is null
         union all select 'transfer', reference, customer_id from transfer_reference
       ) there
       full join (select * from directory where kind <> 'device') said

@@ -7,6 +7,7 @@ import * as bills from './bills.ts';
 import * as customerContacts from './customer-contacts.ts';
 import * as customerCorrections from './customer-corrections.ts';
 import * as customerPrivacy from './customer-privacy.ts';
+import * as customerDevices from './customer-devices.ts';
 import * as customerServices from './customer-services.ts';
 import * as customerTerms from './customer-terms.ts';
 import * as customerAccess from './customer-access.ts';
@@ -43,6 +44,7 @@ const pages = {
   dayClose,
   customerCorrections,
   customerPrivacy,
+  customerDevices,
   customerServices,
   customerTerms,
   customerAccess,

@@ -94,6 +94,10 @@ export const permissions = {
     'Mengubah atau mengakhiri layanan atas permintaan pelanggan, dengan alasan',
     ['support'],
   ),
+  'service.device': changing('Mencatat perangkat yang dipinjamkan kepada pelanggan', [
+    'dispatcher',
+    'support',
+  ]),
   'customer.view': changing('Melihat portal sebagai pelanggan, hanya baca, dengan alasan', [
     'support',
   ]),

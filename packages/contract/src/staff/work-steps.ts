@@ -7,6 +7,7 @@ export const workSteps = {
   'first-end-notices': 'Mengabarkan layanan yang akan berakhir',
   'second-end-notices': 'Mengabarkan layanan yang segera berakhir',
   endings: 'Mengakhiri layanan yang lama diisolir',
+  'device-bills': 'Menagih perangkat yang tidak kembali',
   changes: 'Menjalankan perubahan layanan',
   'overdue-reminders': 'Mengingatkan yang lewat jatuh tempo',
   'due-soon-reminders': 'Mengingatkan yang segera jatuh tempo',

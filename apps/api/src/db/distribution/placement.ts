@@ -64,6 +64,7 @@ export const placements: Readonly<Record<keyof Database, Placement>> = {
   service_change: ofCustomer,
   service_change_step: ofCustomer,
   service_charge: ofCustomer,
+  service_device: ofCustomer,
   pay_ahead: ofCustomer,
   bill: ofCustomer,
   bill_line: ofCustomer,

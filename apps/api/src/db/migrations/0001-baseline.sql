@@ -139,9 +139,10 @@ create table directory (
   kind text not null
     check (kind in (
       'customer', 'email', 'order', 'service', 'pln', 'attempt', 'receipt', 'device', 'file', 'pppoe',
-      'transfer'
+      'transfer', 'serial'
     )),
-  -- A PLN id is listed while an order is under way or a service runs. A receipt is listed as
+  -- A PLN id is listed while an order is under way or a service runs, the serial number of a device while
+  -- it is lent. A receipt is listed as
   -- 'gateway/reference'. Former numbers of customers and services are listed like their own.
   value text not null,
   -- Deferred, so that a transaction which deletes a customer and forgets an entry fails at its
@@ -738,7 +739,7 @@ create table subscription (
   -- The login of the customer's router.
   pppoe_user text,
   pppoe_password_sealed bytea,
-  -- The confirmed last day. No monthly bill goes past it.
+  -- The confirmed last day, or that of an ended service. No monthly bill goes past it.
   ends_on date,
   -- The last step of its changes. The bill run leaves the service out while it does not see that step.
   change_step bigint,
@@ -1052,6 +1053,8 @@ create table bill (
   -- A bill for missing money only, after the service's last monthly bill. A service may have several of
   -- these beside its one final bill.
   owed boolean not null default false,
+  -- For devices that were not returned after the service ended.
+  devices boolean not null default false,
   -- Voided because the service was isolated when its month began. Another bill of the month may follow.
   paused boolean not null default false,
   -- Open in the former system. It carries no denda of ours.
@@ -1063,6 +1066,7 @@ create table bill (
   check ((status = 'PAID') = (paid_at is not null)),
   constraint bill_paused_check check (not paused or (status = 'VOIDED' and not final)),
   constraint bill_owed_check check (not owed or (final and tagihan = tunggakan)),
+  constraint bill_devices_check check (not devices or (final and not owed)),
   constraint bill_reopened_at_check check ((reopened = 0) = (reopened_at is null)),
   constraint bill_taken_off_check check (kredit + koreksi <= tagihan + materai),
   -- No day of a service is billed twice. A final bill names the days of the last bill again, and a voided
@@ -1079,7 +1083,8 @@ create index bill_untold on bill (created_at, id) where issued_told_at is null;
 create unique index bill_once on bill (customer_id, subscription_id, period)
   where not final and not paused;
 create index bill_paused on bill (customer_id, subscription_id) where paused;
-create unique index bill_final_once on bill (customer_id, subscription_id) where final and not owed;
+create unique index bill_final_once on bill (customer_id, subscription_id)
+  where final and not owed and not devices;
 create index bill_by_number on bill (number);
 create index bill_by_full_name on bill (full_name, number);
 create index bill_by_due on bill (due_on, number);
@@ -1171,6 +1176,34 @@ create table bill_line (
     or (num_nulls(from_day, to_day, monthly) = 0 and to_day >= from_day)
   )
 );
+
+-- A device that a service has on loan. When the service ends it is due, until it is returned or billed.
+create table service_device (
+  id uuid not null,
+  customer_id uuid not null,
+  subscription_id uuid not null,
+  kind text not null check (kind in ('ONT', 'STB')),
+  serial text not null,
+  lent_on date not null,
+  -- What it costs if it is not returned, frozen when it is recorded.
+  price bigint not null check (price > 0),
+  -- The last day to return it for nothing. Null while the service runs.
+  due_on date,
+  returned_on date,
+  bill_id uuid,
+  -- Counts the edits. An edit of an older version is refused.
+  version integer not null default 1,
+  primary key (customer_id, id),
+  foreign key (customer_id, subscription_id) references subscription,
+  foreign key (customer_id, bill_id) references bill,
+  constraint service_device_returned_check check (returned_on >= lent_on),
+  constraint service_device_billed_check check (bill_id is null or due_on is not null)
+);
+create index service_device_by_service on service_device (customer_id, subscription_id);
+create index service_device_by_bill on service_device (customer_id, bill_id)
+  where bill_id is not null;
+create index service_device_due on service_device (due_on, customer_id, subscription_id)
+  where returned_on is null and bill_id is null;
 
 -- The current link to a bill in its messages. The link's secret is derived from the time, so a new time
 -- ends the link before.

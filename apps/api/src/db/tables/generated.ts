@@ -111,6 +111,7 @@ export interface Database {
     tax_rate: Optional<number>;
     ppn: Generated<number>;
     owed: Generated<boolean>;
+    devices: Generated<boolean>;
     paused: Generated<boolean>;
     imported: Generated<boolean>;
   };
@@ -419,7 +420,7 @@ export interface Database {
     first_seen_at: Date;
   };
   directory: {
-    kind: 'customer' | 'email' | 'order' | 'service' | 'pln' | 'attempt' | 'receipt' | 'device' | 'file' | 'pppoe' | 'transfer';
+    kind: 'customer' | 'email' | 'order' | 'service' | 'pln' | 'attempt' | 'receipt' | 'device' | 'file' | 'pppoe' | 'transfer' | 'serial';
     value: string;
     customer_id: string;
   };
@@ -978,6 +979,19 @@ export interface Database {
     monthly: number;
     amount: number;
     bill_id: Optional<string>;
+  };
+  service_device: {
+    id: string;
+    customer_id: string;
+    subscription_id: string;
+    kind: 'ONT' | 'STB';
+    serial: string;
+    lent_on: string;
+    price: number;
+    due_on: Optional<string>;
+    returned_on: Optional<string>;
+    bill_id: Optional<string>;
+    version: Generated<number>;
   };
   service_key: {
     name: string;

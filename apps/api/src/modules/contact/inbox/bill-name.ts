@@ -3,7 +3,7 @@ import type { EventOf } from './inbox-event.ts';
 
 type Named = Pick<EventOf<'bill-issued'>, 'period' | 'sort' | 'place'>;
 
-const sorts = { month: '', final: 'akhir ', owed: 'susulan ' };
+const sorts = { month: '', final: 'akhir ', owed: 'susulan ', devices: 'perangkat ' };
 
 /** "November 2026", or "akhir November 2026" for a final bill. */
 export const billMonth = ({ period, sort }: Omit<Named, 'place'>): string =>

@@ -101,17 +101,21 @@ function overdueAdvice({ isolated, denda, dendaGrows }: EventOf<'bill-overdue'>)
   return ` Bayar sekarang agar ${denda > 0 ? 'denda tidak bertambah' : 'tidak dikenai denda'}.`;
 }
 
+const reasons = {
+  month: '',
+  final: '',
+  owed: 'Dana yang pernah Anda bayar dikembalikan oleh bank kepada Anda, dan layanan Anda sudah berakhir. Karena itu kekurangannya kami tagih tersendiri. ',
+  devices:
+    'Layanan Anda sudah berakhir, dan perangkatnya belum kembali sampai batas waktunya. Karena itu perangkatnya kami tagih. ',
+} as const;
+
 function issuedText(event: EventOf<'bill-issued'>): string {
   const named = billName(event);
   const used = event.credit > 0 ? ` Kredit ${rupiah(event.credit)} sudah dipakai.` : '';
   if (event.amount === 0) {
     return `Tagihan ${named} sudah lunas.${used} Tidak ada yang perlu Anda bayar.`;
   }
-  const why =
-    event.sort === 'owed'
-      ? 'Dana yang pernah Anda bayar dikembalikan oleh bank kepada Anda, dan layanan Anda sudah berakhir. Karena itu kekurangannya kami tagih tersendiri. '
-      : '';
-  return `${why}Tagihan ${named} sebesar ${rupiah(event.amount)}.${used} Bayar paling lambat ${longDate(event.dueOn)}.`;
+  return `${reasons[event.sort]}Tagihan ${named} sebesar ${rupiah(event.amount)}.${used} Bayar paling lambat ${longDate(event.dueOn)}.`;
 }
 
 const mostNamed = 12;

@@ -1,3 +1,4 @@
+import { nameOfDevice } from '@serat/contract/device';
 import * as pages from '@serat/contract/pages';
 import { longDate, rupiah } from '../../../jakarta/words.ts';
 import { notice, type Composed } from './composed.ts';
@@ -33,16 +34,21 @@ export function aboutEnding(event: EventOf<'service-ending'>): Composed {
 }
 
 export function aboutEnd(event: EventOf<'service-ended'>): Composed {
-  const { serviceNumber, endsOn } = event;
+  const { serviceNumber, endsOn, devices, returnBy } = event;
   const ended = `Layanan ${serviceNumber} berakhir pada ${longDate(endsOn)}`;
+  const toReturn =
+    devices.length > 0
+      ? ` Kembalikan ${devices.map(nameOfDevice).join(' dan ')} paling lambat ${longDate(returnBy)} agar tidak ditagih.`
+      : '';
   const composed = notice(`service-ended:${serviceNumber}`, {
     title: 'Layanan Anda sudah berakhir',
     text:
       event.reason === 'isolated-too-long'
-        ? `${ended} karena tagihannya tidak dibayar sejak diisolir. Tagihan yang masih terbuka tetap perlu Anda bayar.`
-        : `${ended}. Terima kasih sudah bersama kami.`,
-    link: pages.bills,
-    button: 'Lihat tagihan akhir',
+        ? `${ended} karena tagihannya tidak dibayar sejak diisolir. Tagihan yang masih terbuka tetap perlu Anda bayar.${toReturn}`
+        : `${ended}.${toReturn} Terima kasih sudah bersama kami.`,
+    ...(devices.length > 0
+      ? { link: pages.services, button: 'Lihat cara mengembalikan' }
+      : { link: pages.bills, button: 'Lihat tagihan akhir' }),
   });
   return {
     ...composed,

@@ -113,6 +113,8 @@ test('leaves nothing when the transaction is rolled back', async () => {
       kind: 'service-ended',
       reason: 'minimum-term-over',
       endsOn: '2026-11-20',
+      devices: [],
+      returnBy: '2026-12-04',
       orderKey: 'order',
       plnId: null,
       portReservationId: null,

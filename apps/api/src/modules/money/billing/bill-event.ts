@@ -1,4 +1,10 @@
 import type { CorrectionKind } from '@serat/contract/billing';
+import type { DeviceName } from '@serat/contract/device';
+
+/**
+ * 'owed' bills only ask for debts from earlier bills, 'devices' bills only for devices that were not returned.
+ */
+export type BillSort = 'month' | 'final' | 'owed' | 'devices';
 
 interface AboutBill {
   customerId: string;
@@ -6,8 +12,7 @@ interface AboutBill {
   billKey: string;
   billId: string;
   period: string;
-  /** 'owed' bills only ask for debts from earlier bills. */
-  sort: 'month' | 'final' | 'owed';
+  sort: BillSort;
   amount: number;
   dueOn: string;
   /** The street of the service. Null for a customer with only one service. */
@@ -88,6 +93,9 @@ export type BillEvent =
       /** The last day. */
       endsOn: string;
       reason: 'minimum-term-over' | 'before-minimum-term' | 'isolated-too-long';
+      /** The devices to return, and the last day for it. */
+      devices: readonly DeviceName[];
+      returnBy: string;
       at: Date;
     }
   | {

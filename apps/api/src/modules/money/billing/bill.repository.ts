@@ -13,6 +13,7 @@ export const billColumns = [
   'bill.period',
   'bill.final',
   'bill.owed',
+  'bill.devices',
   'bill.paused',
   'bill.covers_from as coversFrom',
   'bill.covers_to as coversTo',

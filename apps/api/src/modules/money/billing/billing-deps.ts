@@ -5,6 +5,7 @@ import type { Db, Handle } from '../../../db/schema.ts';
 import type { SheetBrand } from '../../../pdf/sheet.ts';
 import type { LedgerService } from '../ledger/index.ts';
 import type { PaymentService } from '../payment/index.ts';
+import type { DeviceService } from '../../service/device/index.ts';
 import type { SubscriptionService } from '../../service/subscription/index.ts';
 import type { BillEvent } from './bill-event.ts';
 import type { BillingRules } from './billing-rules.ts';
@@ -36,6 +37,7 @@ export interface BillingDeps {
   >;
   payment: PaymentService;
   subscriptions: SubscriptionService;
+  devices: Pick<DeviceService, 'fallDue' | 'overdue' | 'out' | 'setOnBill'>;
   rules: BillingRules;
   /** Runs in the transaction of the change. `bulk` puts the messages in the slower queue for mass mailings. */
   emit(trx: Handle, events: readonly BillEvent[], how?: { bulk: boolean }): Promise<void>;

@@ -35,6 +35,7 @@ import { createOwing } from './payment/owing.ts';
 import { createPaymentRecord } from './payment/record-payment.service.ts';
 import { createOwedBills } from './correction/owed-bill.service.ts';
 import { createFinalBill } from './correction/final-bill.service.ts';
+import { createDeviceBills } from './ending/device-bills.service.ts';
 import { createEndings } from './ending/ending.service.ts';
 import { createJointPayments } from './payment/joint-payment.service.ts';
 import { createPauses } from './run/pause.service.ts';
@@ -60,6 +61,7 @@ export function createBillingService(given: BillingDeps) {
   const pauses = createPauses(deps, corrections);
   const finals = createFinalBill(deps, credit);
   const endings = createEndings(deps, finals);
+  const deviceBills = createDeviceBills(deps, credit);
   const debts = createOwedBills(deps, corrections, credit);
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
@@ -210,6 +212,7 @@ export function createBillingService(given: BillingDeps) {
       'first-end-notices': () => endings.tell('first'),
       'second-end-notices': () => endings.tell('second'),
       endings: endings.end,
+      'device-bills': deviceBills.bill,
       'overdue-reminders': () => days.remind('overdue'),
       'due-soon-reminders': () => days.remind('due-soon'),
       'owed-bills': debts.billOwed,

@@ -14,6 +14,7 @@ import type { OrderService } from '../../sales/order/index.ts';
 import type { PaymentService } from '../../money/payment/index.ts';
 import type { BankService } from '../bank/index.ts';
 import type { TillService } from '../../money/till/index.ts';
+import type { DeviceService } from '../../service/device/index.ts';
 import type { NetworkService } from '../../service/network/index.ts';
 import type { PrivacyService } from '../../people/privacy/index.ts';
 
@@ -26,6 +27,7 @@ export interface BackofficeDeps {
   orders: OrderService;
   ledger: LedgerService;
   billing: BillingService;
+  devices: DeviceService;
   changes: Pick<ChangeService, 'confirm' | 'takeBack'>;
   payment: PaymentService;
   tills: TillService;

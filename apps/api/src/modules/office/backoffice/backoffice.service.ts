@@ -14,6 +14,7 @@ import { deleteNotesRemovedBefore } from './customer-file.repository.ts';
 import { createCustomerActions } from './customer-actions.ts';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 import { countOrders, isCustomerInAreas, isOrderInAreas } from './backoffice.repository.ts';
+import { createDeviceActions } from './device-actions.ts';
 import { createIdentityActions } from './identity-actions.ts';
 import { createNetworkActions } from './network-actions.ts';
 import { createOrderActions } from './order-actions.ts';
@@ -93,6 +94,7 @@ export function createBackofficeService(deps: BackofficeDeps) {
     tills: createTillActions(deps),
     dayClose: createDayClose(deps),
     services: createServiceActions(deps),
+    devices: createDeviceActions(deps),
     network: createNetworkActions(deps),
     maintenance: createMaintenanceActions(deps),
     purges: {

@@ -61,15 +61,17 @@ export function createSearchService({ db, clock, account, billing }: Deps) {
   }
 
   async function byNumber(number: string, areas: Areas): Promise<Found[]> {
-    const [order, customer, service, attempt, bill] = await Promise.all([
+    const [order, customer, service, device, attempt, bill] = await Promise.all([
       findOwner(db, 'order', number),
       // Former numbers may have letters.
       findOwner(db, 'customer', number),
       findOwner(db, 'service', number),
+      // Of a device that is on loan.
+      findOwner(db, 'serial', number),
       findOwner(db, 'attempt', number),
       billing.ownerOf(number),
     ]);
-    const hits = await owned(areas, customer, service);
+    const hits = await owned(areas, customer, service, device);
     if (order) {
       const found = await findOrder(db, { customerId: order, number }, areas);
       if (found) hits.push(asOrder(found));

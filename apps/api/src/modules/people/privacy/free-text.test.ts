@@ -180,6 +180,7 @@ const verdicts: Record<string, Verdict | Record<string, Verdict>> = {
   },
   service_change_step: { from_status: 'books', to_status: 'books', staff_name: 'staff' },
   service_charge: { name: 'books' },
+  service_device: { kind: 'books', serial: 'books' },
   subscription_step: { from_status: 'books', to_status: 'books', reason: 'emptied' },
   bill: {
     number: 'books',

@@ -170,6 +170,19 @@ const ownTables: readonly { name: string; columns: readonly string[] }[] = [
     columns: ['change_id', 'name', 'from_day', 'to_day', 'monthly', 'amount', 'bill_id'],
   },
   {
+    name: 'service_device',
+    columns: [
+      'subscription_id',
+      'kind',
+      'serial',
+      'lent_on',
+      'price',
+      'due_on',
+      'returned_on',
+      'bill_id',
+    ],
+  },
+  {
     name: 'pay_ahead',
     columns: ['id', 'subscription_id', 'months', 'amount', 'last_day', 'created_at', 'paid_at'],
   },

@@ -4,6 +4,8 @@ import type { Handle } from '../../../db/schema.ts';
 export interface OpenMatters {
   orders: number;
   services: number;
+  /** To be returned by an ended service. */
+  devices: number;
   bills: number;
   refunds: number;
   credits: number;
@@ -28,6 +30,8 @@ export async function countOpen(
         + (select count(*)::int from network_service where customer_id = ${customerId}::uuid
           and wanted = 'off' and state <> 'applied'
           and target in (select name from network_target)) as services,
+      (select count(*)::int from service_device where customer_id = ${customerId}::uuid
+        and due_on is not null and returned_on is null and bill_id is null) as devices,
       (select count(*)::int from bill where customer_id = ${customerId}::uuid
         and status = 'OPEN') as bills,
       (select count(*)::int from refund_due where customer_id = ${customerId}::uuid

@@ -2,6 +2,7 @@ import type { OpenMatters } from './open-matters.repository.ts';
 
 const names: Record<keyof OpenMatters, string> = {
   services: 'layanan yang berjalan',
+  devices: 'perangkat yang belum dikembalikan',
   orders: 'pesanan yang belum selesai',
   bills: 'tagihan yang belum dibayar',
   refunds: 'pengembalian dana yang belum selesai',

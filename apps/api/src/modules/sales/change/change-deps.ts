@@ -4,6 +4,7 @@ import type { Clock } from '../../../jakarta/clock.ts';
 import type { BillingService } from '../../money/billing/index.ts';
 import type { LedgerService } from '../../money/ledger/index.ts';
 import type { PaymentService } from '../../money/payment/index.ts';
+import type { DeviceService } from '../../service/device/index.ts';
 import type { NetworkService } from '../../service/network/index.ts';
 import type { SubscriptionService } from '../../service/subscription/index.ts';
 import type { createCatalogueService } from '../catalogue/index.ts';
@@ -20,6 +21,7 @@ export interface ChangeDeps {
   >;
   ledger: Pick<LedgerService, 'creditOf'>;
   payment: Pick<PaymentService, 'liveAttemptsOf'>;
+  devices: Pick<DeviceService, 'of' | 'out' | 'returnBy'>;
   network: Pick<NetworkService, 'underway'>;
   catalogue: Pick<ReturnType<typeof createCatalogueService>, 'findProducts' | 'list'>;
   emit(trx: Handle, events: readonly ChangeEvent[]): Promise<void>;

@@ -1,8 +1,14 @@
-import type { OwnService, ServiceChange, ServiceOption } from '@serat/contract/change';
+import type {
+  EndedService,
+  OwnService,
+  ServiceChange,
+  ServiceOption,
+} from '@serat/contract/change';
 import { AppError } from '../../../app-error.ts';
 import type { Handle, Key } from '../../../db/schema.ts';
 import { firstOf, monthOf, startOfDay } from '../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
+import { toOwnDevice } from '../../service/device/index.ts';
 import { linesOn, type Subscription } from '../../service/subscription/index.ts';
 import type { ChangeDeps } from './change-deps.ts';
 import { packageRefusal, takeBackOf } from './change.policy.ts';
@@ -33,7 +39,7 @@ const toChange = (change: MadeChange, takeBack: ServiceChange['takeBack']): Serv
 });
 
 export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
-  const { db, clock, subscriptions, billing, catalogue, network, payment } = deps;
+  const { db, clock, subscriptions, devices, billing, catalogue, network, payment } = deps;
 
   /** How the newest standing change can be taken back. */
   async function takeBack(
@@ -83,6 +89,7 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
     const running = await subscriptions.runningWithLines(db, customerId, today);
     const live = await payment.liveAttemptsOf(db, customerId);
     const aheadPayment = live.find(({ payableKind }) => payableKind === 'ahead')?.payableId ?? null;
+    const lent = Map.groupBy(await devices.of(db, customerId), (each) => each.subscriptionId);
     const underway = await network.underway(db, customerId);
     return Promise.all(
       running.map(async (service) => {
@@ -106,11 +113,27 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
           nextBill: quoting.nextBillOf(service, service),
           lastDay: service.lastDay,
           aheadPayment,
+          devices: (lent.get(service.id) ?? []).map(toOwnDevice),
           refused: await quoting.refusalOf(db, service, changes),
           changes: await toChanges(db, service, changes),
         };
       }),
     );
+  }
+
+  async function ended(customerId: string): Promise<EndedService[]> {
+    const over = await subscriptions.endedOf(db, customerId);
+    const all = Map.groupBy(await devices.of(db, customerId), (each) => each.subscriptionId);
+    return over.map(({ id, number, address, lastDay, endedAt }) => {
+      const lent = (all.get(id) ?? []).map(toOwnDevice);
+      return {
+        number,
+        address,
+        lastDay: lastDay ?? jakartaDay(endedAt ?? clock()),
+        state: lent.some(({ state }) => state === 'due') ? 'devicesDue' : 'closed',
+        devices: lent,
+      };
+    });
   }
 
   /** For staff: the changes of all services with the quotes that were confirmed, newest first. */
@@ -153,5 +176,5 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
     });
   }
 
-  return { one, services, history, options, takeBackOf: takeBack };
+  return { one, services, ended, history, options, takeBackOf: takeBack };
 }

@@ -1,6 +1,7 @@
 import {
   confirmChange,
   getChangeQuote,
+  listEndedServices,
   listServiceOptions,
   listServices,
   quoteChange,
@@ -16,6 +17,9 @@ export const changeRoutes = (changes: ChangeService) => (app: FastifyInstance) =
     const services = await changes.services(session.customerId);
     return answer(services, services.length > 0 ? 'Berhasil' : 'Belum ada layanan.');
   });
+  mount(app, listEndedServices, async ({ session }) =>
+    answer(await changes.ended(session.customerId)),
+  );
   mount(app, listServiceOptions, async ({ session, query }) =>
     answer(await changes.options(session.customerId, query.number)),
   );

@@ -130,6 +130,7 @@ export function createChangeService(deps: ChangeDeps) {
     takeBack,
     ...createSettling(deps, steps),
     services: view.services,
+    ended: view.ended,
     history: view.history,
     options: async (customerId: string, number: string) =>
       view.options(await quotes.running(customerId, number)),

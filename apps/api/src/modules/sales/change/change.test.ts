@@ -397,6 +397,17 @@ describe('the end', () => {
   // shows P4.10, P4.11
   test('costs what its quote says, and no bill goes past the last day', async () => {
     const who = await billed();
+    const about = { customerId: who.id, number: who.number, lentOn: '2026-11-01' };
+    const { after } = await services.devices.add({ ...about, kind: 'ONT', serial: 'ZTEG0001' });
+    const { data: earlier } = await ask(who, end);
+    expect(earlier.ending).toMatchObject({
+      devices: [{ kind: 'ONT', serial: 'ZTEG0001', price: 500_000 }],
+      returnBy: '2027-01-14',
+    });
+    const edit = { customerId: who.id, id: after.id, version: after.version };
+    await services.devices.edit({ ...edit, returnedOn: '2026-12-01' });
+    // What is to be returned has changed since.
+    expect(await confirm(who, earlier.id)).toMatchObject({ status: 409, code: 'STALE' });
     const { data: quote } = await ask(who, end);
     expect(quote).toMatchObject({ effectiveOn: '2026-12-31', nextBill: null });
     expect(quote.ending).toMatchObject({

@@ -24,7 +24,7 @@ const sumOf = (lines: readonly { amount: number }[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
 
 export function createQuoting(deps: ChangeDeps) {
-  const { clock, subscriptions, billing, catalogue, ledger, payment } = deps;
+  const { clock, subscriptions, devices, billing, catalogue, ledger, payment } = deps;
   const rules = { roundTo: billing.roundTo };
 
   async function stateOf(
@@ -167,6 +167,7 @@ export function createQuoting(deps: ChangeDeps) {
     const unpaid = bills.reduce((owed, { rpOwed = 0 }) => owed + rpOwed, 0);
     const credit = await creditFor(trx, subscription);
     const total = sum.tagihan + sum.materai;
+    const out = await devices.out(trx, subscription);
     const shown: Shown = {
       wish: { ...wish, lastDay },
       effectiveOn: lastDay,
@@ -189,6 +190,8 @@ export function createQuoting(deps: ChangeDeps) {
         feeEndsOn: sum.fee > 0 ? addDays(subscription.minimumUntil, -1) : null,
         unpaid,
         refund: Math.max(0, credit - total - unpaid),
+        devices: out.map(({ kind, serial, price }) => ({ kind, serial, price })),
+        returnBy: devices.returnBy(lastDay),
       },
       ahead: null,
     };

@@ -225,6 +225,7 @@ async function expectEndAsQuoted(who: Service): Promise<void> {
     .selectFrom('bill')
     .select(['tagihan', 'materai', 'covers_to as coversTo'])
     .where('customer_id', '=', who.id)
+    .where('devices', '=', false)
     .where('status', '<>', 'VOIDED')
     .where('created_at', '>', end.at)
     .execute();
@@ -234,7 +235,44 @@ async function expectEndAsQuoted(who: Service): Promise<void> {
   for (const { coversTo } of bills) expect(coversTo <= end.from).toBe(true);
 }
 
-// shows P4.2, P4.4, P4.6, P4.8, P4.11, P4.14, P7.4
+let lent = 0;
+const lend = (who: Service, lentOn: string) => {
+  const serial = `ZTEG${String((lent += 1)).padStart(4, '0')}`;
+  return services.devices.add({
+    customerId: who.id,
+    number: who.number,
+    kind: 'ONT',
+    serial,
+    lentOn,
+  });
+};
+
+async function returnDue(who: Service, returnedOn: string): Promise<void> {
+  for (const { id, version, dueOn, billId } of await services.devices.of(db, who.id)) {
+    if (dueOn === null || billId !== null) continue;
+    await services.devices.edit({ customerId: who.id, id, version, returnedOn });
+  }
+}
+
+/** A device is with a running service, or due, or back, or billed once when its days were over. */
+async function expectDevicesBack(who: Service, today: string): Promise<string> {
+  const bills = await db
+    .selectFrom('bill')
+    .select(['tagihan', 'period'])
+    .where('customer_id', '=', who.id)
+    .where('devices', '=', true)
+    .execute();
+  const [device] = await services.devices.of(db, who.id);
+  const isBilled = device?.billId !== null;
+  expect(bills.map(({ tagihan }) => tagihan)).toEqual(isBilled ? [device?.price] : []);
+  if (device?.dueOn === null) return 'lent';
+  if (device?.returnedOn !== null) return 'returned';
+  // The nights run on some days of a month only.
+  expect(isBilled || addDays(device.dueOn, 12) >= today).toBe(true);
+  return isBilled ? 'billed' : 'due';
+}
+
+// shows P4.2, P4.4, P4.6, P4.8, P4.11, P4.14, P4.19, P7.4
 test('random lives of a service cost what their plans and quotes say', async () => {
   const done: Record<string, number> = {};
   await fc.assert(
@@ -243,6 +281,7 @@ test('random lives of a service cost what their plans and quotes say', async () 
       const who: Service = isImported
         ? await moveIn(start)
         : await service(`${start}T09:00:00+07:00`, withTv ? undefined : {});
+      await lend(who, start);
       let day = start;
       for (const [at, { days, pays, wish: wanted, takesBack }] of moments.entries()) {
         const next = addDays(day, days);
@@ -250,6 +289,7 @@ test('random lives of a service cost what their plans and quotes say', async () 
         day = next;
         clock.set(`${day}T10:${String(10 + at)}:00+07:00`);
         if (pays) await payAll(who);
+        if (moments.length % 2 === 0) await returnDue(who, day);
         const made = await change(who, wanted);
         if (made) done[wanted.kind] = (done[wanted.kind] ?? 0) + 1;
         const key = { customerId: who.id, id: made ?? '' };
@@ -260,6 +300,7 @@ test('random lives of a service cost what their plans and quotes say', async () 
       await pass(day, addDays(day, 70));
       await expectDaysAtTheirPlan(who, start);
       await expectEndAsQuoted(who);
+      done[await expectDevicesBack(who, addDays(day, 70))] = 1;
       expect(await findViolations(db)).toEqual([]);
       const isOver = !(await services.subscriptions.hasRunning(db, who.id));
       const owes = (await services.billing.active(who.id)).some(
@@ -272,5 +313,6 @@ test('random lives of a service cost what their plans and quotes say', async () 
   );
   // The lives above must not have been idle.
   expect(imported).toBeGreaterThan(0);
-  expect(Object.keys(done)).toEqual(expect.arrayContaining(['package', 'add', 'remove', 'end']));
+  const all = ['package', 'add', 'remove', 'end', 'returned', 'billed'];
+  expect(Object.keys(done)).toEqual(expect.arrayContaining(all));
 }, 3_600_000);

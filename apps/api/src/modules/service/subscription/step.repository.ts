@@ -48,7 +48,7 @@ export async function setStatus(
 export async function setEnded(
   handle: Handle,
   { customerId, id }: Key,
-  ended: { at: Date; by: By; reason: string | null },
+  ended: { at: Date; by: By; reason: string | null; lastDay: string },
 ): Promise<void> {
   await handle
     .updateTable('subscription')
@@ -58,6 +58,7 @@ export async function setEnded(
       ended_by: ended.by.name,
       ended_by_id: ended.by.staffId,
       ended_reason: ended.reason,
+      ends_on: ended.lastDay,
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)

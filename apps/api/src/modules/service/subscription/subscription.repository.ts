@@ -136,6 +136,16 @@ export async function listRunningOf(handle: Handle, customerId: string): Promise
     .execute();
 }
 
+/** The last one to end comes first. */
+export async function listEndedOf(handle: Handle, customerId: string): Promise<Subscription[]> {
+  return subscriptions(handle)
+    .where('customer_id', '=', customerId)
+    .where('status', '=', 'ended')
+    .orderBy('ended_at', 'desc')
+    .orderBy('id')
+    .execute();
+}
+
 export async function findLatestOf(
   handle: Handle,
   customerId: string,

@@ -24,6 +24,7 @@ import { mayStep, termsFrom } from './subscription.policy.ts';
 import {
   findLatestOf,
   findSubscriptionByNumber,
+  listEndedOf,
   listOwnersOfSeveral,
   listRunningOf,
   listRunningWithLines,
@@ -145,7 +146,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
   async function end(
     trx: Handle,
     subscription: Subscription,
-    ended: { by: By; reason: string | null },
+    ended: { by: By; reason: string | null; lastDay: string },
   ): Promise<void> {
     requireStep(subscription, 'ended');
     const at = clock();
@@ -186,6 +187,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     lockAll: lockSubscriptionsOf,
     runningOf: listRunningOf,
     runningWithLines: listRunningWithLines,
+    endedOf: listEndedOf,
     latestOf: findLatestOf,
     ownersOfSeveral: listOwnersOfSeveral,
     linesOf: listLines,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
+import type { BillSort } from '../bill-event.ts';
 import type { BilledLine } from '../day-price.policy.ts';
 
 export interface NewBill {
@@ -7,7 +8,7 @@ export interface NewBill {
   customerId: string;
   subscriptionId: string;
   period: string;
-  owed: boolean;
+  sort: Exclude<BillSort, 'month'>;
   coversFrom: string;
   coversTo: string;
   serviceNumber: string;
@@ -27,7 +28,7 @@ export interface NewBill {
   lines: readonly BilledLine[];
 }
 
-/** Inserts a final bill or a bill for debts. The bill run makes all other bills. */
+/** Inserts a bill that is not of a month. The bill run makes all other bills. */
 export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
   const { id } = await handle
     .insertInto('bill')
@@ -37,7 +38,8 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
       subscription_id: bill.subscriptionId,
       period: bill.period,
       final: true,
-      owed: bill.owed,
+      owed: bill.sort === 'owed',
+      devices: bill.sort === 'devices',
       covers_from: bill.coversFrom,
       covers_to: bill.coversTo,
       service_number: bill.serviceNumber,
@@ -76,6 +78,21 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
       .execute();
   }
   return { customerId: bill.customerId, id };
+}
+
+/** The number, with a count if the service has such a bill of this month. The customer must be locked. */
+export async function unusedNumber(
+  handle: Handle,
+  customerId: string,
+  number: string,
+): Promise<string> {
+  const { made } = await handle
+    .selectFrom('bill')
+    .select(sql<number>`count(*)::int`.as('made'))
+    .where('customer_id', '=', customerId)
+    .where(sql<boolean>`starts_with(number, ${number})`)
+    .executeTakeFirstOrThrow();
+  return made === 0 ? number : `${number}-${made + 1}`;
 }
 
 export async function addTunggakan(

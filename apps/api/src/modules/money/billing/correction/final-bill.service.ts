@@ -53,7 +53,7 @@ export interface FinalBill extends BillRow {
   refunded: number;
 }
 
-const fullReason = (reason: string | null, feeWaivedFor: string | null): string | null =>
+const withWaiver = (reason: string | null, feeWaivedFor: string | null): string | null =>
   feeWaivedFor === null
     ? reason
     : [reason, `Biaya penghentian dibebaskan: ${feeWaivedFor}`].filter(Boolean).join('. ');
@@ -61,7 +61,7 @@ const fullReason = (reason: string | null, feeWaivedFor: string | null): string 
 export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
   const terms = createTerms(deps);
   const giveBack = createGiveBack(deps);
-  const { db, clock, ledger, subscriptions, rules, emit } = deps;
+  const { db, clock, ledger, subscriptions, devices, rules, emit } = deps;
 
   /** Ends the service today and makes its final bill. Its port and PLN id become available again. */
   async function endService(
@@ -120,12 +120,15 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     subscription: Subscription,
     { by, reason, feeWaivedFor = null, why, ...end }: Ended & LastBill & { why: EndReason },
   ): Promise<FinalBill> {
-    await subscriptions.end(trx, subscription, { by, reason: fullReason(reason, feeWaivedFor) });
+    const { lastDay } = end;
+    const fullReason = withWaiver(reason, feeWaivedFor);
+    await subscriptions.end(trx, subscription, { by, reason: fullReason, lastDay });
     const last = { ...end, isFeeWaived: feeWaivedFor !== null, by };
     const { bill, ...made } = await makeFinal(trx, subscription, last);
     const { customerId, orderId: orderKey, plnId, portReservationId } = subscription;
     const serviceNumber = subscription.number;
     const at = clock();
+    const toReturn = await devices.fallDue(trx, subscription, lastDay);
     await emit(trx, [
       {
         kind: 'service-ended',
@@ -134,8 +137,9 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
         orderKey,
         plnId,
         portReservationId,
-        endsOn: end.lastDay,
+        endsOn: lastDay,
         reason: why,
+        ...toReturn,
         at,
       },
       {
@@ -219,7 +223,7 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
       customerId: subscription.customerId,
       subscriptionId: subscription.id,
       period,
-      owed: false,
+      sort: 'final',
       coversFrom: lastDay,
       coversTo: lastDay,
       serviceNumber: subscription.number,

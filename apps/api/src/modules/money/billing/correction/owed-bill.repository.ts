@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BatchWindow } from '../../../../db/query/batch-window.ts';
-import type { Handle, Key } from '../../../../db/schema.ts';
+import type { Handle } from '../../../../db/schema.ts';
 import type { WorkItem } from '../../../../jobs/left-out.repository.ts';
 
 /** The next customer with a debt but without a running service, whose monthly bill would include the debt. */
@@ -26,18 +26,4 @@ export async function firstOwing(
       order by d.customer_id limit 1
     )`.execute(handle);
   return rows[0];
-}
-
-export async function countOwed(
-  handle: Handle,
-  subscription: Key,
-  period: string,
-): Promise<number> {
-  const { rows } = await sql<{ made: number }>`
-    select count(*)::int as made from bill
-    where customer_id = ${subscription.customerId}::uuid
-      and subscription_id = ${subscription.id}::uuid and period = ${period} and owed`.execute(
-    handle,
-  );
-  return rows[0]?.made ?? 0;
 }

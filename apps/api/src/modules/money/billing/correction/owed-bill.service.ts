@@ -7,7 +7,7 @@ import * as calendar from '../../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { linesOn } from '../../../service/subscription/index.ts';
 import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
-import { insertBill } from './bill-change.repository.ts';
+import { insertBill, unusedNumber } from './bill-change.repository.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { createTerms } from '../terms/terms.service.ts';
@@ -16,7 +16,7 @@ import { lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { Corrected, Corrections } from './correction.service.ts';
-import { countOwed, firstOwing } from './owed-bill.repository.ts';
+import { firstOwing } from './owed-bill.repository.ts';
 
 interface Debt {
   id: string;
@@ -67,15 +67,14 @@ export function createOwedBills(
     const day = jakartaDay(at);
     const period = calendar.monthOf(day);
     const { dueDay } = await terms.of(customerId, trx);
-    const before = await countOwed(trx, service, period);
     const number = `INV-${period.replace('-', '')}-${service.number}-SUSULAN`;
     const owed = debts.reduce((sum, { amount }) => sum + amount, 0);
     const key = await insertBill(trx, {
-      number: before === 0 ? number : `${number}-${before + 1}`,
+      number: await unusedNumber(trx, customerId, number),
       customerId,
       subscriptionId: service.id,
       period,
-      owed: true,
+      sort: 'owed',
       coversFrom: day,
       coversTo: day,
       serviceNumber: service.number,

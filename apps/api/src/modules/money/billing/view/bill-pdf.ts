@@ -51,8 +51,9 @@ export function drawBill(sheet: BillSheet): Promise<Drawing> {
   });
 }
 
-function coveredBy({ owed, final, coversFrom, coversTo }: BillRow): string {
+function coveredBy({ owed, devices, final, coversFrom, coversTo }: BillRow): string {
   if (owed) return 'Tagihan susulan';
+  if (devices) return 'Tagihan perangkat';
   return final ? 'Tagihan akhir' : spanName(coversFrom, coversTo);
 }
 

@@ -11,6 +11,7 @@ import { leftTaxed, taxOf } from '../../tax/index.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import { partsOf } from '../bill.policy.ts';
 import type { BillAttempt } from '../payment/bill-attempts.ts';
+import type { BillSort } from '../bill-event.ts';
 import type { BillRow } from '../bill.repository.ts';
 import type { BillingRules } from '../billing-rules.ts';
 import { sumOf, type BilledLine } from '../day-price.policy.ts';
@@ -24,8 +25,9 @@ export interface Seen {
 
 export const streetOf = (address: string): string => address.split(',')[0] ?? address;
 
-const sortOf = ({ final, owed }: BillRow): 'month' | 'final' | 'owed' => {
+const sortOf = ({ final, owed, devices }: BillRow): BillSort => {
   if (owed) return 'owed';
+  if (devices) return 'devices';
   return final ? 'final' : 'month';
 };
 

@@ -1,3 +1,4 @@
+import { ContactCards } from '../features/content/contact-cards.tsx';
 import { ChoosePackage } from '../features/service/choose-package.tsx';
 import { ChooseProducts } from '../features/service/choose-products.tsx';
 import { QuoteView } from '../features/service/quote-view.tsx';
@@ -14,6 +15,6 @@ export function ServicesPage() {
     case 'quote':
       return <QuoteView key={step.id} id={step.id} />;
     case 'services':
-      return <ServiceList />;
+      return <ServiceList contacts={<ContactCards />} />;
   }
 }

@@ -1,4 +1,5 @@
 import { endReasonLabels, type ChangeQuote, type EndReason } from '@serat/contract/change';
+import { deviceKindLabels } from '@serat/contract/device';
 import * as pages from '@serat/contract/pages';
 import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
@@ -47,6 +48,7 @@ export function EndQuote({ quote, ending }: EndQuoteProps) {
         ))}
       </ul>
       <FinalLines ending={ending} />
+      <DevicesToReturn ending={ending} />
       <Select
         label="Mengapa Anda berhenti?"
         hint="Boleh dilewati."
@@ -73,6 +75,33 @@ export function EndQuote({ quote, ending }: EndQuoteProps) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+function DevicesToReturn({ ending: { devices, returnBy } }: Pick<EndQuoteProps, 'ending'>) {
+  if (devices.length === 0) return null;
+  return (
+    <section className="mt-6">
+      <h3 className="text-base">Perangkat yang perlu Anda kembalikan</h3>
+      <p className="mt-1 text-sm text-muted">
+        Paling lambat {longDate(returnBy)}. Yang belum kembali sesudah itu kami tagih dengan harga
+        ini.
+      </p>
+      <dl className="mt-2">
+        {devices.map(({ kind, serial, price }) => (
+          <div
+            key={serial}
+            className="flex items-baseline justify-between gap-4 border-t border-hairline py-3"
+          >
+            <dt className="min-w-0">
+              {deviceKindLabels[kind]}
+              <span className="block break-words text-sm text-muted">Nomor seri {serial}</span>
+            </dt>
+            <dd className="shrink-0 tabular-nums">{rupiah(price)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }
 

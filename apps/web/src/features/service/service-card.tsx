@@ -12,6 +12,7 @@ import { Link } from '../../lib/browser/router.tsx';
 import { keepAmounts, longDate, rupiah } from '../../lib/text/format.ts';
 import { ServiceBadge } from '../../parts/service-badge.tsx';
 import { ChangeList } from './change-list.tsx';
+import { DeviceList } from './device-list.tsx';
 import { useQuote } from './use-quote.ts';
 
 export function ServiceCard({ service }: { service: OwnService }) {
@@ -37,6 +38,7 @@ export function ServiceCard({ service }: { service: OwnService }) {
         )}
       </dl>
       <Actions service={service} />
+      <DeviceList devices={service.devices} />
       {service.changes.length > 0 && <ChangeList changes={service.changes} />}
     </Card>
   );

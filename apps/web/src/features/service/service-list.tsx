@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import * as pages from '@serat/contract/pages';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
@@ -6,23 +7,38 @@ import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { Link } from '../../lib/browser/router.tsx';
 import { Loading } from '../../parts/loading.tsx';
+import { EndedCard } from './ended-card.tsx';
 import { ServiceCard } from './service-card.tsx';
-import { useServices } from './use-services.ts';
+import { useEndedServices, useServices } from './use-services.ts';
 
-export function ServiceList() {
+interface ServiceListProps {
+  /** Shown while devices are to be returned. */
+  contacts: ReactNode;
+}
+
+export function ServiceList({ contacts }: ServiceListProps) {
   const { data, isError, isFetching, refetch } = useServices();
-  if (data && data.length > 0) {
+  const { data: ended = [], isPending } = useEndedServices();
+  if (data && data.length + ended.length > 0) {
     return (
-      <ul className="flex flex-col gap-6">
-        {data.map((service) => (
-          <li key={service.number}>
-            <ServiceCard service={service} />
-          </li>
-        ))}
-      </ul>
+      <>
+        <ul className="flex flex-col gap-6">
+          {data.map((service) => (
+            <li key={service.number}>
+              <ServiceCard service={service} />
+            </li>
+          ))}
+          {ended.map((service) => (
+            <li key={service.number}>
+              <EndedCard service={service} />
+            </li>
+          ))}
+        </ul>
+        {ended.some(({ state }) => state === 'devicesDue') && contacts}
+      </>
     );
   }
-  if (data) {
+  if (data && !isPending) {
     return (
       <EmptyState
         drawing={<EmptyDrawing />}

@@ -1,6 +1,7 @@
-import { listServices } from '@serat/contract/change';
+import { listEndedServices, listServices } from '@serat/contract/change';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { serviceKey } from '../../lib/api/read-key.ts';
+import { useRead } from '../../lib/api/use-read.ts';
 import { useLiveRead } from '../../lib/api/use-live-read.ts';
 import { isBehind } from '../../model/service-state.ts';
 
@@ -10,6 +11,8 @@ export const useServices = () =>
     {},
     { ownFailure: true, isUnderway: (services) => services.some(isBehind) },
   );
+
+export const useEndedServices = () => useRead(listEndedServices, {}, { ownFailure: true });
 
 /** A change also moves the next bill on home and the bills. */
 export const refreshServices = (): Promise<void> =>

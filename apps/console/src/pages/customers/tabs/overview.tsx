@@ -6,6 +6,7 @@ import { useMay } from '../../../lib/session.ts';
 import { ContactCard } from './contact-card.tsx';
 import { CustomerBills } from './customer-bills.tsx';
 import type { Customer } from '../customer-data.ts';
+import { DevicesCard } from './devices-card.tsx';
 import { Lines } from '../lines.tsx';
 import { ServiceBadge } from '../service-badge.tsx';
 import { NetworkCard } from './network-card.tsx';
@@ -50,6 +51,7 @@ export function Overview({ customer }: { customer: Customer }) {
           />
         </Card>
         <ServiceChanges customer={customer} />
+        <DevicesCard customer={customer} />
         <NetworkCard customerId={customer.id} />
         <Card title="Pesanan">
           <Lines

@@ -1,4 +1,5 @@
 import type { ChangeQuote } from '@serat/contract/change';
+import { deviceKindLabels } from '@serat/contract/device';
 import { longDate, rupiah, spanName } from '../../../lib/format.ts';
 import { Facts } from '../../../parts/facts.tsx';
 
@@ -25,6 +26,16 @@ export function QuoteWords({ quote }: { quote: Quote }) {
           ending?.feeEndsOn ? ['Tanpa biaya itu', `mulai ${longDate(ending.feeEndsOn)}`] : null,
           ending && ending.unpaid > 0 ? ['Belum dibayar', rupiah(ending.unpaid)] : null,
           ending && ending.refund > 0 ? ['Dikembalikan', rupiah(ending.refund)] : null,
+          ...(ending?.devices ?? []).map(
+            ({ kind, serial, price }) =>
+              [
+                `${deviceKindLabels[kind]} ${serial}`,
+                `${rupiah(price)} bila tidak kembali`,
+              ] as const,
+          ),
+          ending && ending.devices.length > 0
+            ? ['Kembalikan sampai', longDate(ending.returnBy)]
+            : null,
           nextBill
             ? ['Tagihan berikutnya', `${rupiah(nextBill.amount)}, ${longDate(nextBill.date)}`]
             : null,

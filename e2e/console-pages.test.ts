@@ -283,7 +283,7 @@ it('finance rechecks payments, grants a credit, sets a due day, exports receipts
   await end();
 });
 
-// shows P2.9, P4.16
+// shows P2.9, P4.16, P4.18
 it('an owner exports all data of a customer, then deletes the customer', async () => {
   const { email, fullName } = await newCustomer();
   // The preview of a deletion that is not possible is refused.
@@ -297,6 +297,17 @@ it('an owner exports all data of a customer, then deletes the customer', async (
   expect(await dialog(page).getByLabel('Alasan').count()).toBe(0);
   await expectGoodScreen(page);
   await page.keyboard.press('Escape');
+  await button(page, 'Catat perangkat').click();
+  await dialog(page).getByLabel('Nomor seri').fill('stb-0001');
+  await expectGoodScreen(page);
+  await dialog(page).getByRole('button', { name: 'Catat perangkat' }).click();
+  await button(page, 'Perbaiki: STB-0001').click();
+  await expectGoodScreen(page);
+  await page.keyboard.press('Escape');
+  await button(page, 'Sudah kembali: STB-0001').click();
+  await expectGoodScreen(page);
+  await dialog(page).getByRole('button', { name: 'Catat sudah kembali' }).click();
+  await page.getByText(/, kembali \d/).waitFor();
   await button(page, 'Ubah layanan').click();
   await dialog(page).getByLabel('Produk').selectOption({ index: 1 });
   await dialog(page).getByText('Layanan sedang diisolir.').waitFor();

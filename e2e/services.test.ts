@@ -20,6 +20,7 @@ import {
   tablet,
 } from './support/journey.ts';
 import { activate, chooseRadio, tabTo } from './support/keyboard.ts';
+import { ops } from './support/ops.ts';
 import { ordered } from './support/order.ts';
 import { look } from './support/screen.ts';
 
@@ -43,9 +44,12 @@ const packagesOf = async ({ token }: Customer) => {
   return services[0]?.listProduct.flatMap((product) => product?.name ?? []);
 };
 
+const serviceOf = async ({ token }: Pick<Customer, 'token'>): Promise<Partial<OwnService>> =>
+  (await call<OwnService[]>(listServices.path, undefined, token))[0] ?? {};
+
 /** As if something had moved since the quote. */
 async function confirmStale(page: Page, { token }: Customer): Promise<void> {
-  const [service] = await call<OwnService[]>(listServices.path, undefined, token);
+  const service = await serviceOf({ token });
   const wish: ChangeWish = { kind: 'package', productId: 'internet-100' };
   const body = { number: service?.number, wish };
   const { id } = await call<ChangeQuote>(quoteChange.path, body, token);
@@ -104,8 +108,8 @@ it('upgrades with the keyboard on a phone, and takes it back on the same day', a
   await end();
 });
 
-// shows P4.10, P4.11
-it('ends the subscription with the keyboard, and stays after all', async () => {
+// shows P4.10, P4.11, P4.19
+it('ends the subscription with the keyboard, stays after all, and returns the modem', async () => {
   const { page, end } = await borrowPage({ viewport: phone });
   const customer = await served();
   await enter(page, customer, null);
@@ -113,6 +117,9 @@ it('ends the subscription with the keyboard, and stays after all', async () => {
   await activate(button(page, 'Berhenti berlangganan'));
   await page.waitForURL('**/layanan?penawaran=*');
   await page.getByText(/^Biaya penghentian sebelum masa minimum Rp.885\.000\./).waitFor();
+  await page.getByRole('heading', { name: 'Perangkat yang perlu Anda kembalikan' }).waitFor();
+  const { number = '' } = await serviceOf(customer);
+  await page.getByText(`Nomor seri ONT-${number}`).waitFor();
   await tabTo(page.getByLabel('Hari terakhir'));
   const earliest = page.url();
   await page.keyboard.press('ArrowDown');
@@ -133,6 +140,12 @@ it('ends the subscription with the keyboard, and stays after all', async () => {
   await page.getByRole('alertdialog', { name: 'Tetap berlangganan?' }).waitFor();
   await page.keyboard.press('Enter');
   await link(page, 'Ubah paket').waitFor();
+
+  await ops('subscriptions', 'end', number, '--by', 'Rina', '--yes');
+  await page.reload();
+  await page.getByText(/^Kembalikan paling lambat/).waitFor();
+  await page.getByRole('heading', { name: 'Hubungi kami' }).waitFor();
+  await expectGoodOnBoth(page);
   await end();
 });
 

@@ -27,4 +27,5 @@ export const backofficePeople = {
   refunded: person(5, 'Linda Hartati', 'Wanita'),
   leaving: person(6, 'Indah Permata', 'Wanita'),
   hanging: person(7, 'Rahmat Hidayat', 'Pria'),
+  moved: person(8, 'Galih Nugroho', 'Pria'),
 } as const;

@@ -6,6 +6,7 @@ import { daysBefore, type Clock } from '../jakarta/clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../wiring.ts';
 import { backofficePeople, type BackofficePerson } from './demo-backoffice-people.ts';
+import { lendDemoDevices } from './demo-devices.ts';
 import {
   findNearestKelurahan,
   forgetMails,
@@ -28,15 +29,15 @@ interface BackofficeDeps {
 
 /**
  * Fills every page of the console through the normal services: orders at each step, a reversed payment, a
- * refund with its account, a stuck payment, an unknown payment, an undelivered mail, a deletion request and
- * a proposal for a second person.
+ * refund with its account, a stuck payment, an unknown payment, an undelivered mail, a deletion request, a device
+ * to return and a proposal for a second person.
  */
 export async function seedDemoBackoffice(deps: BackofficeDeps, password: string): Promise<void> {
   const { db, clock, open } = deps;
   const end = clock();
   let now = end;
   const services = open(() => new Date(now));
-  const { bank, orders, billing, coverage, ledger, payment, privacy } = services;
+  const { bank, orders, subscriptions, billing, coverage, ledger, payment, privacy } = services;
   const dispatcher = (await colleague(services, 'dispatcher')) ?? nameOnly('Agus Salim');
   if (!bank || (await findOwner(db, 'email', backofficePeople.held.email))) return;
   bank.connect(async (body, headers) => {
@@ -59,6 +60,22 @@ export async function seedDemoBackoffice(deps: BackofficeDeps, password: string)
     return { customerId, orderid, transfer: transfer ?? '', amount: account?.amount ?? 0 };
   }
 
+  /** The service has ended, and its modem is still to be returned. */
+  async function movedAway(): Promise<void> {
+    const { customerId, orderid } = await paidOrder(backofficePeople.moved, 60);
+    goBack(58);
+    await orders.startInstallation(orderid, dispatcher);
+    await orders.finishInstallation(orderid, dispatcher);
+    await lendDemoDevices({ db, ...services }, customerId);
+    goBack(5);
+    const [service] = await subscriptions.runningOf(db, customerId);
+    await billing.endings.endService(service?.number ?? '', {
+      by: dispatcher,
+      reason: 'Pindah rumah',
+      feeWaivedFor: 'Alamat barunya belum terjangkau',
+    });
+  }
+
   await paidOrder(backofficePeople.waiting, 4);
   await paidOrder(backofficePeople.waitingToo, 1);
   const started = await paidOrder(backofficePeople.started, 3);
@@ -79,6 +96,9 @@ export async function seedDemoBackoffice(deps: BackofficeDeps, password: string)
   goBack(43);
   await orders.startInstallation(hanging.orderid, dispatcher);
   await orders.finishInstallation(hanging.orderid, dispatcher);
+  await lendDemoDevices({ db, ...services }, hanging.customerId);
+
+  await movedAway();
   now = end;
   await billing.daily();
   const [bill] = await billing.active(hanging.customerId);

@@ -8,6 +8,7 @@ import type { Services } from '../wiring.ts';
 import { createCrowd, type CrowdRules } from './crowd/crowd.ts';
 import { latePayDay } from './crowd/crowd-people.ts';
 import { healthyCustomer, isolatedCustomer } from './demo-customers.ts';
+import { lendDemoDevices } from './demo-devices.ts';
 import { demoFamily, familyHouses } from './demo-family.ts';
 import { demoLogin } from './demo-logins.ts';
 import {
@@ -20,7 +21,7 @@ import {
   setRegistered,
 } from './demo-history.repository.ts';
 
-export type HistoryRules = Pick<Services, 'orders' | 'bank'> & CrowdRules;
+export type HistoryRules = Pick<Services, 'orders' | 'bank' | 'devices'> & CrowdRules;
 
 interface HistoryDeps {
   db: Db;
@@ -91,6 +92,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     await orders.startInstallation(orderid, nameOnly('Teknisi demo'));
     goTo(ago, day + 2, '11:30');
     await orders.finishInstallation(orderid, nameOnly('Teknisi demo'));
+    await lendDemoDevices({ db, ...rules }, id);
   }
 
   async function night(): Promise<void> {

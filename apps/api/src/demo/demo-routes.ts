@@ -18,5 +18,5 @@ export const demoRoutes =
     mailboxRoutes(db, brand)(app);
     providerSiteRoutes(services.content, brand)(app);
     if (services.bank) await bankRoutes(services.bank, brand)(app);
-    technicianRoutes(services.orders, app);
+    technicianRoutes({ db, ...services }, app);
   };

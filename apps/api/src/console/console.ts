@@ -78,6 +78,7 @@ export async function createConsole(
     origin: new URL(url).origin,
     secure: isSecure,
     once: createIdempotency(deps, staffKeys),
+    requireCustomer: services.backoffice.requireCustomer,
     addressLimitPerMinute: settings.addressLimitPerMinute,
   };
   await app.register(async (scope) => {

@@ -10,6 +10,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { output } from 'zod/mini';
 import { AppError } from '../app-error.ts';
 import { publicBodyLimit } from '../http/mount/bodies.ts';
+import type { Areas } from '../db/query/areas.ts';
 import { withoutCollisions } from '../db/query/without-collisions.ts';
 import { answer, type Answer } from '../http/mount/answer.ts';
 import type { Once } from '../http/guard/idempotency.ts';
@@ -41,6 +42,8 @@ export interface Console {
   origin: string;
   secure: boolean;
   once: Once;
+  /** Answers NOT_FOUND outside the staff member's areas. */
+  requireCustomer: (areas: Areas, customerId: string) => Promise<void>;
   addressLimitPerMinute: number;
 }
 
@@ -124,6 +127,10 @@ export function mountStaff<C extends StaffCall>(
       reply.header('cache-control', 'no-store');
       const work = async (requestIds: readonly string[] = []) => {
         const earlier = await server.audit.doneBy(requestIds);
+        const customerId = 'columns' in call ? undefined : customerOf(request);
+        if (request.staffSession && customerId !== undefined) {
+          await server.requireCustomer(request.staffSession.areas, customerId);
+        }
         return withoutCollisions(() => handler(staffIncomingOf<C>(request, reply, earlier)));
       };
       const { staffSession: session } = request;
@@ -141,6 +148,15 @@ export function mountStaff<C extends StaffCall>(
       return server.once(asked, work, answerOf);
     },
   });
+}
+
+/** The customer that a call is about. A list only filters by one, who may be gone. */
+function customerOf({ query, body }: FastifyRequest): string | undefined {
+  return { ...(query as Named), ...(body as Named | null) }.customerId;
+}
+
+interface Named {
+  customerId?: string;
 }
 
 interface NamedFile {

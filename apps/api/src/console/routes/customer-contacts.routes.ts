@@ -10,7 +10,6 @@ export function customerContactRoutes(server: Console, { backoffice }: Services)
     server,
     call.proposeContactChange,
     async ({ who, body }) => {
-      await backoffice.requireCustomer(who.areas, body.customerId);
       const decided = await backoffice.contacts.propose(who, body);
       const proposed = 'Diusulkan. Orang kedua memutuskan di Usulan, lalu pelanggan mengonfirmasi.';
       return answer(decided, decidedWords(decided, { proposed }));
@@ -18,7 +17,6 @@ export function customerContactRoutes(server: Console, { backoffice }: Services)
     { dataOf: decidedOf },
   );
   mountStaff(server, call.correctContactAddress, async ({ who, body }) => {
-    await backoffice.requireCustomer(who.areas, body.customerId);
     await backoffice.contacts.correctAddress(who, body);
     return answer(null, 'Alamat kontak sudah diperbaiki. Pelanggan dikabari.');
   });

@@ -11,11 +11,7 @@ export function customerCorrectionRoutes(server: Console, { backoffice }: Servic
   const { identity, credits } = backoffice;
 
   /** Checks that every bill belongs to the customer. */
-  async function requireOwn(
-    areas: readonly string[],
-    { customerId, parts }: { customerId: string; parts: readonly { number: string }[] },
-  ): Promise<void> {
-    await backoffice.requireCustomer(areas, customerId);
+  async function requireOwn({ customerId, parts }: Wanted): Promise<void> {
     for (const { number } of parts) await backoffice.requireBillOf(customerId, number);
   }
   type Wanted = Parameters<typeof credits.propose>[1];
@@ -39,23 +35,21 @@ export function customerCorrectionRoutes(server: Console, { backoffice }: Servic
     server,
     call.proposeIdentityCorrection,
     async ({ who, body }) => {
-      await backoffice.requireCustomer(who.areas, body.customerId);
       const decided = await identity.propose(who, body);
       const proposed = 'Diusulkan. Orang kedua memutuskan di Usulan.';
       return answer(decided, decidedWords(decided, { proposed }));
     },
     { dataOf: decidedOf },
   );
-  mountStaff(server, call.previewCustomerCorrection, async ({ who, query }) => {
-    await backoffice.requireCustomer(who.areas, query.customerId);
-    return answer(await credits.preview({ ...query, amount: query.amount ?? null }));
-  });
+  mountStaff(server, call.previewCustomerCorrection, async ({ query }) =>
+    answer(await credits.preview({ ...query, amount: query.amount ?? null })),
+  );
   mountStaff(server, call.correctCustomer, async ({ who, body, earlier }) => {
-    await requireOwn(who.areas, body);
+    await requireOwn(body);
     return eachOnce({ earlier, body }, (left) => credits.correct(who, left));
   });
   mountStaff(server, call.proposeCustomerCorrection, async ({ who, body, earlier }) => {
-    await requireOwn(who.areas, body);
+    await requireOwn(body);
     return eachOnce({ earlier, body }, (left) => credits.propose(who, left));
   });
 }

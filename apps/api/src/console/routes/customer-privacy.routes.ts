@@ -19,23 +19,19 @@ export function customerPrivacyRoutes(server: Console, { backoffice, privacy }: 
       requestedDate: requestedAt.toISOString(),
     }),
   });
-  mountStaff(server, call.showNik, async ({ who, body }) => {
-    await backoffice.requireCustomer(who.areas, body.customerId);
-    return answer({ nik: await customers.showNik(who, body) });
-  });
-  mountStaff(server, call.exportCustomer, async ({ who, body }) => {
-    await backoffice.requireCustomer(who.areas, body.customerId);
-    return answer(await customers.exportData(who, body));
-  });
-  mountStaff(server, call.previewDeletion, async ({ who, query: { customerId } }) => {
-    await backoffice.requireCustomer(who.areas, customerId);
-    return answer(await customers.previewDeletion(customerId));
-  });
+  mountStaff(server, call.showNik, async ({ who, body }) =>
+    answer({ nik: await customers.showNik(who, body) }),
+  );
+  mountStaff(server, call.exportCustomer, async ({ who, body }) =>
+    answer(await customers.exportData(who, body)),
+  );
+  mountStaff(server, call.previewDeletion, async ({ query: { customerId } }) =>
+    answer(await customers.previewDeletion(customerId)),
+  );
   mountStaff(
     server,
     call.deleteCustomer,
     async ({ who, body }) => {
-      await backoffice.requireCustomer(who.areas, body.customerId);
       const outcome = await customers.remove(who, body);
       return answer({ outcome }, 'Data pelanggan sudah dihapus.');
     },

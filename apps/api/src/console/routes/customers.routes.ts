@@ -24,8 +24,7 @@ export function customerRoutes(server: Console, services: Services): void {
   const { account, orders, billing, ledger, privacy, backoffice } = services;
   const { customers } = backoffice;
 
-  mountStaff(server, call.getCustomer, async ({ who, query: { customerId } }) => {
-    await backoffice.requireCustomer(who.areas, customerId);
+  mountStaff(server, call.getCustomer, async ({ query: { customerId } }) => {
     const [profile, formerNumber, running, active, past, request, changes, terms] =
       await Promise.all([
         account.profiles.get(customerId),
@@ -62,8 +61,7 @@ export function customerRoutes(server: Console, services: Services): void {
       })),
     });
   });
-  mountStaff(server, call.getIdentity, async ({ who, query: { customerId } }) => {
-    await backoffice.requireCustomer(who.areas, customerId);
+  mountStaff(server, call.getIdentity, async ({ query: { customerId } }) => {
     const [profile, consents, sessions] = await Promise.all([
       account.profiles.get(customerId),
       customers.consents(customerId),
@@ -78,8 +76,7 @@ export function customerRoutes(server: Console, services: Services): void {
       })),
     });
   });
-  mountStaff(server, call.listCustomerBills, async ({ who, query: { customerId } }) => {
-    await backoffice.requireCustomer(who.areas, customerId);
+  mountStaff(server, call.listCustomerBills, async ({ query: { customerId } }) => {
     const bills = await billing.history(customerId);
     return answer(
       bills.map((bill) => ({
@@ -93,8 +90,7 @@ export function customerRoutes(server: Console, services: Services): void {
       })),
     );
   });
-  mountStaff(server, call.getLedger, async ({ who, query: { customerId, before } }) => {
-    await backoffice.requireCustomer(who.areas, customerId);
+  mountStaff(server, call.getLedger, async ({ query: { customerId, before } }) => {
     const [history, open] = await Promise.all([
       ledger.moneyHistory(customerId, before ?? null),
       billing.active(customerId),
@@ -105,8 +101,7 @@ export function customerRoutes(server: Console, services: Services): void {
     );
     return answer({ ...history, denda, creditUse: billing.creditUse(history.credit, open) });
   });
-  mountStaff(server, call.listMessages, async ({ who, query: { customerId } }) => {
-    await backoffice.requireCustomer(who.areas, customerId);
+  mountStaff(server, call.listMessages, async ({ query: { customerId } }) => {
     const { messages, mails, phone } = await customers.messages(customerId);
     return answer({
       messages: messages.map(({ createdAt, readAt, ...message }) => ({
@@ -131,43 +126,32 @@ export function customerRoutes(server: Console, services: Services): void {
       })),
     });
   });
-  mountStaff(
-    server,
-    call.listNotes,
-    async ({ who, query: { customerId, after = null, limit } }) => {
-      await backoffice.requireCustomer(who.areas, customerId);
-      const { rows, next } = await onePage(
-        limit,
-        (most) => customers.notes({ customerId, after, limit: most }),
-        ({ id }) => id,
-      );
-      return answer({
-        rows: rows.map(({ at, ...note }) => ({ ...note, date: at.toISOString() })),
-        next,
-      });
-    },
-  );
+  mountStaff(server, call.listNotes, async ({ query: { customerId, after = null, limit } }) => {
+    const { rows, next } = await onePage(
+      limit,
+      (most) => customers.notes({ customerId, after, limit: most }),
+      ({ id }) => id,
+    );
+    return answer({
+      rows: rows.map(({ at, ...note }) => ({ ...note, date: at.toISOString() })),
+      next,
+    });
+  });
   mountStaff(
     server,
     call.addNote,
-    async ({ who, body }) => {
-      await backoffice.requireCustomer(who.areas, body.customerId);
-      return answer(await customers.addNote(who, body), 'Catatan tersimpan.');
-    },
+    async ({ who, body }) => answer(await customers.addNote(who, body), 'Catatan tersimpan.'),
     { dataOf: noteOf },
   );
   mountStaff(server, call.removeNote, async ({ who, body }) => {
-    await backoffice.requireCustomer(who.areas, body.customerId);
     await customers.removeNote(who, body);
     return answer(null, 'Catatan dihapus.');
   });
   mountStaff(server, call.restoreNote, async ({ who, body }) => {
-    await backoffice.requireCustomer(who.areas, body.customerId);
     await customers.restoreNote(who, body);
     return answer(null, 'Catatan kembali.');
   });
   mountStaff(server, call.endCustomerSessions, async ({ who, body }) => {
-    await backoffice.requireCustomer(who.areas, body.customerId);
     await customers.endSessions(who, body);
     return answer(null, 'Pelanggan sudah keluar dari semua perangkat.');
   });

@@ -93,7 +93,7 @@ export function createVisitor(driver: Driver, origin: string) {
       await type(value);
     },
     enter: () => type('\uE007'),
-    /** Waits until the text is in the page or gone from it, covered or not. */
+    /** Waits until the page contains the text, or no longer does. The text may be covered. */
     async reads(part: string, there: boolean): Promise<void> {
       const expression = `document.body.innerText.includes(${JSON.stringify(part)})`;
       await expect

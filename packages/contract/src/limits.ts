@@ -1,4 +1,4 @@
-/** Apart from the fields, so that a form can use a limit without loading Zod. */
+/** Not in `fields.ts`, so that a form can use a limit without loading Zod. */
 export const limits = {
   activationCode: 6,
   nik: 16,

@@ -5,7 +5,6 @@ import { classNames } from './class-names.ts';
 export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title'> {
   title?: ReactNode;
   action?: ReactNode;
-  headingLevel?: 2 | 3;
   /** False if the content reaches the card's edges. */
   padded?: boolean;
   /** No border on phones, for content that consists of cards there. */
@@ -13,18 +12,8 @@ export interface CardProps extends Omit<ComponentPropsWithRef<'section'>, 'title
 }
 
 export function Card(props: CardProps) {
-  const {
-    title,
-    action,
-    headingLevel = 2,
-    padded = true,
-    openOnPhone,
-    className,
-    children,
-    ...rest
-  } = props;
+  const { title, action, padded = true, openOnPhone, className, children, ...rest } = props;
   const id = useId();
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const titled = title !== undefined;
   return (
     <section
@@ -44,9 +33,9 @@ export function Card(props: CardProps) {
             padded ? 'mb-4' : 'p-4 md:px-6',
           )}
         >
-          <Heading id={id} className="text-lg">
+          <h2 id={id} className="text-lg">
             {title}
-          </Heading>
+          </h2>
           {action}
         </header>
       )}

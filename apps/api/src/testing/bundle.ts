@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rolldown, type Plugin } from 'rolldown';
 
-/** Where Node resolves the external packages. */
+/** A folder in which Node finds the external packages. */
 const cache = fileURLToPath(new URL('../../node_modules/.cache/', import.meta.url));
 
-/** These look for files beside themselves, or are optional. */
+/** Packages that load files from their own folder, or are optional. */
 const outside = [
   'sharp',
   '@node-rs/argon2',

@@ -19,12 +19,12 @@ export interface WordIndex {
   readonly almostPrefixHits: (text: string, work: Work) => WordHit[];
 }
 
-/** One letter is the prefix of a twentieth of all words. */
+/** A single letter would match a twentieth of all words. */
 const shortestUnfinished = 2;
 /** A word before another one is rarely unfinished after only two letters. */
 const shortestUnfinishedInside = 3;
 const shortestInside = 3;
-/** Enough for any list of suggestions; only fragments such as "an" have more. */
+/** No list of suggestions needs more. Only short fragments such as "an" match more words. */
 const mostInside = 2000;
 
 const quality = {

@@ -4,7 +4,7 @@ import { plainPaths } from '@serat/contract/service-paths';
 import type { Logger } from 'pino';
 import { outgoingTo } from '../outgoing/outgoing.ts';
 
-/** The provider's logo as a small PNG on white; null if there is none or it is unavailable. */
+/** The provider's logo as a small PNG on white; null if no logo is set or it cannot be loaded. */
 export type BrandLogo = () => Promise<Buffer | null>;
 
 /** The URL of the picture in mails. Most mail programs support neither SVG nor WebP. */

@@ -16,17 +16,17 @@ export type Created =
   | { outcome: 'created'; virtualAccount: string | null; qr: string | null }
   | { outcome: 'refused'; reason: string };
 
-/** Settled money. The same `ref` is the same money. */
+/** Settled money. Two receipts with one `ref` are the same money. */
 export interface Receipt {
   ref: string;
   amount: number;
 }
 
 export interface Reversal {
-  /** Identifies the event: the same `ref` is the same event. */
+  /** Identifies the reversal. */
   ref: string;
   receiptRef: string;
-  /** Null for the whole amount, or what is left of it. */
+  /** Null if everything that was left was taken back. */
   amount: number | null;
 }
 
@@ -45,7 +45,7 @@ export interface GatewayStatus {
    */
   state: 'open' | 'paid' | 'expired' | 'failed' | 'reversed' | 'unclear' | 'unknown';
   receipts: Receipt[];
-  /** All reversals so far, oldest first, as far as the gateway names them. */
+  /** All reversals that the gateway names, oldest first. */
   reversals: Reversal[];
   said: Said;
 }

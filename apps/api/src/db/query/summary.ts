@@ -15,8 +15,8 @@ export async function findSummary(handle: Handle, name: string): Promise<Kept | 
 }
 
 /**
- * Lets one request at a time compute a summary. The others use the stored value, or wait if there is none.
- * The lock ends with the transaction.
+ * Computes a summary under a lock, which ends with the transaction. While another request computes it,
+ * the stored value is used; without a stored value the request waits.
  */
 export async function summing<T>(
   db: Db,

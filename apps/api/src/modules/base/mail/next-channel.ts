@@ -5,7 +5,7 @@ import { jobOf, type SealedContent } from './message-routes.ts';
 import { moveToChannel } from './phone.repository.ts';
 import { recipientDigest } from './recipient.ts';
 
-/** Moves a refused message to the customer's next channel. False if there is none. */
+/** Moves a refused message to the customer's next channel. False if no channel is left. */
 export async function useNextChannel(
   trx: Handle,
   secrets: Secrets,

@@ -31,7 +31,7 @@ export function readCursor(text: string, scope: Scope): Place | undefined {
   return list === scope && isMoment(at) && ids[scope].test(id) ? { at, id } : undefined;
 }
 
-/** How long before its transaction a change may have got its time. */
+/** A change's time can be this much older than its transaction. */
 const settlingMs = 60_000;
 
 /**

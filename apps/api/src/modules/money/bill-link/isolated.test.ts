@@ -74,7 +74,7 @@ test('shows every overdue bill of the service, with a new link for one whose lin
 test('says nothing to other addresses, of other services, and while the network is down', async () => {
   const who = await billed();
   network.sessions.set(house, who.number);
-  // Whether somebody who is not isolated has a bill concerns no guest of the house.
+  // A guest of the house must not learn whether somebody who is not isolated has a bill.
   expect((await ask()).data).toEqual([]);
   await night('2026-12-21');
   expect((await ask()).data).toHaveLength(1);

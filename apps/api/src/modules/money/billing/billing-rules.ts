@@ -11,7 +11,7 @@ export interface BillingRules {
   roundTo: number;
   /** Whether an isolated service is billed from the month after its isolation. */
   isolirBilling: 'pause' | 'continue';
-  /** So many days after its isolation a service ends; 0: never. */
+  /** Days between the isolation of a service and its end; 0 if it never ends. */
   isolirEndDays: number;
   /** Whether a service that ends this way pays the early termination fee. */
   isolirEndFee: boolean;

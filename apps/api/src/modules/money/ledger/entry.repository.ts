@@ -97,7 +97,7 @@ export async function balancesOn(handle: Handle, { kind, customerId, id }: Accou
   );
 }
 
-/** Whether credit, or credit of this receipt, settled the bill since it was last reopened. */
+/** Whether credit settled the bill since it was last reopened. With `receiptId` only credit of that receipt counts. */
 export async function isSettledFromCredit(
   handle: Handle,
   { customerId, id, round }: Key & { round: number },

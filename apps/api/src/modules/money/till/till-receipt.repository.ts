@@ -64,7 +64,7 @@ export interface ReceiptUse {
   amount: number;
 }
 
-/** What the money of a receipt lies on: orders, bills, credit and refunds, with their names. */
+/** Where the money of a receipt was booked: orders, bills, credit and refunds, with their names. */
 export async function listUses(handle: Handle, { id, customerId }: TillReceipt) {
   const { rows } = await sql<ReceiptUse>`
     select e.kind, coalesce(o.number, b.number) as label, sum(e.amount)::bigint as amount

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../../db/schema.ts';
 
-/** What a change costs for days that were paid or billed before it. */
+/** The price difference of a change for days that had already been paid or billed. */
 export interface Charge {
   name: string;
   from: string;

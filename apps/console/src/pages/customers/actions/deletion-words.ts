@@ -3,7 +3,7 @@ import type { Answer } from '../../../lib/api.ts';
 
 type Preview = Answer<typeof previewDeletion>['data'];
 
-/** What a deletion removes and what stays; leaves out what there is none of. */
+/** Says what a deletion removes and what it keeps. Counts of zero are left out. */
 export function deletionWords(found: Preview): string {
   const gone = listed([
     [found.messages, 'pesan'],

@@ -34,7 +34,7 @@ const errorFields = {
 } as const;
 const emailOnly = z.object({ email: emailRule('Email field is required!') });
 
-/** Email and password of the account; another email than the proven one is proven by a code of its own. */
+/** Email and password of the account; an email other than the proven one gets a code first. */
 export function ClaimFinish({ claim, email: proven, onDone, onOver }: ClaimFinishProps) {
   const [waiting, setWaiting] = useState<{ email: string; password: string } | null>(null);
   const owner = useMemo(() => ({}), []);

@@ -72,7 +72,7 @@ export async function listNoted(
   return rows;
 }
 
-/** Transfers of this amount that staff noted in a time, of one customer or of all. */
+/** Transfers of this amount that staff noted in this period, of one customer or of all. */
 export async function listTransfers(
   handle: Handle,
   {

@@ -127,7 +127,7 @@ export function createCustomer({ service, world, random, person, patience = 60 }
   /** Pays at the demo bank's counter, which runs in the service, or from outside. */
   async function pay(number: string, more = 0): Promise<void> {
     const { reference, amount, transfers, state } = await lookUp(number);
-    // The counter refuses a paid account; from outside anything can arrive.
+    // The bank's counter refuses a paid account; a transfer from another bank can still arrive.
     if (state === 'paid' || random.upTo(1) === 0) {
       await world.bank.pay(reference, amount + more);
       return;

@@ -27,6 +27,8 @@ export interface MoveInRules {
   isolirGraceDays: number;
 }
 
+const shownNames = 10;
+
 const only = <Item>(items: readonly Item[] | undefined): Item | null =>
   items?.length === 1 ? (items[0] ?? null) : null;
 
@@ -41,12 +43,15 @@ export async function createLookups(handle: Handle, { cutOverOn, isolirGraceDays
   /** Ports that earlier rows of the file take. */
   const taken = new Map<string, number>();
 
-  function findCity(typed: string): City | null {
+  /** More than one for a name that a town and its district share. */
+  function findCities(typed: string): readonly City[] {
     const name = longName(typed);
-    return (
-      citiesById.get(typed) ?? only(citiesByName.get(name)) ?? only(citiesByShortName.get(name))
-    );
+    const city = citiesById.get(typed) ?? only(citiesByName.get(name));
+    return city ? [city] : (citiesByShortName.get(name) ?? []);
   }
+
+  const planNames = plans.map(({ name }) => name).toSorted();
+  const unknownPlan = `Paket internet ini tidak ada di katalog. Yang ada: ${planNames.slice(0, shownNames).join(', ')}${planNames.length > shownNames ? ', …' : ''}.`;
 
   /** Everything about a page of rows that only the database knows. */
   async function lookUp(rows: readonly MovedRow[]) {
@@ -85,12 +90,12 @@ export async function createLookups(handle: Handle, { cutOverOn, isolirGraceDays
     return function resolve(row: MovedRow, isNew: boolean, refuse: Refuse): ResolvedRow | null {
       const { customer, service, bill } = row;
       const plan = plansById.get(service.plan) ?? only(plansByName.get(plain(service.plan)));
-      if (!plan) {
-        refuse('plan', service.plan, 'Paket internet ini tidak ada di katalog. Samakan namanya.');
-      }
-      const city = findCity(service.city);
+      if (!plan) refuse('plan', service.plan, unknownPlan);
+      const meant = findCities(service.city);
+      const city = only(meant);
       if (!city) {
-        const remedy = 'Kota tidak dikenal atau bernama ganda. Tulis seperti Kota Bandung.';
+        const names = meant.map(({ name }) => name).join(' atau ');
+        const remedy = `Kota tidak dikenal. Tulis ${names || 'seperti Kota Bandung'}.`;
         refuse('city', service.city, remedy);
       }
       const isThere = 'sudah ada di Serat. Batalkan batch sebelumnya, atau hapus barisnya.';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { jakartaDay } from '../../../jakarta/clock.ts';
 import { rupiah } from '../../../jakarta/words.ts';
 import { findViolations } from '../../../testing/invariants.ts';
 import { createMoveInService } from './index.ts';
@@ -94,6 +95,8 @@ test('moves customers, services, open bills and balances in, and takes all of th
     pppoe_user: 'pppoe-000000',
     order_id: null,
   });
+  // Its package shows before the cut-over.
+  expect(jakartaDay(service.started_at) <= jakartaDay(clock())).toBe(true);
   expect(secrets.open(service.pppoe_password_sealed ?? Buffer.alloc(0))).toBe('rahasia 000000');
   const port = await db
     .selectFrom('port_reservation')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Handle } from '../../../db/schema.ts';
 import { addDays, startOfDay } from '../../../jakarta/calendar.ts';
+import { jakartaDay } from '../../../jakarta/clock.ts';
 import type { AccountService } from '../../people/account/index.ts';
 import type { BillingService } from '../../money/billing/index.ts';
 import type { LedgerService } from '../../money/ledger/index.ts';
@@ -108,7 +109,8 @@ export function createWriter(trx: Handle, receivers: Receivers, { id, cutOverOn,
     const { customer, service } = row;
     const { plan, city, pppoeUser, pppoePassword } = service;
     const billedFrom = addDays(service.paidUntil, 1);
-    const startedOn = service.startedOn ?? earlier(cutOverOn, billedFrom);
+    // Without a day in the file: it runs already, and its package shows before the cut-over.
+    const startedOn = service.startedOn ?? earlier(earlier(cutOverOn, billedFrom), jakartaDay(at));
     return {
       customerId: ownerOf(row).id,
       formerNumber: service.number,

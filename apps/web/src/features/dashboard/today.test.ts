@@ -67,6 +67,7 @@ it.each([
 it('says that a new home is not connected, without a name if it is unknown', () => {
   const dashboard = { record: null, services: [], restoring: none };
   expect(sentenceOfToday(dashboard, 'Sari', now)).toBe('Sari, rumah Anda belum terhubung.');
+  expect(sentenceOfToday(dashboard, 'Bpk. H. Suparman', now)).toMatch(/^Suparman, /);
   expect(sentenceOfToday(dashboard, '', now)).toBe('Rumah Anda belum terhubung.');
 });
 

@@ -5,9 +5,13 @@ import { daysLeft, monthYear, rupiah } from '../../lib/text/format.ts';
 
 type Dashboard = Pick<DataOf<typeof getDashboard>, 'record' | 'services' | 'restoring'>;
 
+/** Lists of other systems write it before many names. */
+const title = /^(?:bpk|bapak|pak|ibu|bu|sdri?|h|hj|kh|drg?|dr[sa]|ir|cv|pt|ud)\.?$/i;
+
 export function sentenceOfToday(dashboard: Dashboard, fullName: string, now: number): string {
   if (isSuspended(dashboard)) return 'Internet Anda berhenti sementara.';
-  const [name] = fullName.trim().split(/\s+/);
+  const words = fullName.trim().split(/\s+/);
+  const name = words.find((word) => !title.test(word)) ?? words[0];
   const sentence = answerOf(dashboard, now);
   return name ? `${name}, ${sentence}` : sentence.replace(/^./, (first) => first.toUpperCase());
 }

@@ -1,11 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import type { Fault } from '../fault.ts';
 import { openNetwork, radiusEnvironment } from '../world/network.ts';
 import { inWorld } from '../world/world.ts';
 
 const longestSeconds = 300;
-const mostMegabytes = 100;
+const mostMegabytes = 20;
 const megabyte = 1024 * 1024;
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
 
 /** The nightly comparison of many services with the network finds exactly what was changed there. */
 export const networkSweep: Fault = {
@@ -39,15 +44,20 @@ export const networkSweep: Fault = {
     ),
 };
 
-/** The growth of this process, which sweeps. */
+/** The growth of this process, which sweeps, without what can be collected. */
 function watchMemory() {
-  const before = process.memoryUsage().rss;
+  const used = () => {
+    collect();
+    const { heapUsed, external } = process.memoryUsage();
+    return heapUsed + external;
+  };
+  const before = used();
   let most = before;
   let isWatching = true;
   const watching = (async () => {
     while (isWatching) {
-      most = Math.max(most, process.memoryUsage().rss);
-      await delay(100);
+      most = Math.max(most, used());
+      await delay(1000);
     }
   })();
   return {

@@ -1,4 +1,4 @@
-export { toOwnDevice, stateOf } from './device.policy.ts';
+export { toOwnDevice } from './device.policy.ts';
 export {
   createDeviceService,
   type DeviceService,

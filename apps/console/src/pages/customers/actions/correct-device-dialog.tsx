@@ -8,7 +8,7 @@ import { today } from '../../../lib/format.ts';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
 import { ReasonField } from '../../../parts/reason-field.tsx';
-import type { LentDevice } from '../tabs/devices-card.tsx';
+import type { LentDevice } from '../customer-data.ts';
 import { deviceConflict } from './device-conflict.ts';
 import { DeviceFields, priceText } from './device-fields.tsx';
 

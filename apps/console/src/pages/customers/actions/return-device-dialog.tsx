@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { today } from '../../../lib/format.ts';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
-import type { LentDevice } from '../tabs/devices-card.tsx';
+import type { LentDevice } from '../customer-data.ts';
 import { deviceConflict } from './device-conflict.ts';
 
 const schema = z.object({ returnedOn: returnDevice.body.shape.returnedOn });

@@ -1,6 +1,5 @@
 import { deviceKindLabels, deviceStateLabels, type DeviceState } from '@serat/contract/device';
 import { listCustomerDevices } from '@serat/contract/staff/customer-devices';
-import type { StaffDataOf } from '@serat/contract/staff/staff-call';
 import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
@@ -13,10 +12,8 @@ import { Loaded } from '../../../parts/loaded.tsx';
 import { AddDeviceDialog } from '../actions/add-device-dialog.tsx';
 import { CorrectDeviceDialog } from '../actions/correct-device-dialog.tsx';
 import { ReturnDeviceDialog } from '../actions/return-device-dialog.tsx';
-import type { Customer } from '../customer-data.ts';
+import type { Customer, LentDevice } from '../customer-data.ts';
 import { Lines } from '../lines.tsx';
-
-export type LentDevice = StaffDataOf<typeof listCustomerDevices>['devices'][number];
 
 const tones: Record<DeviceState, BadgeTone> = {
   lent: 'info',

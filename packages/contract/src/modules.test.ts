@@ -13,6 +13,7 @@ const shared = [
   'common-passwords',
   'config',
   'copy',
+  'device',
   'endpoints',
   'errors',
   'factor',

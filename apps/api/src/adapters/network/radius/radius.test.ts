@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createEmptyDatabase, patientPool } from '../../../db/testing/test-database.ts';
 import type { Nas, WantedService } from '../network-target.ts';
 import { createCoaClient } from './coa-client.ts';
@@ -359,11 +359,12 @@ const proofs: Record<string, Record<string, string>> = {
   'MS-CHAPv2': msChapV2,
 };
 
-describe.runIf(isFreeRadiusInstalled)('with FreeRADIUS', async () => {
-  if (!isFreeRadiusInstalled) return;
-  const real = await startFreeRadius(config);
+describe.runIf(isFreeRadiusInstalled)('with FreeRADIUS', () => {
+  let real: Awaited<ReturnType<typeof startFreeRadius>>;
+  beforeAll(async () => {
+    real = await startFreeRadius(config);
+  });
   afterAll(() => real.close());
-  const realNas = { ...nas, coaPort: real.nasPort };
 
   // shows P6.5
   test.each(Object.entries(proofs))('%s follows what is wanted', async (_name, proof) => {
@@ -381,6 +382,7 @@ describe.runIf(isFreeRadiusInstalled)('with FreeRADIUS', async () => {
 
   // shows P6.6, P6.7
   test('a NAS made of FreeRADIUS understands our packets, and we its answers', async () => {
+    const realNas = { ...nas, coaPort: real.nasPort };
     for (const user of ['siti', 'gone-1', 'nak-1', 'silent-1']) await openSession(user);
     await apply({ wanted: 'walled' }, [realNas]);
     await apply({ user: 'gone-1', wanted: 'walled' }, [realNas]);

@@ -18,10 +18,11 @@ export function OwnTill() {
         text="Terima uang tunai di loket, dari membuka kas sampai menghitungnya."
       />
       <Loaded query={till} what="Kas">
-        {/* A repeated read forgets its failures when it starts, but stays an error until it succeeds. */}
+        {/* A repeated read forgets its failures when it starts, but stays an error until it succeeds.
+            One failure stops nobody: it is asked again after a second. */}
         {({ till: own }) =>
           own?.state === 'open' ? (
-            <Counter till={own} isOffline={till.isError || till.failureCount > 0} />
+            <Counter till={own} isOffline={till.isError || till.failureCount > 1} />
           ) : (
             <StartShift counted={own} />
           )

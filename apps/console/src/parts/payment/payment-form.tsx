@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   meansLabels,
@@ -92,26 +92,39 @@ export function PaymentForm(props: PaymentFormProps) {
     },
     { enabled: amount !== undefined },
   );
-  // A cashier presses Enter as soon as the plan is there, so both come in the same rendering.
   const plan = preview.isCurrent ? preview.data : undefined;
-  useEffect(() => {
-    if (plan) setValue('seen', plan.seen);
-  }, [plan, setValue]);
   // A bill was paid meanwhile: the new plan is shown, and the cashier is asked again.
   const isStale = failure?.code === 'STALE';
   useEffect(() => {
     if (isStale) void refresh(previewRecord, getPayer);
   }, [isStale]);
-  const isBlocked = (!plan && !isUncertain) || isOffline;
+  const isPlanning = !plan && !isUncertain && amount !== undefined;
+  const isBlocked = isOffline || (isStale && !plan);
+  // An Enter before the plan books as soon as the plan is there, unless something changes until then.
+  const element = useRef<HTMLFormElement>(null);
+  const early = useRef<string | null>(null);
+  const asked = [typed.kind, typed.means, typed.amount, typed.given, typed.reference].join('\n');
+  useEffect(() => {
+    if (isOffline || preview.error) early.current = null;
+  }, [isOffline, preview.error]);
+  useEffect(() => {
+    if (!plan) return;
+    setValue('seen', plan.seen);
+    if (early.current === asked) element.current?.requestSubmit();
+    early.current = null;
+  }, [plan, asked, setValue]);
   const change = typed.means === 'cash' ? changeOf(typed) : undefined;
 
   return (
     <form
       noValidate
+      ref={element}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
-        if (isBlocked) event.preventDefault();
-        else form.onSubmit(event);
+        if (!isPlanning && !isBlocked) return form.onSubmit(event);
+        event.preventDefault();
+        early.current = isBlocked ? null : asked;
+        if (preview.error) void refresh(previewRecord);
       }}
     >
       {targets.length > 1 && !isUncertain && (

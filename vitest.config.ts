@@ -1,13 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { isNightly } from './apps/api/src/testing/nightly.ts';
 
 const cores = availableParallelism();
 // No test mocks a module and no module keeps shared state, so a worker loads the service once for
-// all files. One more worker than cores, because some wait for child processes.
-const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
-// A long limit that only a hanging poll reaches, even on a busy machine.
-const patient = { poll: { timeout: 30_000 } };
+// all files. Loading takes 11 s, and the journeys run at the same time.
+const shared = { environment: 'node', isolate: false, maxWorkers: cores } as const;
+// A long limit that only a hanging poll reaches, even on a busy machine. Each look costs a query or a
+// round trip to the browser.
+const patient = { poll: { timeout: 30_000, interval: 100 } };
 
 /**
  * On a cluster: all tests of the service, except those that start their own server, plus the
@@ -71,7 +73,7 @@ export default defineConfig({
           exclude: onCitus ? notOnCitus : [],
           globalSetup: ['apps/api/src/db/testing/global-setup.ts'],
           // A long limit that only a hanging test reaches, even on a busy machine.
-          testTimeout: onCitus ? 600_000 : 120_000,
+          testTimeout: onCitus || isNightly ? 600_000 : 120_000,
           hookTimeout: 120_000,
           expect: patient,
         },

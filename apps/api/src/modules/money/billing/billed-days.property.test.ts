@@ -15,6 +15,7 @@ import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import type { DatedLine } from './day-price.policy.ts';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
 import { changeRows } from '../../../testing/rows.ts';
+import { tries } from '../../../testing/nightly.ts';
 
 const { db, clock, services, service } = await createBillingApp();
 const who = await service('2026-12-01T09:00:00+07:00');
@@ -218,6 +219,6 @@ test('bills each day once at its own price and no paused day, in any order of ru
         }
       },
     ),
-    { numRuns: 20, interruptAfterTimeLimit: 60_000 },
+    { numRuns: tries(10, 80), interruptAfterTimeLimit: 60_000 },
   );
 });

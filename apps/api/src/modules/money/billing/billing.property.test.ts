@@ -9,6 +9,7 @@ import { materaiOf } from './bill.policy.ts';
 import { priceDays } from './day-price.policy.ts';
 import { createBillingApp, type Service } from './testing/billing-app.ts';
 import { changeRows, rowsOf } from '../../../testing/rows.ts';
+import { tries } from '../../../testing/nightly.ts';
 
 const { db, clock, bank, services, service, runDueJobs } = await createBillingApp();
 const { billing: rules } = readSettings({});
@@ -85,7 +86,7 @@ test('makes one bill a month with the same sums as the policy', async () => {
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: tries(12, 100) },
   );
 });
 
@@ -182,7 +183,7 @@ test('settles once, keeps totals equal to the sum of the lines and loses no mone
         expect(await findViolations(db)).toEqual([]);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: tries(6, 50) },
   );
 });
 

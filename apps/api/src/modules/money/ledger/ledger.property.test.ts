@@ -16,11 +16,11 @@ import {
   listUnbookedReturns,
 } from './testing/life-balance.ts';
 import { createLifeSteps, step, type Step } from './testing/life-steps.ts';
+import { isNightly, tries } from '../../../testing/nightly.ts';
 
-/** Runs the same cases each time. `LIVES=300` runs random ones, `LIVES_SEED=7` repeats a seed. */
-const { LIVES, LIVES_SEED } = process.env;
-const lives = Number(LIVES ?? 5);
-const seed = LIVES_SEED ?? (LIVES ? undefined : '1');
+/** The same cases each time, every night random ones. `LIVES_SEED=7` repeats a seed. */
+const lives = tries(3, 100);
+const seed = process.env['LIVES_SEED'] ?? (isNightly ? undefined : '1');
 
 const app = await createBillingApp({ env: { BANK_ACCOUNTS: 'BCA:1234567890:PT Serat' } });
 const { clock, db, services, placeOrder, payOrder, service, runDueJobs } = app;

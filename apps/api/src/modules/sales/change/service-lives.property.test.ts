@@ -10,11 +10,11 @@ import { providerRow } from '../../office/move-in/testing/provider-file.ts';
 import { clearOrders } from '../order/testing/order-invariants.ts';
 import { readShown } from './quoted.ts';
 import { addPackage } from './testing/add-package.ts';
+import { isNightly, tries } from '../../../testing/nightly.ts';
 
-/** Runs the same lives each time. `LIVES=300` runs random ones, `LIVES_SEED=7` repeats a seed. */
-const { LIVES, LIVES_SEED } = process.env;
-const lives = Number(LIVES ?? 2);
-const seed = LIVES_SEED ?? (LIVES ? undefined : '3');
+/** The same lives each time, every night random ones. `LIVES_SEED=7` repeats a seed. */
+const lives = tries(2, 60);
+const seed = process.env['LIVES_SEED'] ?? (isNightly ? undefined : '3');
 
 const app = await createMoveInApp();
 const { db, clock, services, service, night, pay } = app;

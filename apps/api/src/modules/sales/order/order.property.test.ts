@@ -5,6 +5,7 @@ import { nameOnly } from '../../../db/by.ts';
 import { checkoutBody } from './testing/order-fixtures.ts';
 import { clearOrders, expectInvariants, snapshot } from './testing/order-invariants.ts';
 import { createOrderApp } from './testing/order-app.ts';
+import { tries } from '../../../testing/nightly.ts';
 
 const ports = 3;
 const world = await createOrderApp({ ports });
@@ -151,7 +152,7 @@ test('keeps money, ports, orders and attempts consistent under simultaneous acti
       await expectInvariants(world);
       await expectReplayHarmless();
     }),
-    { numRuns: 14, endOnFailure: true },
+    { numRuns: tries(7, 60), endOnFailure: true },
   );
 }, 900_000);
 
@@ -186,7 +187,7 @@ test('never gives out more ports than there are', async () => {
         await expectInvariants(world);
       },
     ),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: tries(6, 50), endOnFailure: true },
   );
   await db.updateTable('odp').set({ ports_in_use: 0 }).execute();
 }, 900_000);
@@ -218,6 +219,6 @@ test('changes nothing for a repeated request or webhook at any time', async () =
       expect(await snapshot(world)).toEqual(paid);
       await expectInvariants(world);
     }),
-    { numRuns: 6, endOnFailure: true },
+    { numRuns: tries(4, 30), endOnFailure: true },
   );
 }, 900_000);

@@ -5,6 +5,7 @@ import { nameOnly } from '../../../db/by.ts';
 import { withoutTriggers } from '../../../db/testing/without-triggers.ts';
 import { createBillingApp } from '../../money/billing/testing/billing-app.ts';
 import { contentOf, createFakeNetwork } from './testing/fake-network.ts';
+import { tries } from '../../../testing/nightly.ts';
 
 const network = createFakeNetwork();
 const world = await createBillingApp({ network: network.target });
@@ -123,6 +124,6 @@ test('the network has what is wanted, whatever happened before', async () => {
       expect(row?.wanted).toBe(status === 'active' ? 'on' : 'walled');
       expect(network.has.get(who.number)).toBe(row && contentOf(row));
     }),
-    { numRuns: 30 },
+    { numRuns: tries(15, 120) },
   );
 });

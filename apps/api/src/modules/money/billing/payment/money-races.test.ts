@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addMonths } from '../../../../jakarta/calendar.ts';
 import { listCoveredBills } from '../../ledger/testing/life-balance.ts';
 import { createBillingApp } from '../testing/billing-app.ts';
+import { tries } from '../../../../testing/nightly.ts';
 
 const app = await createBillingApp();
 const { db, clock, bank, line, services, service, runDueJobs, payCash } = app;
@@ -13,8 +14,7 @@ const expectSound = async () => {
   expect(await listCoveredBills(app)).toEqual([]);
 };
 
-/** `CASH_ROUNDS=200` races longer. */
-const rounds = Number(process.env['CASH_ROUNDS'] ?? 40);
+const rounds = tries(20, 200);
 
 // shows R6.c5
 test('pays a bill once when cash and webhook race; the other becomes credit', async () => {

@@ -12,6 +12,7 @@ import { readSettings } from '../../../../settings.ts';
 import { dendaOn } from '../bill.policy.ts';
 import { createBillingApp } from '../testing/billing-app.ts';
 import { rowsOf } from '../../../../testing/rows.ts';
+import { tries } from '../../../../testing/nightly.ts';
 
 const { db, services, service, night, statusOf } = await createBillingApp();
 const { billing: rules } = readSettings({});
@@ -87,7 +88,7 @@ test('leaves 7 days to pay, isolates after the days of grace, and counts denda w
         await endAll();
       },
     ),
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: tries(4, 40), endOnFailure: true },
   );
 });
 

@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { isolated, linkedBill, notFound, publicCoverage, view } from '@serat/contract/pages';
+import { isolated, linkedBill, publicCoverage } from '@serat/contract/pages';
 import { routes } from '../apps/web/src/app/routing/routes.ts';
 import { demoCustomer, enter } from './support/customer.ts';
-import { holdAnswers, layoutShift, openAhead, pauseDrawing } from './support/first-paint.ts';
+import { holdAnswers, isRenderedAhead, openAhead, pauseDrawing } from './support/first-paint.ts';
 import { expectGoodScreen, phone, borrowPage, startJourney } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
 import { portalIsThere } from './support/app-ready.ts';
 import { portalUrl } from './support/portal-url.ts';
 import { startReleases } from './support/releases.ts';
 
-/** All that the service renders for visitors. The pages of staff and of unknown paths are not rendered ahead. */
 const pages = routes
-  .filter(({ guard, path }) => guard !== 'customer' && path !== view && path !== notFound)
+  .filter(isRenderedAhead)
   .map(({ path, heading, title }) => ({ path, heading: heading?.title ?? title }));
 /** A searched place is not secret, so the early form may use GET. */
 const methodOf = (path: string) => (path === publicCoverage ? 'get' : 'post');
@@ -42,21 +41,6 @@ describe('without scripts', () => {
     for (const [, text = ''] of own) {
       expect(policy).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     }
-  });
-});
-
-describe('while it loads', () => {
-  it.each(pages)('$path hydrates without a warning or layout shift', async ({ path }) => {
-    const { page, end } = await startJourney({ viewport: phone });
-    const release = await openAhead(page, path);
-    const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
-    release();
-    await portalIsThere(page);
-    await page.waitForLoadState('networkidle');
-    expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
-    expect(await layoutShift(page)).toBeLessThanOrEqual(0.02);
-    // React reports a mismatch as a page error, which fails `end`.
-    await end();
   });
 });
 

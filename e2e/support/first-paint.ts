@@ -1,4 +1,13 @@
+import { notFound, view } from '@serat/contract/pages';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { AppRoute } from '../../apps/web/src/app/routing/app-route.ts';
+import { portalIsThere } from './app-ready.ts';
+import { settle } from './screen.ts';
+
+/** The service renders these for visitors, but no page of staff, of customers or of an unknown path. */
+export const isRenderedAhead = ({ guard, path }: AppRoute): boolean =>
+  guard !== 'customer' && path !== view && path !== notFound;
 
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
@@ -65,4 +74,48 @@ export async function openAhead(page: Page, path: string): Promise<() => void> {
   });
   await page.goto(path, { waitUntil: 'commit' });
   return release;
+}
+
+const expectNoShift = async (page: Page, path: string): Promise<void> =>
+  expect(await layoutShift(page), path).toBeLessThanOrEqual(0.02);
+
+/** Opens a page that was rendered ahead. React keeps it; a mismatch is a page error, which fails `end`. */
+export async function expectHydration(page: Page, path: string): Promise<void> {
+  const release = await openAhead(page, path);
+  const heading = await page.getByRole('heading', { level: 1 }).elementHandle();
+  release();
+  await portalIsThere(page);
+  await settle(page);
+  expect(await heading?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+  await expectNoShift(page, path);
+}
+
+/** These show skeletons until their answers come, unless the data was seen before. */
+export const showSkeletons: readonly string[] = [
+  '/home',
+  '/tagihan',
+  '/tagihan/riwayat-uang',
+  '/order',
+  '/inbox',
+  '/paketlayanan',
+  '/bantuan',
+  '/pengaturan',
+];
+
+/** Opens a page whose skeletons are painted before the answers come. */
+export async function expectStillArrival(page: Page, path: string): Promise<void> {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(/\/(v1|faq|promo|contact-us|support)\//, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(path);
+  await page.locator('main [aria-busy=true]').first().waitFor();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+  held.resolve(undefined);
+  await settle(page);
+  await expectNoShift(page, path);
+  await page.unrouteAll();
 }

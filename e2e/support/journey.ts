@@ -1,7 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { expect, onTestFailed, onTestFinished } from 'vitest';
+import { isNightly } from '../../apps/api/src/testing/nightly.ts';
 import { waitForApp } from './app-ready.ts';
-import { expectAccessible, expectContrast } from './axe.ts';
+import { expectAccessibleStep, expectContrast } from './axe.ts';
 import { launchWholeBrowser, sharedBrowser } from './browser.ts';
 import { type PooledPage, openPooledPage } from './pooled-page.ts';
 import { portalUrl } from './portal-url.ts';
@@ -154,13 +155,14 @@ export async function expectNoSidewaysScroll(page: Page, text = '100%'): Promise
 }
 
 export async function expectGoodScreen(page: Page): Promise<void> {
-  await expectAccessible(page);
+  await expectAccessibleStep(page);
   await expectNoSidewaysScroll(page);
 }
 
 /** A good screen on the phone, which stays good on the desktop in the dark. For a journey on the phone. */
 export async function expectGoodOnBoth(page: Page): Promise<void> {
   await expectGoodScreen(page);
+  if (!isNightly) return;
   await look(page, desktop, 'dark');
   await expectContrast(page);
   await expectNoSidewaysScroll(page);

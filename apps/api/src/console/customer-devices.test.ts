@@ -97,7 +97,7 @@ test('a serial number is lent once at a time, whoever asks first', async () => {
       ask(addDevice, { body: wish(who, serial) }, support.cookie),
     ),
   );
-  expect(answers.map(({ http }) => http).toSorted()).toEqual([200, 422]);
+  expect(new Set(answers.map(({ http }) => http))).toEqual(new Set([200, 422]));
   const [holder, waiting] = answers[0]?.http === 200 ? [one, other] : [other, one];
   const again = () => ask(addDevice, { body: wish(waiting.who, serial) }, waiting.support.cookie);
   expect((await again()).fields).toEqual({

@@ -295,11 +295,9 @@ test('rows of one customer may stand far apart', async () => {
     .execute();
   const ofNumber = (wantedNumber: string) => found.filter(({ number }) => number === wantedNumber);
   expect(ofNumber('L-jauh')[0]?.owner).toBe(ofNumber('L-000000')[0]?.owner);
-  expect(
-    ofNumber('L-000002')
-      .map(({ period }) => period)
-      .toSorted(),
-  ).toEqual(['2026-10', '2026-11']);
+  expect(new Set(ofNumber('L-000002').map(({ period }) => period))).toEqual(
+    new Set(['2026-10', '2026-11']),
+  );
   await moveIn.start(who, 'reverse', { id, reason });
   await moveIn.carryOut(id);
   expect((await moveIn.find(id)).state).toBe('reversed');

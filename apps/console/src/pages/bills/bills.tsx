@@ -8,7 +8,20 @@ import { List, type Cells } from '../../list/list.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { BillBadge } from '../../parts/bill-badge.tsx';
 
+/** "-AKHIR" or "-PERANGKAT" goes to a second line where the list is narrow. */
+function BillNumber({ number }: { number: string }) {
+  const [base = number] = /^INV-\d+-[^-]+/.exec(number) ?? [];
+  return (
+    <span className="whitespace-normal">
+      <span className="whitespace-nowrap">{base}</span>
+      <wbr />
+      <span className="whitespace-nowrap">{number.slice(base.length)}</span>
+    </span>
+  );
+}
+
 const cells: Cells<BillRow> = {
+  number: ({ number }) => <BillNumber number={number} />,
   status: (bill) => <BillBadge bill={bill} />,
 };
 

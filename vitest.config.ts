@@ -5,8 +5,8 @@ import { isNightly } from './apps/api/src/testing/nightly.ts';
 
 const cores = availableParallelism();
 // No test mocks a module and no module keeps shared state, so a worker loads the service once for
-// all files. Loading takes 11 s, and the journeys run at the same time.
-const shared = { environment: 'node', isolate: false, maxWorkers: cores } as const;
+// all files. One more worker than cores, because some wait for child processes.
+const shared = { environment: 'node', isolate: false, maxWorkers: cores + 1 } as const;
 // A long limit that only a hanging poll reaches, even on a busy machine. Each look costs a query or a
 // round trip to the browser.
 const patient = { poll: { timeout: 30_000, interval: 100 } };

@@ -144,6 +144,16 @@ const sabotage = [
     'update bill set paid_attempt_id = $$PAY-1$$ where period = $$2026-10$$',
     'a joint payment pays all its bills',
   ],
+  [
+    `insert into service_device (id, customer_id, subscription_id, kind, serial, lent_on, price, due_on)
+      select gen_random_uuid(), customer_id, id, $$ONT$$, $$A1$$, $$2026-10-01$$, 1, $$2026-12-01$$
+      from subscription limit 1`,
+    'a device is due when its service has ended',
+  ],
+  [
+    'update bill set final = true, devices = true where period = $$2026-10$$',
+    'a bill for devices asks for devices alone',
+  ],
 ] as const;
 
 // shows R5.b5

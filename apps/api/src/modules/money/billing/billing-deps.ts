@@ -37,7 +37,7 @@ export interface BillingDeps {
   >;
   payment: PaymentService;
   subscriptions: SubscriptionService;
-  devices: Pick<DeviceService, 'fallDue' | 'overdue' | 'out' | 'setOnBill'>;
+  devices: Pick<DeviceService, 'fallDue' | 'overdue' | 'late' | 'setOnBill'>;
   rules: BillingRules;
   /** Runs in the transaction of the change. `bulk` puts the messages in the slower queue for mass mailings. */
   emit(trx: Handle, events: readonly BillEvent[], how?: { bulk: boolean }): Promise<void>;

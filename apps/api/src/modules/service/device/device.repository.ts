@@ -1,7 +1,8 @@
 import type { DeviceKind } from '@serat/contract/device';
 import { sql, type SqlBool } from 'kysely';
+import { anyOf } from '../../../db/query/any-of.ts';
 import { notLeftOut, type BatchWindow } from '../../../db/query/batch-window.ts';
-import type { Handle, Key } from '../../../db/schema.ts';
+import type { Handle, Key, RowOf } from '../../../db/schema.ts';
 import type { WorkItem } from '../../../jobs/left-out.repository.ts';
 
 export interface DeviceFacts {
@@ -34,7 +35,7 @@ const devices = (handle: Handle, customerId: string) =>
     .orderBy('d.lent_on')
     .orderBy('d.kind')
     .orderBy('d.id');
-export type Device = Awaited<ReturnType<ReturnType<typeof devices>['executeTakeFirstOrThrow']>>;
+export type Device = RowOf<typeof devices>;
 
 export const listDevices = (handle: Handle, customerId: string): Promise<Device[]> =>
   devices(handle, customerId).execute();
@@ -114,14 +115,15 @@ export async function setDue(handle: Handle, service: Key, dueOn: string): Promi
     .execute();
 }
 
-export async function setBilled(handle: Handle, service: Key, billId: string): Promise<void> {
+export async function setBilled(
+  handle: Handle,
+  { customerId, ids, billId }: { customerId: string; ids: readonly string[]; billId: string },
+): Promise<void> {
   await handle
     .updateTable('service_device')
     .set((eb) => ({ bill_id: billId, version: eb('version', '+', 1) }))
-    .where('customer_id', '=', service.customerId)
-    .where('subscription_id', '=', service.id)
-    .where('returned_on', 'is', null)
-    .where('bill_id', 'is', null)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', anyOf('uuid', ids))
     .execute();
 }
 

@@ -141,13 +141,17 @@ export function createDeviceService({ db, clock, subscriptions, rules }: DeviceD
     return { devices: devices.map(({ kind, serial }) => ({ kind, serial })), returnBy: dueOn };
   }
 
-  /** The bill has all devices of the service that are out. */
-  async function setOnBill(trx: Handle, service: Key, billId: string): Promise<void> {
-    const { customerId } = service;
-    for (const { serial } of await listOut(trx, service)) {
-      await release(trx, 'serial', serial, customerId);
-    }
-    await setBilled(trx, service, billId);
+  /** The devices that an ended service should have returned before today. The service must be locked. */
+  async function late(trx: Handle, service: Key): Promise<Device[]> {
+    const today = jakartaDay(clock());
+    return (await listOut(trx, service)).filter(({ dueOn }) => dueOn !== null && dueOn < today);
+  }
+
+  /** Other services may have the serial numbers from now on. */
+  async function setOnBill(trx: Handle, devices: readonly Device[], bill: Key): Promise<void> {
+    const { customerId } = bill;
+    for (const { serial } of devices) await release(trx, 'serial', serial, customerId);
+    await setBilled(trx, { customerId, ids: devices.map(({ id }) => id), billId: bill.id });
   }
 
   return {
@@ -161,6 +165,7 @@ export function createDeviceService({ db, clock, subscriptions, rules }: DeviceD
     returnBy,
     fallDue,
     overdue: (trx: Handle, window: BatchWindow) => findOverdue(trx, window, jakartaDay(clock())),
+    late,
     setOnBill,
   };
 }

@@ -16,7 +16,7 @@ import { taxOfLines } from '../taxed-lines.policy.ts';
 import { createTerms } from '../terms/terms.service.ts';
 import { aboutBill } from '../view/bill-view.ts';
 
-/** Bills the devices that an ended service has not returned in time: one bill for all of a service. */
+/** Bills the devices that an ended service has not returned in time, on one bill for each service. */
 export function createDeviceBills(deps: BillingDeps, credit: BillCredit) {
   const { clock, subscriptions, devices, rules, emit } = deps;
   const terms = createTerms(deps);
@@ -48,7 +48,8 @@ export function createDeviceBills(deps: BillingDeps, credit: BillCredit) {
     const at = clock();
     const day = jakartaDay(at);
     const period = calendar.monthOf(day);
-    const lines = (await devices.out(trx, service)).map(lineOf);
+    const late = await devices.late(trx, service);
+    const lines = late.map(lineOf);
     const tagihan = sumOf(lines);
     const products = await subscriptions.linesOf(trx, [service]);
     const internet = linesOn(products, lastDay ?? day).find(
@@ -77,7 +78,7 @@ export function createDeviceBills(deps: BillingDeps, credit: BillCredit) {
       createdAt: at,
       lines,
     });
-    await devices.setOnBill(trx, service, key.id);
+    await devices.setOnBill(trx, late, key);
     await credit.applyCredit(trx, key);
     const made = await lockBill(trx, key);
     await emit(trx, [

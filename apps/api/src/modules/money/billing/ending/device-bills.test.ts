@@ -139,6 +139,26 @@ test('does not charge what comes back late but before it is billed', async () =>
 });
 
 // shows P4.19
+// shows P4.19
+test('bills a device only after its own date', async () => {
+  const who = await service('2026-11-20T09:00:00+07:00');
+  const ont = await lend(who, 'ONT', 'ONT-LATE');
+  const { after } = await back(await lend(who, 'STB', 'STB-LATE'));
+  clock.set('2026-11-25T10:00:00+07:00');
+  await services.billing.endings.endService(who.number, { by: nameOnly('Uji'), reason: null });
+  clock.set('2026-12-05T10:00:00+07:00');
+  // The decoder was not returned after all.
+  const { id, version } = after;
+  await services.devices.edit({ customerId: who.id, id, version, returnedOn: null });
+  await night('2026-12-10');
+  expect((await deviceBills(who)).map(({ tagihan }) => tagihan)).toEqual([ont.price]);
+  expect((await own(who))?.state).toBe('devicesDue');
+  await night('2026-12-20');
+  expect((await deviceBills(who)).map(({ tagihan }) => tagihan)).toEqual([ont.price, after.price]);
+  expect((await own(who))?.state).toBe('closed');
+  await expectSound();
+});
+
 test('a service without devices is closed at once', async () => {
   const who = await service('2026-11-20T09:00:00+07:00');
   clock.set('2026-11-25T10:00:00+07:00');

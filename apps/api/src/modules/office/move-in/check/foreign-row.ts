@@ -7,8 +7,8 @@ const total = /^(?:(?:grand|sub)[ -]?)?(?:total|jumlah)(?: total| keseluruhan)?\
 const keys: readonly MoveInField[] = ['customerNumber', 'serviceNumber', 'fullName'];
 
 /**
- * Lines that people have below their customers: sums, where a word for them comes first and nobody's number or
- * name follows, and a single text, such as who signs. One problem, instead of one for every needed column.
+ * One problem for a line that is no customer, instead of one for every required column: a sum ("Total", without
+ * a number or a name after it) or a single filled cell, such as a signature.
  */
 export function problemOfForeign(row: TableRow, sources: Sources): Problem | null {
   const [first, ...others] = row.cells.filter(({ text }) => text !== '');
@@ -24,6 +24,8 @@ export function problemOfForeign(row: TableRow, sources: Sources): Problem | nul
     row: row.number,
     column: its?.heading ?? 'Kolom lain',
     value: first.text,
-    remedy: `Ini ${isTotal ? 'baris jumlah' : 'satu teks saja'}, bukan pelanggan. Hapus barisnya.`,
+    remedy: isTotal
+      ? 'Ini baris jumlah, bukan pelanggan. Hapus barisnya.'
+      : 'Hanya satu sel yang terisi. Lengkapi barisnya, atau hapus bila bukan pelanggan.',
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WorkStep } from '@serat/contract/staff/work-steps';
 import { sorted, type Sortable, type Sorting } from '../db/query/sorting.ts';
-import type { Handle, Key } from '../db/schema.ts';
+import type { Handle, Key, RowOf } from '../db/schema.ts';
 
 /** What a step works on: a service, a bill or a customer. */
 export interface WorkItem extends Key {
@@ -117,7 +117,7 @@ const rows = (handle: Handle) =>
     .selectFrom('left_out')
     .select(['id', 'step', 'period', 'customer_id as customerId', 'error', 'since'])
     .select(['service_number as serviceNumber', 'tried_at as triedAt']);
-export type LeftOutRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+export type LeftOutRow = RowOf<typeof rows>;
 
 export const pageLeftOut = (
   handle: Handle,

@@ -7,7 +7,7 @@ import {
   type MoveInWork,
 } from '@serat/contract/staff/move-in';
 import { sql } from 'kysely';
-import type { Handle } from '../../../db/schema.ts';
+import type { Handle, RowOf } from '../../../db/schema.ts';
 import type { Actor } from '../../base/audit/index.ts';
 
 const pieceBytes = 512 * 1024;
@@ -63,7 +63,7 @@ const batches = (handle: Handle) =>
     ])
     .select(sql<boolean>`content_sealed is not null`.as('hasFile'));
 
-type Row = Awaited<ReturnType<ReturnType<typeof batches>['executeTakeFirstOrThrow']>>;
+type Row = RowOf<typeof batches>;
 
 const read = ({ mapping, report, totals, ...row }: Row) => ({
   ...row,

@@ -5,6 +5,7 @@ import type {
   NasAnswer,
   NasVendor,
   NetworkTargetName as TargetName,
+  RowOf,
 } from '../../../db/schema.ts';
 
 export const findTarget = (handle: Handle, name: TargetName) =>
@@ -73,7 +74,7 @@ const nases = (handle: Handle) =>
       'answered_at as answeredAt',
       'switched_on_at as switchedOnAt',
     ]);
-export type NasRow = Awaited<ReturnType<ReturnType<typeof nases>['executeTakeFirstOrThrow']>>;
+export type NasRow = RowOf<typeof nases>;
 
 const allNases = precompiled((db) => nases(db).orderBy('name'));
 export const listNases = (handle: Handle) => allNases(handle, {});

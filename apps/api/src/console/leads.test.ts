@@ -20,7 +20,7 @@ const request = (email: string, at: { latitude: number; longitude: number; villa
     appSource: 'WEB',
   });
 
-// shows P2.18
+// shows P2.18, R3d.18
 test('sales read leads of their areas, the newest first, page by page', async () => {
   await request('satu@calon.example', {
     latitude: -6.2441,

@@ -18,7 +18,7 @@ const cases = { ...moneyCases(world), ...maintenanceCases(world, folder) };
 
 /** These change nothing. `database distribute` needs a cluster and has its own tests there. */
 const readers =
-  / (list|show|status|methods|notifications|reversals|refused|requests|corrections|log|verify)$|^database distribute$/;
+  / (list|show|status|methods|notifications|refused|log|verify)$|^database distribute$/;
 
 // shows P1.10
 test('covers every command that changes or exports something', () => {

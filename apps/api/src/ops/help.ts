@@ -14,7 +14,6 @@ const topics: Record<string, string> = {
   debts: 'Kekurangan pembayaran',
   odp: 'Titik jaringan',
   network: 'Jaringan RADIUS',
-  leads: 'Permintaan jaringan',
   'move-in': 'Pemindahan dari sistem lain',
   catalogue: 'Produk dan harga',
   content: 'Konten',

@@ -34,7 +34,7 @@ const name = `Basis data: PostgreSQL di ${config.host}:${config.port}/${config.d
 
 // shows R3d.11
 test('refuses an empty database, names it without its password and leaves it unchanged', async () => {
-  const { code, said, complaints, notes } = await ops('leads', 'list', '--csv');
+  const { code, said, complaints, notes } = await ops('orders', 'list', '--csv');
   expect(code).toBe(1);
   expect(said).toEqual([]);
   expect(notes).toEqual([name]);
@@ -49,7 +49,7 @@ test('connects past the pooler and leaves no settings on its connections', async
     DATABASE_DIRECT_URL: url,
     DEMO: 'on',
   };
-  const { complaints, notes } = heard(await run(['leads', 'list', '--csv'], env, terminal));
+  const { complaints, notes } = heard(await run(['orders', 'list', '--csv'], env, terminal));
   expect(notes).toEqual([name]);
   expect(complaints).toEqual([expect.stringContaining('belum pernah dipakai Serat')]);
 });

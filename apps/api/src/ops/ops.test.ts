@@ -42,7 +42,7 @@ describe('the command line', () => {
     [['help'], 'Kode keluar: 0 selesai'],
     [['--help'], 'odp import'],
     [['--version'], '0.2.0'],
-    [['orders', '--help'], 'orders reject'],
+    [['orders', '--help'], 'orders finish'],
     [['help', 'orders', 'list'], 'Pakai: npm run ops -- orders list [--status STATUS] [--all]'],
     [['odp', 'import', '-h'], 'Pakai: npm run ops -- odp import BERKAS.csv [--dry-run]'],
     [['subscriptions', 'end', '1', '--help'], '--waive-fee ALASAN  Bebaskan biaya penghentian'],

@@ -18,7 +18,6 @@ import { debtCommands } from './money/debts.ts';
 import { helpOn, helpOnAll, helpOnTopic } from './help.ts';
 import { jobCommands } from './system/jobs.ts';
 import { keyCommands } from './system/keys.ts';
-import { leadCommands } from './customers/leads.ts';
 import { mailCommands } from './customers/mails.ts';
 import { moveInCommand } from './customers/move-in.ts';
 import { odpImport } from './system/odp-import.ts';
@@ -33,17 +32,16 @@ import { paymentReviewCommands } from './money/payment-reviews.ts';
 import { privacyCommands } from './customers/privacy.ts';
 import { secondFactorCommands } from './customers/second-factor.ts';
 import { refundCommands } from './money/refunds.ts';
-import { listReversals } from './money/reversals.ts';
 import { auditCommands } from './system/audit.ts';
 import { staffCommands } from './system/staff.ts';
-import { subscriptionCommands } from './customers/subscriptions.ts';
+import { endSubscription } from './customers/subscription-end.ts';
 import { tokenCommands } from './system/api-tokens.ts';
 import { webhookCommands } from './system/webhooks.ts';
 import { typed } from '../typed.ts';
 
 export const commands: readonly Command[] = [
   ...orderCommands,
-  ...subscriptionCommands,
+  endSubscription,
   ...billingCommands,
   ...billCorrectionCommands,
   ...paymentMethodCommands,
@@ -51,11 +49,9 @@ export const commands: readonly Command[] = [
   listNotifications,
   ...paymentReviewCommands,
   ...refundCommands,
-  listReversals,
   ...debtCommands,
   odpImport,
   moveInCommand,
-  ...leadCommands,
   ...catalogueCommands,
   contentImport,
   ...privacyCommands,

@@ -1,6 +1,5 @@
 import { userInfo } from 'node:os';
 import { nameOnly } from '../db/by.ts';
-import type { SubscriptionStatus } from '../db/schema.ts';
 import type { Actor } from '../modules/base/audit/index.ts';
 import { text, type Option } from './option.ts';
 
@@ -37,12 +36,6 @@ export const reasonOption: Option<string | null> = {
       ? { problem: `paling banyak ${longestReason} huruf` }
       : { value: reason };
   },
-};
-
-export const subscriptionStatusLabels: Record<SubscriptionStatus, string> = {
-  active: 'Aktif',
-  Isolir: 'Isolir',
-  ended: 'Berakhir',
 };
 
 export const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

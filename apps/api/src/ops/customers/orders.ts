@@ -1,5 +1,4 @@
 import { command, type Command } from '../command.ts';
-import { rejectOrder } from './order-reject.ts';
 import { listOrders } from './order-list.ts';
 import { showOrder } from './order-show.ts';
 import { byOption, opsActor } from '../words.ts';
@@ -24,5 +23,4 @@ export const orderCommands: readonly Command[] = [
   showOrder,
   step('start', 'Pemasangan dimulai', 'pemasangan dimulai'),
   step('finish', 'Pemasangan selesai; layanan pelanggan mulai berjalan', 'selesai, layanan aktif'),
-  rejectOrder,
 ];

@@ -1,30 +1,11 @@
 import { writeFile } from 'node:fs/promises';
-import { command, type Command, type OpsServices } from '../command.ts';
+import { command, type Command } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
-import { listCommand } from '../list-command.ts';
 import { text } from '../option.ts';
 import { factLines } from '../table.ts';
 import { auditReason, byOption, opsActor } from '../words.ts';
 
-type Request = Awaited<ReturnType<OpsServices['privacy']['openRequests']>>[number];
-
 const argument = { name: 'PELANGGAN', what: 'nomor pelanggan, atau email' };
-
-const requests = listCommand({
-  name: 'privacy requests',
-  summary: 'Pelanggan yang meminta akunnya dihapus, terlama dulu',
-  searched: 'email, nama, telepon',
-  unit: 'permintaan',
-  key: { name: 'NOMOR', of: ({ number }: Request) => number },
-  columns: [
-    { title: 'Nomor', of: ({ number }) => number },
-    { title: 'Email', of: ({ email }) => email },
-    { title: 'Nama', of: ({ fullName }) => fullName, width: 30 },
-    { title: 'Telepon', of: ({ phone }) => phone },
-    { title: 'Diminta', of: ({ requestedAt }) => requestedAt },
-  ],
-  find: async ({ services }, _given, page) => (await services()).privacy.openRequests(page),
-});
 
 const exportData = command({
   name: 'privacy export',
@@ -95,4 +76,4 @@ const deletePerson = command({
     },
 });
 
-export const privacyCommands: readonly Command[] = [requests, exportData, deletePerson];
+export const privacyCommands: readonly Command[] = [exportData, deletePerson];

@@ -4,13 +4,11 @@ import { monthYear, rupiah } from '../../jakarta/words.ts';
 import { seenBy } from '../../modules/office/backoffice/index.ts';
 import { command, type Command, type OpsServices } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
-import { listCommand } from '../list-command.ts';
-import { flag, whole } from '../option.ts';
+import { whole } from '../option.ts';
 import { factLines, type Fact } from '../table.ts';
-import { byOption, opsActor, reasonOption, uuid } from '../words.ts';
+import { byOption, opsActor, reasonOption } from '../words.ts';
 
 type Corrected = Awaited<ReturnType<OpsServices['billing']['corrections']['correct']>>;
-type Correction = Awaited<ReturnType<OpsServices['billing']['corrections']['page']>>[number];
 
 const shared = { reason: reasonOption, by: byOption, ...confirmOptions };
 const amountOption = whole('RUPIAH', 'Berapa yang dikurangi, misalnya 50000', {
@@ -97,29 +95,6 @@ const outcomeOf = (number: string, done: Corrected): string =>
     .filter(Boolean)
     .join(' ');
 
-const list = listCommand({
-  name: 'bills corrections',
-  summary: 'Semua koreksi tagihan, terbaru dulu',
-  options: { 'four-eyes': flag('Hanya yang perlu dilihat orang kedua') },
-  searched: 'nomor tagihan, nama, alasan, oleh siapa',
-  unit: 'koreksi',
-  key: { name: 'ID', of: ({ id }: Correction) => id, form: uuid },
-  columns: [
-    { title: 'ID', of: ({ id }) => id },
-    { title: 'Waktu', of: ({ at }) => at },
-    { title: 'Tagihan', of: ({ number }) => number },
-    { title: 'Nama', of: ({ fullName }) => fullName, width: 24 },
-    { title: 'Koreksi', of: ({ kind }) => correctionLabels[kind] },
-    { title: 'Jumlah', of: ({ amount }) => ({ rupiah: amount }) },
-    { title: 'Kembali', of: ({ returned }) => ({ rupiah: returned }) },
-    { title: 'Empat mata', of: ({ needsFourEyes }) => (needsFourEyes ? 'ya' : null) },
-    { title: 'Oleh', of: ({ by }) => by },
-    { title: 'Alasan', of: ({ reason }) => reason, width: 50 },
-  ],
-  find: async ({ services }, given, page) =>
-    (await services()).billing.corrections.page({ fourEyesOnly: given['four-eyes'], ...page }),
-});
-
 export const billCorrectionCommands: readonly Command[] = [
   correction({
     name: 'bills credit',
@@ -141,5 +116,4 @@ export const billCorrectionCommands: readonly Command[] = [
     kind: 'written-off',
     summary: 'Hapuskan tagihan yang tidak akan dibayar lagi',
   }),
-  list,
 ];

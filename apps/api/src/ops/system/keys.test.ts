@@ -41,7 +41,7 @@ test('rotates from one key to the next', async () => {
 
 // shows S7.5
 test('a wrong key stops every command, also one that needs none', async () => {
-  const refused = await ops(one.replaceAll('1', '3'), 'leads', 'list');
+  const refused = await ops(one.replaceAll('1', '3'), 'orders', 'list');
   expect(refused).toMatchObject({ code: 1, said: '' });
   expect(refused.complaints).toContain('DATA_KEY salah: kunci versi 1');
   expect(refused.complaints).not.toContain('3333');

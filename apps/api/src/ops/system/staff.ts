@@ -3,7 +3,7 @@ import { roleLabels } from '@serat/contract/staff/roles';
 import { command, type Command } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { choice, text } from '../option.ts';
-import { factLines, tableLines } from '../table.ts';
+import { factLines } from '../table.ts';
 import { auditReason, byOption, opsActor } from '../words.ts';
 
 const invite = command({
@@ -66,50 +66,4 @@ const dismiss = command({
   },
 });
 
-const list = command({
-  name: 'staff list',
-  summary: 'Semua staf, dan undangan yang masih terbuka',
-  options: {},
-  prepare:
-    () =>
-    async ({ terminal, services }) => {
-      const { people: staff } = (await services()).staff;
-      const people = await staff.list({
-        sorting: { by: 'fullName', descending: false, after: null },
-        limit: 10_000,
-      });
-      const invitations = await staff.openInvitations();
-      const rows = [
-        ...people.map((person) => ({
-          ...person,
-          standing: person.leftDate ? 'keluar' : 'aktif',
-          since: person.leftDate ?? person.joinedDate,
-        })),
-        ...invitations.map((open) => ({
-          ...open,
-          standing: 'diundang',
-          since: open.invitedDate,
-          hasSecondFactor: false,
-        })),
-      ];
-      const lines = tableLines(
-        [
-          { title: 'Email', of: ({ email }) => email },
-          { title: 'Nama', of: ({ fullName }) => fullName, width: 30 },
-          { title: 'Peran', of: ({ role }) => roleLabels[role] },
-          { title: 'Wilayah', of: ({ areas }) => areas.join(', ') || 'semua', width: 40 },
-          {
-            title: 'Verifikasi dua langkah',
-            of: ({ hasSecondFactor }) => (hasSecondFactor ? 'ya' : null),
-          },
-          { title: 'Status', of: ({ standing }) => standing },
-          { title: 'Sejak', of: ({ since }) => new Date(since) },
-        ],
-        rows,
-      );
-      for (const line of lines) terminal.say(line);
-      terminal.say(`${rows.length} orang.`);
-    },
-});
-
-export const staffCommands: readonly Command[] = [invite, dismiss, list];
+export const staffCommands: readonly Command[] = [invite, dismiss];

@@ -42,15 +42,6 @@ export function moneyCases(world: World): Record<string, Case> {
       const after = { status: 'completed' };
       return { words: [number], row: { action: 'order.finish', ...order, after } };
     },
-    'orders reject': async () => {
-      const { number, order } = await ordered();
-      const words = [number, '--reason', 'Tidak terjangkau', '--yes'];
-      const after = { status: 'rejected' };
-      return {
-        words,
-        row: { action: 'order.reject', ...order, after, reason: 'Tidak terjangkau' },
-      };
-    },
     'subscriptions end': async () => {
       const { id, number } = await service('2026-11-01T09:00:00+07:00');
       return {

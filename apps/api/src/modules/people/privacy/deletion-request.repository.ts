@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { By } from '../../../db/by.ts';
 import { customerInAreas, type Areas } from '../../../db/query/areas.ts';
-import { arranged, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
-import { searched, type ListPage } from '../../../db/query/paging.ts';
+import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
+import { searched } from '../../../db/query/paging.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 /** A repeated request keeps the first date. */
@@ -30,10 +29,11 @@ export async function findOpenRequest(handle: Handle, customerId: string): Promi
   return row?.requested_at ?? null;
 }
 
-export interface RequestPage extends ListPage {
-  /** Default: oldest first. */
-  sorting?: Sorting<keyof (typeof sortable)['by']>;
-  areas?: Areas;
+export interface RequestPage {
+  search: string | null;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
+  areas: Areas;
+  limit: number;
 }
 
 const sortable: Sortable<'requestedDate' | 'fullName'> = {
@@ -57,23 +57,14 @@ export async function listOpenRequests(handle: Handle, page: RequestPage) {
     ])
     .select('requested_at as requestedAt')
     .where('done_at', 'is', null)
-    .where(customerInAreas(page.areas ?? [], 'deletion_request.customer_id'));
+    .where(customerInAreas(page.areas, 'deletion_request.customer_id'));
   const matching = searched(found, page.search, [
     'customer.email',
     'customer.full_name',
     'customer.phone',
     'customer.number',
   ]);
-  return arranged(matching, sortable, page, (all) => {
-    const rest = page.after
-      ? all.where(
-          sql<boolean>`(requested_at, customer.number) > (
-            select last.requested_at, who.number from deletion_request last
-            join customer who on who.id = last.customer_id where who.number = ${page.after})`,
-        )
-      : all;
-    return rest.orderBy('requested_at').orderBy('customer.number').limit(page.limit);
-  }).execute();
+  return sorted(matching, sortable, page).execute();
 }
 
 export async function closeRequest(

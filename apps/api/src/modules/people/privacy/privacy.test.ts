@@ -21,7 +21,8 @@ async function download(who: Pick<Customer, 'token'>) {
   return { headers, status, text: body };
 }
 
-const allRequests = { search: null, after: null, limit: 500 };
+const oldestFirst = { by: 'requestedDate', descending: false, after: null } as const;
+const allRequests = { search: null, sorting: oldestFirst, areas: [], limit: 500 };
 
 describe('my-data export', () => {
   test('requires a session', async () => {

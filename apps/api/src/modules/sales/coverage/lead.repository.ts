@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../db/query/batches.ts';
-import { pagedByTime, searched, type ListPage } from '../../../db/query/paging.ts';
+import { searched } from '../../../db/query/paging.ts';
 import { citiesOf, priceAreasOf, type Areas } from '../../../db/query/areas.ts';
-import { arranged, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 interface NewLead {
@@ -45,10 +45,11 @@ const sortable: Sortable<'createdDate' | 'fullName' | 'houses'> = {
   },
 };
 
-export interface LeadPage extends ListPage {
-  /** Without it, the newest first. */
-  sorting?: Sorting<keyof (typeof sortable)['by']>;
-  areas?: Areas;
+export interface LeadPage {
+  search: string | null;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
+  areas: Areas;
+  limit: number;
 }
 
 /** A lead belongs to the city of its kelurahan; without one, to no area. */
@@ -78,7 +79,7 @@ export async function listLeads(handle: Handle, page: LeadPage) {
       'kecamatan.name as kecamatan',
       'city.name as city',
     ])
-    .where(leadInAreas(page.areas ?? []));
+    .where(leadInAreas(page.areas));
   const matching = searched(found, page.search, [
     'lead.full_name',
     'lead.email',
@@ -87,9 +88,7 @@ export async function listLeads(handle: Handle, page: LeadPage) {
     'kecamatan.name',
     'city.name',
   ]);
-  return arranged(matching, sortable, page, (all) =>
-    pagedByTime(all, { table: 'lead', at: 'created_at', first: 'newest' }, page),
-  ).execute();
+  return sorted(matching, sortable, page).execute();
 }
 
 export const deleteLeadsBefore = (handle: Handle, instant: Date): Promise<number> =>

@@ -1,9 +1,8 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { anyOf } from '../../../db/query/any-of.ts';
-import { pagedByNumber, searched, type ListPage } from '../../../db/query/paging.ts';
 import { claim, findOwner } from '../../../db/directory.ts';
 import { precompiled } from '../../../db/driver/precompiled.ts';
-import type { Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
+import type { Handle, Key } from '../../../db/schema.ts';
 import { unbilledSum } from './charge.repository.ts';
 import { lineColumns } from './line.repository.ts';
 
@@ -156,26 +155,6 @@ export async function findLatestOf(
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-}
-
-export interface SubscriptionPage extends ListPage {
-  status?: SubscriptionStatus | null;
-}
-
-export async function listSubscriptions(handle: Handle, page: SubscriptionPage) {
-  let found = subscriptions(handle)
-    .innerJoin('customer', 'customer.id', 'subscription.customer_id')
-    .select(['customer.email', 'customer.phone', 'customer.number as customerNumber']);
-  if (page.status) found = found.where('subscription.status', '=', page.status);
-  const matching = searched(found, page.search, [
-    'subscription.number',
-    'subscription.full_name',
-    'customer.email',
-    'customer.phone',
-    'subscription.pln_id',
-    'customer.number',
-  ]);
-  return pagedByNumber(matching, 'subscription.number', page).execute();
 }
 
 const runningWithLines = precompiled(

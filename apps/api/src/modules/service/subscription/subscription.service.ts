@@ -28,14 +28,12 @@ import {
   listOwnersOfSeveral,
   listRunningOf,
   listRunningWithLines,
-  listSubscriptions,
   lockSubscription,
   lockSubscriptionsOf,
   renameRunning,
   setLogin,
   setWelcomed,
   type Subscription,
-  type SubscriptionPage,
 } from './subscription.repository.ts';
 
 export interface OrderedService extends ServicePlace {
@@ -192,7 +190,6 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     ownersOfSeveral: listOwnersOfSeveral,
     linesOf: listLines,
     findByNumber: (number: string, handle: Handle = db) => findSubscriptionByNumber(handle, number),
-    list: (page: Partial<SubscriptionPage>) => listSubscriptions(db, { limit: 200, ...page }),
     stepsOf: listSteps,
     /** What changes of a service write; their module holds the rules. */
     changing: { replaceLines: changeLines, setChanged, charge: insertCharges, dropCharges },

@@ -2,7 +2,6 @@ import type { BillStatus, CorrectionKind } from '@serat/contract/billing';
 import { sql } from 'kysely';
 import type { By } from '../../../../db/by.ts';
 import { anyKey } from '../../../../db/query/any-of.ts';
-import { pagedByTime, searched, type ListPage } from '../../../../db/query/paging.ts';
 import type { Handle, Key } from '../../../../db/schema.ts';
 
 export interface NewCorrection {
@@ -128,39 +127,4 @@ export async function giveUp(
     .where('id', '=', id)
     .where('status', '=', 'OPEN')
     .execute();
-}
-
-export interface CorrectionPage extends ListPage {
-  fourEyesOnly: boolean;
-}
-
-export async function pageCorrections(handle: Handle, page: CorrectionPage) {
-  let found = handle
-    .selectFrom('bill_correction')
-    .innerJoin('bill', (join) =>
-      join
-        .onRef('bill.customer_id', '=', 'bill_correction.customer_id')
-        .onRef('bill.id', '=', 'bill_correction.bill_id'),
-    )
-    .select([
-      'bill_correction.id',
-      'bill_correction.kind',
-      'bill_correction.amount',
-      'bill_correction.returned',
-      'bill_correction.reason',
-      'bill_correction.corrected_by as by',
-      'bill_correction.needs_four_eyes as needsFourEyes',
-      'bill_correction.at',
-      'bill.number',
-      'bill.full_name as fullName',
-    ]);
-  if (page.fourEyesOnly) found = found.where('bill_correction.needs_four_eyes', '=', true);
-  const matching = searched(found, page.search, [
-    'bill.number',
-    'bill.full_name',
-    'bill_correction.reason',
-    'bill_correction.corrected_by',
-  ]);
-  const order = { table: 'bill_correction', at: 'at', first: 'newest' } as const;
-  return pagedByTime(matching, order, page).execute();
 }

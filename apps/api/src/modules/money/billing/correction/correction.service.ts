@@ -25,11 +25,9 @@ import {
   giveUp,
   insertCorrection,
   listCorrections,
-  pageCorrections,
   sumGivenAlone,
   takeOff,
   type Correction,
-  type CorrectionPage,
 } from './correction.repository.ts';
 import { restoreService } from '../run/restore-service.ts';
 
@@ -256,7 +254,6 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     roomForCredit,
     givenAlone,
     applyTo,
-    page: (page: CorrectionPage) => pageCorrections(db, page),
   };
 }
 

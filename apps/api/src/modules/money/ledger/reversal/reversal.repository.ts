@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { customerInAreas, type Areas } from '../../../../db/query/areas.ts';
-import { pagedByTime, searched, type ListPage } from '../../../../db/query/paging.ts';
+import { searched } from '../../../../db/query/paging.ts';
 import type { Handle, Key, MoneyAccount } from '../../../../db/schema.ts';
-import { arranged, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 import { claimReference } from '../receipt/receipt.repository.ts';
 
 export interface KnownReceipt extends Key {
@@ -126,11 +126,12 @@ const sortable: Sortable<'date' | 'amount' | 'fullName'> = {
   },
 };
 
-export interface ReversalPage extends ListPage {
-  /** Default: newest first. */
-  sorting?: Sorting<keyof (typeof sortable)['by']>;
-  areas?: Areas;
-  since?: Date | undefined;
+export interface ReversalPage {
+  search: string | null;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
+  areas: Areas;
+  since: Date | undefined;
+  limit: number;
 }
 
 export async function pageReversals(handle: Handle, page: ReversalPage) {
@@ -158,7 +159,7 @@ export async function pageReversals(handle: Handle, page: ReversalPage) {
     .where('money_received.reverses', 'is not', null)
     // Cash that went back over the counter is no gateway's doing.
     .where('money_received.till_id', 'is', null)
-    .where(customerInAreas(page.areas ?? [], 'money_received.customer_id'));
+    .where(customerInAreas(page.areas, 'money_received.customer_id'));
   if (page.since) found = found.where('money_received.received_at', '>=', page.since);
   const matching = searched(found, page.search, [
     'payment_attempt.payable_label',
@@ -167,6 +168,5 @@ export async function pageReversals(handle: Handle, page: ReversalPage) {
     'customer.email',
     'customer.phone',
   ]);
-  const order = { table: 'money_received', at: 'received_at', first: 'newest' } as const;
-  return arranged(matching, sortable, page, (all) => pagedByTime(all, order, page)).execute();
+  return sorted(matching, sortable, page).execute();
 }

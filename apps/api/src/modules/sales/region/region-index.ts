@@ -10,6 +10,7 @@ import {
   type RegionMatch,
   type RegionNames,
 } from '@serat/regions';
+import { collectGarbage } from '../../../threads/collect-garbage.ts';
 
 /** Region names in memory, for what SQL does badly: typing errors, abbreviations and nearest places. */
 export interface RegionIndex {
@@ -37,6 +38,7 @@ export function createRegionIndex(): RegionIndex {
     async warmUp() {
       reverse().prepare();
       places().prepare();
+      collectGarbage();
     },
     match: async (names) => matcher().match(names),
     search: async (text) => places().search(text),

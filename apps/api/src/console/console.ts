@@ -91,14 +91,14 @@ export async function createConsole(
     moveInRoutes(console, services);
     orderRoutes(console, services, settings);
     billRunRoutes(console, services);
-    billRoutes(console, services, deps.clock);
+    billRoutes(console, services);
     taxRoutes(console, services);
     refundRoutes(console, services);
     cashRoutes(console, services, settings);
     bankRoutes(console, services);
-    settlementRoutes(console, services, deps.clock);
+    settlementRoutes(console, services);
     tillRoutes(console, services);
-    dayCloseRoutes(console, services, deps.clock);
+    dayCloseRoutes(console, services);
     customerRoutes(console, services);
     maintenanceRoutes(console, services);
     networkRoutes(console, services);
@@ -112,7 +112,7 @@ export async function createConsole(
     customerAccessRoutes(console, services, settings);
     searchRoutes(console, services);
     homeRoutes(console, services);
-    paymentRoutes(console, services, deps.clock);
+    paymentRoutes(console, services);
     settingRoutes(console, settings);
     apiTokenRoutes(console, services);
   });

@@ -1,94 +1,53 @@
 import type { Done } from '../modules/base/audit/index.ts';
-import type { NasAnswer } from '../adapters/network/index.ts';
-import type { Decided } from '../modules/office/backoffice/index.ts';
 
-// These rebuild the data of an answer from audit rows; undefined if the work is incomplete.
+// What an answer says, from the audit rows of its request. The schema of the call picks the fields, and
+// refuses the rows of incomplete work.
 
 const lastOf = (done: readonly Done[], ...actions: string[]): Done | undefined =>
   done.findLast(({ action }) => actions.includes(action));
 
+export const afterOf =
+  (...actions: string[]) =>
+  (done: readonly Done[]) =>
+    lastOf(done, ...actions)?.after;
+
 const proposed = 'proposal.propose';
 
-export function decidedOf(done: readonly Done[]): Decided {
+export function decidedOf(done: readonly Done[]) {
   const proposal = lastOf(done, proposed);
   if (!proposal) return { outcome: 'done' };
   const { proposal: proposalId, waitsUntil = null } = proposal.after;
-  return {
-    outcome: 'proposed',
-    proposalId: String(proposalId),
-    waitsUntil: waitsUntil as string | null,
-  };
+  return { outcome: 'proposed', proposalId, waitsUntil };
 }
 
-export const nasAnswerOf = (done: readonly Done[]) => ({
-  answer: lastOf(done, 'nas.test')?.after['answer'] as NasAnswer,
-});
-
 export const recordedOf = (done: readonly Done[]) => ({
-  receipt: String(lastOf(done, 'payment.record')?.after['reference']),
+  receipt: lastOf(done, 'payment.record')?.after['reference'],
 });
 
 export const openedTillOf = (done: readonly Done[]) => ({
-  id: String(lastOf(done, 'till.open')?.after['till']),
+  id: lastOf(done, 'till.open')?.after['till'],
 });
 
-export function uploadedOf(done: readonly Done[]) {
-  const upload = lastOf(done, 'move-in.upload', 'bank.upload');
-  return { id: String(upload?.subjectId) };
-}
-
-export function importedOf(done: readonly Done[]) {
-  const after = lastOf(done, 'bank.import')?.after;
-  const countOf = (name: string) => Number(after?.[name]);
-  return {
-    added: countOf('added'),
-    known: countOf('known'),
-    outgoing: countOf('outgoing'),
-    problems: countOf('problems'),
-  };
-}
+export const uploadedOf = (done: readonly Done[]) => ({
+  id: lastOf(done, 'move-in.upload', 'bank.upload')?.subjectId,
+});
 
 export const bookedLineOf = (done: readonly Done[]) => ({
-  receipt: String(lastOf(done, 'bank.book')?.subjectId),
+  receipt: lastOf(done, 'bank.book')?.subjectId,
 });
 
 export const notedLineOf = (done: readonly Done[]) => ({
   receipt: String(lastOf(done, 'bank.note')?.after['receipt']).replace(/^transfer\//, ''),
 });
 
-export const countedTillOf = (done: readonly Done[]) => ({
-  difference: Number(lastOf(done, 'till.count', 'till.close')?.after['difference']),
-});
-
 export const noteOf = (done: readonly Done[]) => ({
-  id: String(lastOf(done, 'customer.note')?.after['note']),
-});
-
-export const rejectionOf = (done: readonly Done[]) => ({
-  refund: Number(lastOf(done, 'order.reject')?.after['refund']),
-});
-
-export const deletionOf = (done: readonly Done[]) => ({
-  outcome: lastOf(done, 'customer.delete')?.after['outcome'] as 'deleted' | 'anonymised',
+  id: lastOf(done, 'customer.note')?.after['note'],
 });
 
 /** An approval is audited first, its execution or failure last. */
-export function approvalOf(done: readonly Done[]) {
-  const end = lastOf(done, 'proposal.execute', 'proposal.fail');
-  return end && { outcome: end.after['state'] as 'executed' | 'failed' };
-}
-
-export function gatewayAnswerOf(done: readonly Done[]) {
-  const end = lastOf(done, 'payment.answer');
-  return end && 'status' in end.after ? { status: String(end.after['status']) } : undefined;
-}
-
-export function replayOf(done: readonly Done[]) {
-  const end = lastOf(done, 'payment.replayed');
-  return end && 'outcome' in end.after
-    ? { outcome: end.after['outcome'] as string | null }
-    : undefined;
-}
+export const approvalOf = (done: readonly Done[]) => ({
+  outcome: lastOf(done, 'proposal.execute', 'proposal.fail')?.after['state'],
+});
 
 export const correctedOf = (done: readonly Done[]) =>
   new Map(
@@ -97,9 +56,3 @@ export const correctedOf = (done: readonly Done[]) =>
       return [number, { number, outcome, message: null }];
     }),
   );
-
-export const settledOf = ([done]: readonly Done[]) =>
-  done && {
-    paysBill: done.after?.['paysBill'] === true,
-    keptAs: (done.after?.['keptAs'] ?? null) as 'credit' | 'refund' | null,
-  };

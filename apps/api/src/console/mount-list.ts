@@ -10,16 +10,17 @@ import { jakartaDay } from '../jakarta/clock.ts';
 import type { Caller } from '../modules/people/staff/index.ts';
 import { chosenColumns, csvWriter } from './list-csv.ts';
 import { mountStaff, staffIncomingOf, staffRouteOf, type Console } from './mount.ts';
+import { onePage } from './one-page.ts';
 import { cursorOf, sortingOf } from './page-cursor.ts';
 import { requirePermission } from './permit.ts';
 
-type RowOf<L extends StaffList> = L['columns'] extends readonly ListColumn<infer Row>[]
+export type RowOf<L extends StaffList> = L['columns'] extends readonly ListColumn<infer Row>[]
   ? Row
   : never;
 type QueryOf<L extends StaffList> = output<NonNullable<L['query']>>;
-export type FilterOf<L extends StaffList> = Omit<QueryOf<L>, 'sort' | 'after' | 'limit'>;
+type FilterOf<L extends StaffList> = Omit<QueryOf<L>, 'sort' | 'after' | 'limit'>;
 
-interface Found<L extends StaffList> {
+export interface Found<L extends StaffList> {
   who: Caller;
   filter: FilterOf<L>;
   page: { sorting: Sorting<L['sorts'][number]>; limit: number };
@@ -64,19 +65,14 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
       // One extra row tells whether there is a next page.
       page: { sorting: sortingOf(sort, after), limit: limit + 1 },
     });
-    const { rows, next } = 'next' in found ? found : cut(found, limit);
+    const { rows, next } =
+      'next' in found
+        ? found
+        : onePage(found, limit, (last) => ({ value: last.sortedBy, key: source.keyOf(last) }));
     return {
       rows: rows.map((row) => source.rowOf(row, who)),
       next: next && cursorOf(sort, next.value, next.key),
     };
-  }
-
-  function cut(found: readonly Stored[], limit: number): Part<Stored> {
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const next =
-      last && found.length > limit ? { value: last.sortedBy, key: source.keyOf(last) } : null;
-    return { rows, next };
   }
 
   mountStaff(

@@ -52,12 +52,12 @@ interface Options {
   guessable?: boolean;
 }
 
-interface CallOptions<C extends StaffCall> extends Options {
+interface CallOptions extends Options {
   /**
-   * Rebuilds the data of the answer from audit rows; undefined if the work is incomplete. Without it, a
+   * Rebuilds the data of the answer from audit rows. Without it, and if the rows lack a part of the data, a
    * call that returns data is carried out again.
    */
-  dataOf?: (done: readonly Done[]) => output<C['data']> | undefined;
+  dataOf?: (done: readonly Done[]) => unknown;
 }
 
 /** The options that all routes share: origin, session, permission and validation. */
@@ -108,14 +108,15 @@ export function mountStaff<C extends StaffCall>(
   server: Console,
   call: C,
   handler: (incoming: StaffIncoming<C>) => Promise<Answer<output<C['data']>>>,
-  options: CallOptions<C> = {},
+  options: CallOptions = {},
 ): void {
   const route = staffRouteOf(server, call, options);
   const { dataOf = call.data === nothing ? () => null : undefined } = options;
   const answerOf = async (requestIds: readonly string[]) => {
     const done = await server.audit.doneBy(requestIds);
-    const data = done.length > 0 ? dataOf?.(done) : undefined;
-    return data === undefined ? null : answer(data, 'Sudah tersimpan.');
+    if (done.length === 0 || !dataOf) return null;
+    const { success, data } = call.data.safeParse(dataOf(done));
+    return success ? answer(data as output<C['data']>, 'Sudah tersimpan.') : null;
   };
   server.app.route({
     ...route,

@@ -1,10 +1,10 @@
-export async function onePage<Row>(
+/** Cuts off the row that was read to learn whether there is a next page. */
+export function onePage<Row, Next>(
+  found: readonly Row[],
   limit: number,
-  find: (limit: number) => Promise<readonly Row[]>,
-  keyOf: (row: Row) => string,
-): Promise<{ rows: Row[]; next: string | null }> {
-  const found = await find(limit + 1);
+  nextOf: (last: Row) => Next,
+): { rows: Row[]; next: Next | null } {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
-  return { rows, next: last && found.length > limit ? keyOf(last) : null };
+  return { rows, next: last && found.length > limit ? nextOf(last) : null };
 }

@@ -2,43 +2,28 @@ import * as call from '@serat/contract/staff/bank';
 import { answer } from '../../http/mount/answer.ts';
 import { numberOf, type BankService } from '../../modules/office/bank/index.ts';
 import type { Services } from '../../wiring.ts';
-import { bookedLineOf, decidedOf, importedOf, notedLineOf, uploadedOf } from '../done.ts';
+import { afterOf, bookedLineOf, notedLineOf, uploadedOf } from '../done.ts';
+import { mountDecision } from '../mount-decision.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
-import { decidedWords } from './decided-words.ts';
 
 type Line = Awaited<ReturnType<BankService['page']>>[number];
 type Statement = Awaited<ReturnType<BankService['statements']>>[number];
 
-export const statementOf = (row: Statement): call.Statement => ({
-  id: row.id,
-  account: row.account,
-  fileName: row.fileName,
-  uploadedDate: row.uploadedAt.toISOString(),
-  uploadedBy: row.uploadedBy,
-  importedDate: row.importedAt?.toISOString() ?? null,
-  added: row.added,
-  known: row.known,
-  outgoing: row.outgoing,
-  firstDay: row.firstDay,
-  lastDay: row.lastDay,
+export const statementOf = ({ uploadedAt, importedAt, ...row }: Statement): call.Statement => ({
+  ...row,
+  uploadedDate: uploadedAt.toISOString(),
+  importedDate: importedAt?.toISOString() ?? null,
   problems: (row.problems ?? []) as call.Statement['problems'],
 });
 
 export function bankRoutes(server: Console, { bankMoney }: Services): void {
   const lineOf = (row: Omit<Line, 'sortedBy'>): call.BankLine => ({
-    id: row.id,
+    ...row,
     number: numberOf(row),
-    account: row.account,
-    day: row.day,
-    amount: row.amount,
     text: bankMoney.textOf(row),
-    state: row.state,
     match: row.matchedBy,
     receipt: row.receipt?.replace(/^transfer\//, '') ?? null,
-    customerId: row.customerId,
-    reason: row.reason,
-    settledBy: row.settledBy,
   });
 
   mountStaff(server, call.getBank, async () => {
@@ -72,7 +57,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
       const counts = await bankMoney.import(who, id, mapping);
       return answer(counts, `${counts.added} baris baru.`);
     },
-    { dataOf: importedOf },
+    { dataOf: afterOf('bank.import') },
   );
 
   mountStaff(
@@ -82,7 +67,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
       await bankMoney.askMatch(who);
       return answer({ queued: true as const }, 'Yang tersisa sedang dicocokkan.');
     },
-    { dataOf: () => ({ queued: true as const }) },
+    { dataOf: () => ({ queued: true }) },
   );
 
   mountList(server, call.listBankLines, {
@@ -98,10 +83,9 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     return answer({
       line: lineOf(line),
       bills,
-      noted: noted.map(({ receipt, customerId, fullName, at }) => ({
-        receipt: receipt.replace(/^transfer\//, ''),
-        customerId,
-        fullName,
+      noted: noted.map(({ at, ...found }) => ({
+        ...found,
+        receipt: found.receipt.replace(/^transfer\//, ''),
         date: at.toISOString(),
       })),
     });
@@ -130,13 +114,7 @@ export function bankRoutes(server: Console, { bankMoney }: Services): void {
     { dataOf: notedLineOf },
   );
 
-  mountStaff(
-    server,
-    call.ignoreBankLine,
-    async ({ who, body }) => {
-      const decided = await bankMoney.ignore(who, body);
-      return answer(decided, decidedWords(decided, { done: 'Diabaikan.' }));
-    },
-    { dataOf: decidedOf },
-  );
+  mountDecision(server, call.ignoreBankLine, ({ who, body }) => bankMoney.ignore(who, body), {
+    done: 'Diabaikan.',
+  });
 }

@@ -1,38 +1,34 @@
+import type { Bill } from '@serat/contract/billing';
 import * as call from '@serat/contract/staff/bills';
 import { answer } from '../../http/mount/answer.ts';
 import { addDays } from '../../jakarta/calendar.ts';
-import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import { seenBy } from '../../modules/office/backoffice/index.ts';
 import type { Services } from '../../wiring.ts';
-import { decidedWords } from './decided-words.ts';
 import { mountList } from '../mount-list.ts';
-import { decidedOf } from '../done.ts';
+import { mountDecision } from '../mount-decision.ts';
 import { mountStaff, mountStaffDownload, type Console } from '../mount.ts';
 
 type Shown = Awaited<ReturnType<Services['billing']['list']>>[number];
 
-const rowOf = (bill: Shown): call.BillRow => ({
+export const sumsOf = (bill: Bill) => ({
   number: bill.id,
-  customerId: bill.customerId,
   period: bill.billingPeriod,
   status: bill.billingStatus,
   total: bill.rpTotal,
   denda: bill.rpDenda,
-  dueDate: bill.dueOn,
+  dueDate: bill.expiredDate,
   paidDate: bill.paidDate,
-  serviceNumber: bill.serviceNumber,
-  fullName: bill.fullName,
-  phone: bill.phone,
-  email: bill.email,
-  tax: bill.tax,
 });
 
-export function billRoutes(server: Console, { billing, backoffice }: Services, clock: Clock): void {
+const rowOf = (bill: Shown): call.BillRow => ({ ...bill, ...sumsOf(bill), dueDate: bill.dueOn });
+
+export function billRoutes(server: Console, { billing, backoffice }: Services): void {
   mountList(server, call.listBills, {
     name: 'tagihan',
     find: ({ who, filter: { status = null, period = null, overdue, search = null }, page }) => {
       const [least, most] = overdue ? call.overdueAges[overdue] : [0, 0];
-      const today = jakartaDay(clock());
+      const today = jakartaDay(server.clock());
       const due = overdue ? { from: addDays(today, -most), to: addDays(today, -least) } : undefined;
       return billing.list({ ...page, status, period, due, areas: who.areas, search });
     },
@@ -41,32 +37,13 @@ export function billRoutes(server: Console, { billing, backoffice }: Services, c
   });
   mountStaff(server, call.getBill, async ({ who, query: { number } }) => {
     const customerId = await backoffice.requireBill(who.areas, number);
-    const {
-      bill,
-      fullName,
-      lines,
-      corrections,
-      tax = null,
-    } = await billing.detail(customerId, number);
+    const { bill, tax = null, ...detail } = await billing.detail(customerId, number);
     return answer({
-      number: bill.id,
+      ...detail,
+      ...sumsOf(bill),
       customerId,
-      fullName,
-      period: bill.billingPeriod,
-      status: bill.billingStatus,
-      total: bill.rpTotal,
-      denda: bill.rpDenda,
-      dueDate: bill.expiredDate,
-      paidDate: bill.paidDate,
-      lines,
       tax,
-      corrections: corrections.map(({ kind, amount, reason, date }) => ({
-        kind,
-        amount,
-        reason,
-        date,
-      })),
-      seen: { status: bill.billingStatus, corrections: corrections.length },
+      seen: { status: bill.billingStatus, corrections: detail.corrections.length },
     });
   });
   mountStaffDownload(server, call.getBillPdf, async ({ who, query: { number } }) => {
@@ -78,36 +55,28 @@ export function billRoutes(server: Console, { billing, backoffice }: Services, c
     const wish = { number, kind, amount: amount ?? null, reason: '-' };
     const plan = await backoffice.bills.preview(who, wish);
     return answer({
-      amount: plan.amount,
-      returned: plan.returned,
-      returnedAs: plan.returnedAs,
-      left: plan.left,
-      needsFourEyes: plan.needsFourEyes,
+      ...plan,
       closesPayment: plan.closedPayment,
       restoresService: plan.restored,
       seen: seenBy(plan),
     });
   });
-  const decides = { dataOf: decidedOf };
-  mountStaff(
+  mountDecision(
     server,
     call.correctBill,
     async ({ who, body }) => {
       await backoffice.requireBill(who.areas, body.number);
-      const decided = await backoffice.bills.correct(who, body);
-      const done = `Tagihan ${body.number} sudah dikoreksi.`;
-      return answer(decided, decidedWords(decided, { done }));
+      return backoffice.bills.correct(who, body);
     },
-    decides,
+    ({ number }) => ({ done: `Tagihan ${number} sudah dikoreksi.` }),
   );
-  mountStaff(
+  mountDecision(
     server,
     call.proposeCorrection,
     async ({ who, body }) => {
       await backoffice.requireBill(who.areas, body.number);
-      const decided = await backoffice.bills.propose(who, body);
-      return answer(decided, decidedWords(decided, { proposed: 'Diusulkan kepada Keuangan.' }));
+      return backoffice.bills.propose(who, body);
     },
-    decides,
+    { proposed: 'Diusulkan kepada Keuangan.' },
   );
 }

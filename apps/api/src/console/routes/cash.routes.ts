@@ -54,12 +54,7 @@ export function cashRoutes(server: Console, services: Services, settings: Settin
       customerId,
       fullName,
       phone,
-      bills: bills.map(({ number, period, dueOn, due }) => ({
-        number,
-        period,
-        dueDate: dueOn,
-        due,
-      })),
+      bills: bills.map(({ dueOn, ...bill }) => ({ ...bill, dueDate: dueOn })),
       order,
       credit,
     });
@@ -86,14 +81,9 @@ export function cashRoutes(server: Console, services: Services, settings: Settin
     await backoffice.requireCustomer(who.areas, receipt.customerId);
     const { seller } = settings.billing.tax;
     return answer({
-      number: receipt.number,
-      customerId: receipt.customerId,
-      fullName: receipt.fullName,
-      amount: receipt.amount,
-      given: receipt.given,
+      ...receipt,
       change: receipt.given - receipt.amount,
       date: receipt.at.toISOString(),
-      by: receipt.by,
       undoneDate: receipt.undoneAt?.toISOString() ?? null,
       uses: (await tills.usesOf(receipt)).map(({ kind, label, amount }) => ({
         name: label ?? useNames[kind],

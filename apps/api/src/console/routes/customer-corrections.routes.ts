@@ -3,8 +3,8 @@ import { answer } from '../../http/mount/answer.ts';
 import { outcomeWords } from '../../modules/office/backoffice/index.ts';
 import type { Done } from '../../modules/base/audit/index.ts';
 import type { Services } from '../../wiring.ts';
-import { correctedOf, decidedOf } from '../done.ts';
-import { decidedWords } from './decided-words.ts';
+import { correctedOf } from '../done.ts';
+import { mountDecision } from '../mount-decision.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 export function customerCorrectionRoutes(server: Console, { backoffice }: Services): void {
@@ -31,15 +31,11 @@ export function customerCorrectionRoutes(server: Console, { backoffice }: Servic
     return answer(outcomes, outcomeWords(outcomes));
   }
 
-  mountStaff(
+  mountDecision(
     server,
     call.proposeIdentityCorrection,
-    async ({ who, body }) => {
-      const decided = await identity.propose(who, body);
-      const proposed = 'Diusulkan. Orang kedua memutuskan di Usulan.';
-      return answer(decided, decidedWords(decided, { proposed }));
-    },
-    { dataOf: decidedOf },
+    ({ who, body }) => identity.propose(who, body),
+    { proposed: 'Diusulkan. Orang kedua memutuskan di Usulan.' },
   );
   mountStaff(server, call.previewCustomerCorrection, async ({ query }) =>
     answer(await credits.preview({ ...query, amount: query.amount ?? null })),

@@ -18,15 +18,7 @@ export function customerListRoutes(
     name: 'layanan-akan-berakhir',
     find: ({ who, page }) => billing.endings.page({ ...page, areas: who.areas }),
     keyOf: ({ id }) => id,
-    rowOf: ({ customerId, number, fullName, address, isolatedAt, endsOn, unpaid }) => ({
-      customerId,
-      number,
-      fullName,
-      address,
-      isolatedDate: isolatedAt.toISOString(),
-      endsOn,
-      unpaid,
-    }),
+    rowOf: ({ isolatedAt, ...row }) => ({ ...row, isolatedDate: isolatedAt.toISOString() }),
   });
   mountList(server, call.listRegistrations, {
     name: 'pendaftaran',

@@ -2,7 +2,7 @@ import * as call from '@serat/contract/staff/customer-privacy';
 import { answer } from '../../http/mount/answer.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
-import { deletionOf } from '../done.ts';
+import { afterOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 /** Export and deletion of personal data, and reads that are audited. */
@@ -35,6 +35,6 @@ export function customerPrivacyRoutes(server: Console, { backoffice, privacy }: 
       const outcome = await customers.remove(who, body);
       return answer({ outcome }, 'Data pelanggan sudah dihapus.');
     },
-    { dataOf: deletionOf },
+    { dataOf: afterOf('customer.delete') },
   );
 }

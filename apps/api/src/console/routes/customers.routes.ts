@@ -8,6 +8,7 @@ import type { Services } from '../../wiring.ts';
 import { noteOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 import { onePage } from '../one-page.ts';
+import { sumsOf } from './bills.routes.ts';
 
 /** A sealed field is shown by its last four digits. */
 const shownFields = <Name extends ProfileField>(profile: Profile, names: readonly Name[]) =>
@@ -78,17 +79,7 @@ export function customerRoutes(server: Console, services: Services): void {
   });
   mountStaff(server, call.listCustomerBills, async ({ query: { customerId } }) => {
     const bills = await billing.history(customerId);
-    return answer(
-      bills.map((bill) => ({
-        number: bill.id,
-        period: bill.billingPeriod,
-        status: bill.billingStatus,
-        total: bill.rpTotal,
-        denda: bill.rpDenda,
-        dueDate: bill.expiredDate,
-        paidDate: bill.paidDate,
-      })),
-    );
+    return answer(bills.map(sumsOf));
   });
   mountStaff(server, call.getLedger, async ({ query: { customerId, before } }) => {
     const [history, open] = await Promise.all([
@@ -127,11 +118,8 @@ export function customerRoutes(server: Console, services: Services): void {
     });
   });
   mountStaff(server, call.listNotes, async ({ query: { customerId, after = null, limit } }) => {
-    const { rows, next } = await onePage(
-      limit,
-      (most) => customers.notes({ customerId, after, limit: most }),
-      ({ id }) => id,
-    );
+    const found = await customers.notes({ customerId, after, limit: limit + 1 });
+    const { rows, next } = onePage(found, limit, ({ id }) => id);
     return answer({
       rows: rows.map(({ at, ...note }) => ({ ...note, date: at.toISOString() })),
       next,

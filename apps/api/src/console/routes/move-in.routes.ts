@@ -2,22 +2,15 @@ import * as call from '@serat/contract/staff/move-in';
 import { answer } from '../../http/mount/answer.ts';
 import type { MoveInService } from '../../modules/office/move-in/index.ts';
 import type { Services } from '../../wiring.ts';
-import { decidedOf, uploadedOf } from '../done.ts';
+import { uploadedOf } from '../done.ts';
+import { mountDecision } from '../mount-decision.ts';
 import { mountStaff, mountStaffDownload, type Console } from '../mount.ts';
-import { decidedWords } from './decided-words.ts';
 
 type Batch = Awaited<ReturnType<MoveInService['list']>>[number];
 
 const rowOf = (batch: Batch): call.MoveInBatch => ({
-  id: batch.id,
-  source: batch.source,
-  fileName: batch.fileName,
-  state: batch.state,
-  work: batch.work,
-  workRows: batch.workRows,
-  cutOverOn: batch.cutOverOn,
+  ...batch,
   uploadedDate: batch.uploadedAt.toISOString(),
-  uploadedBy: batch.uploadedBy,
   rows: batch.report?.rows ?? null,
 });
 
@@ -27,12 +20,8 @@ export function moveInRoutes(server: Console, { moveIn }: Services): void {
   mountStaff(server, call.getMoveIn, async ({ query: { id } }) => {
     const batch = await moveIn.find(id);
     return answer({
+      ...batch,
       ...rowOf(batch),
-      failure: batch.failure,
-      hasFile: batch.hasFile,
-      report: batch.report,
-      problems: batch.problems,
-      totals: batch.totals,
       committedDate: batch.committedAt?.toISOString() ?? null,
       reversedDate: batch.reversedAt?.toISOString() ?? null,
     });
@@ -57,7 +46,7 @@ export function moveInRoutes(server: Console, { moveIn }: Services): void {
       await moveIn.check(who, id, mapping);
       return answer({ work: 'check' as const }, 'Berkas sedang diperiksa.');
     },
-    { dataOf: () => ({ work: 'check' as const }) },
+    { dataOf: () => ({ work: 'check' }) },
   );
 
   mountStaffDownload(server, call.getMoveInProblems, ({ who, query: { id } }) =>
@@ -71,21 +60,13 @@ export function moveInRoutes(server: Console, { moveIn }: Services): void {
       await moveIn.confirm(who, id, totals);
       return answer({ state: 'previewed' as const }, 'Total kendali cocok.');
     },
-    { dataOf: () => ({ state: 'previewed' as const }) },
+    { dataOf: () => ({ state: 'previewed' }) },
   );
 
-  for (const [wanted, asked, done] of [
-    [call.commitMoveIn, 'commit', 'Pemindahan dimulai.'],
-    [call.reverseMoveIn, 'reverse', 'Pembatalan dimulai.'],
-  ] as const) {
-    mountStaff(
-      server,
-      wanted,
-      async ({ who, body }) => {
-        const decided = await moveIn.ask(who, asked, body);
-        return answer(decided, decidedWords(decided, { done }));
-      },
-      { dataOf: decidedOf },
-    );
-  }
+  mountDecision(server, call.commitMoveIn, ({ who, body }) => moveIn.ask(who, 'commit', body), {
+    done: 'Pemindahan dimulai.',
+  });
+  mountDecision(server, call.reverseMoveIn, ({ who, body }) => moveIn.ask(who, 'reverse', body), {
+    done: 'Pembatalan dimulai.',
+  });
 }

@@ -1,7 +1,7 @@
 import * as call from '@serat/contract/staff/network';
 import { answer } from '../../http/mount/answer.ts';
 import type { Services } from '../../wiring.ts';
-import { nasAnswerOf } from '../done.ts';
+import { afterOf } from '../done.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
@@ -13,16 +13,10 @@ type Listed = WantedRow & { sortedBy: string };
 const dateOf = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 const rowOf = (row: WantedRow): call.NetworkService => ({
-  customerId: row.customerId,
-  id: row.id,
-  serviceNumber: row.serviceNumber,
-  user: row.user,
-  wanted: row.wanted,
-  state: row.state,
+  ...row,
   wantedDate: row.wantedAt.toISOString(),
   appliedDate: dateOf(row.appliedAt),
   failingSinceDate: dateOf(row.failingSince),
-  failure: row.failure,
 });
 
 const needingSomebody = ['stuck', 'drifted', 'retrying'] as const;
@@ -56,13 +50,7 @@ export function networkRoutes(server: Console, { network, backoffice }: Services
       },
       withoutLogin,
       nases: nases.map((nas) => ({
-        id: nas.id,
-        name: nas.name,
-        address: nas.address,
-        vendor: nas.vendor,
-        coaPort: nas.coaPort,
-        unsignedReason: nas.unsignedReason,
-        answer: nas.answer,
+        ...nas,
         testedDate: dateOf(nas.testedAt),
         answeredDate: dateOf(nas.answeredAt),
         isOn: nas.switchedOnAt !== null,
@@ -148,7 +136,7 @@ export function networkRoutes(server: Console, { network, backoffice }: Services
     call.testNas,
     async ({ who, body: { id } }) =>
       answer({ answer: await backoffice.network.testNas(who, id) }, 'NAS selesai diuji.'),
-    { dataOf: nasAnswerOf },
+    { dataOf: afterOf('nas.test') },
   );
   mountStaff(server, call.switchNas, async ({ who, body: { id, on } }) => {
     await backoffice.network.switchNas(who, id, on);

@@ -6,25 +6,16 @@ import { addressLine, openStatuses } from '../../modules/sales/order/index.ts';
 import type { Settings } from '../../settings.ts';
 import type { Services } from '../../wiring.ts';
 import { mountList } from '../mount-list.ts';
-import { rejectionOf } from '../done.ts';
+import { afterOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 type Shown = Awaited<ReturnType<Services['orders']['list']>>[number];
 
 const rowOf = (order: Omit<Shown, 'portReleasedAt' | 'sortedBy'>): call.OrderRow => ({
-  number: order.number,
-  customerId: order.customerId,
-  status: order.status,
+  ...order,
   heldDate: order.heldAt?.toISOString() ?? null,
   createdDate: order.createdAt.toISOString(),
-  fullName: order.fullName,
-  phone: order.phone,
-  email: order.email,
   address: addressLine(order),
-  latitude: order.latitude,
-  longitude: order.longitude,
-  cityName: order.cityName,
-  odpCode: order.odpCode,
   products: order.lines
     .filter(({ productId }) => productId !== null)
     .map(({ name }) => name)
@@ -124,6 +115,6 @@ export function orderRoutes(
       const refund = await backoffice.orders.reject(who, number, reason, { seen });
       return answer({ refund }, `Pesanan ${number} ditolak.`);
     },
-    { dataOf: rejectionOf },
+    { dataOf: afterOf('order.reject') },
   );
 }

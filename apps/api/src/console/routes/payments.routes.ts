@@ -4,25 +4,22 @@ import { AppError } from '../../app-error.ts';
 import type { Areas } from '../../db/query/areas.ts';
 import { answer } from '../../http/mount/answer.ts';
 import { daysFromTo, firstOf, monthOf } from '../../jakarta/calendar.ts';
-import { daysBefore, jakartaDay, type Clock } from '../../jakarta/clock.ts';
+import { daysBefore, jakartaDay } from '../../jakarta/clock.ts';
 import { rupiah } from '../../jakarta/words.ts';
 import type { Services } from '../../wiring.ts';
-import { settledOf } from '../done.ts';
+import { afterOf } from '../done.ts';
+import { mountListInMemory } from '../mount-list-in-memory.ts';
 import { mountList } from '../mount-list.ts';
-import { gatewayAnswerOf, replayOf } from '../done.ts';
 import { mountStaff, type Console } from '../mount.ts';
-import { pageInMemory } from '../page-in-memory.ts';
 
 interface Span {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-export function paymentRoutes(
-  server: Console,
-  { payment, ledger, backoffice }: Services,
-  clock: Clock,
-): void {
+export function paymentRoutes(server: Console, { payment, ledger, backoffice }: Services): void {
+  const { clock } = server;
+
   mountList(server, list.listAttempts, {
     name: 'pembayaran-menggantung',
     find: async ({ who, filter: { all, search = null }, page }) => {
@@ -46,7 +43,7 @@ export function paymentRoutes(
       const status = await backoffice.payments.ask(who, body.id);
       return answer({ status }, `Gateway menjawab: ${list.attemptStates[status] ?? status}.`);
     },
-    { dataOf: gatewayAnswerOf },
+    { dataOf: afterOf('payment.answer') },
   );
   mountList(server, list.listNotifications, {
     name: 'notifikasi-gateway',
@@ -69,7 +66,7 @@ export function paymentRoutes(
       const outcome = await backoffice.payments.replay(who, id);
       return answer({ outcome }, `Diproses ulang: ${list.outcomeName(outcome)}.`);
     },
-    { dataOf: replayOf },
+    { dataOf: afterOf('payment.replayed') },
   );
   mountList(server, list.listReversals, {
     name: 'dana-ditarik',
@@ -88,16 +85,9 @@ export function paymentRoutes(
       payment.listReviews({ ...page, openOnly: all !== 'true', search }),
     keyOf: ({ id }) => id,
     rowOf: (review) => ({
-      id: review.id,
+      ...review,
       date: review.seenAt.toISOString(),
-      gateway: review.gateway,
-      reference: review.reference,
-      label: review.label,
-      amount: review.amount,
-      reason: review.reason,
-      word: review.word,
       closedDate: review.closedAt?.toISOString() ?? null,
-      closedBy: review.closedBy,
       note: review.closedNote,
       isMoney: payment.isMoneyUnderReview(review),
     }),
@@ -119,7 +109,7 @@ export function paymentRoutes(
       ];
       return answer({ paysBill, keptAs }, words.filter(Boolean).join(' '));
     },
-    { dataOf: settledOf },
+    { dataOf: afterOf('payment.settle-review') },
   );
   mountStaff(server, call.reopenReview, async ({ who, body }) => {
     await backoffice.payments.reopenReview(who, body.id);
@@ -143,18 +133,19 @@ export function paymentRoutes(
     }));
     return { rows: named, summedAt };
   }
-  const keyOf = ({ day, method }: list.ReceiptRow) => `${day} ${method}`;
-  mountList<typeof list.listReceipts, list.ReceiptRow & { sortedBy: string }>(
-    server,
-    list.listReceipts,
-    {
-      name: 'uang-masuk',
-      find: async ({ who, filter, page }) =>
-        pageInMemory((await receiptsOf(who, filter)).rows, { keyOf, by: receiptOrders }, page),
-      keyOf,
-      rowOf: ({ sortedBy: _sortedBy, ...row }) => row,
+  mountListInMemory(server, list.listReceipts, {
+    name: 'uang-masuk',
+    find: async ({ who, filter }) => (await receiptsOf(who, filter)).rows,
+    keyOf: ({ day, method }) => `${day} ${method}`,
+    by: {
+      day: ({ day }) => day,
+      method: ({ method }) => method,
+      receipts: ({ receipts }) => receipts,
+      gross: ({ gross }) => gross,
+      reversed: ({ reversed }) => reversed,
+      net: ({ net }) => net,
     },
-  );
+  });
   mountStaff(server, list.sumReceipts, async ({ who, query }) => {
     const { rows, summedAt } = await receiptsOf(who, query);
     const byMethod = Map.groupBy(rows, ({ method }) => method);
@@ -166,15 +157,6 @@ export function paymentRoutes(
     });
   });
 }
-
-const receiptOrders = {
-  day: ({ day }: list.ReceiptRow) => day,
-  method: ({ method }: list.ReceiptRow) => method,
-  receipts: ({ receipts }: list.ReceiptRow) => receipts,
-  gross: ({ gross }: list.ReceiptRow) => gross,
-  reversed: ({ reversed }: list.ReceiptRow) => reversed,
-  net: ({ net }: list.ReceiptRow) => net,
-} as const;
 
 const methodName = (method: string, names: ReadonlyMap<string, string>): string =>
   names.get(method) ?? list.paymentMeans[method] ?? method;

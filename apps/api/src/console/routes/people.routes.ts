@@ -2,9 +2,8 @@ import * as call from '@serat/contract/staff/people';
 import { permissions, roleLabels, roles } from '@serat/contract/staff/roles';
 import { answer } from '../../http/mount/answer.ts';
 import type { Services } from '../../wiring.ts';
-import { decidedWords } from './decided-words.ts';
 import { mountList } from '../mount-list.ts';
-import { decidedOf } from '../done.ts';
+import { mountDecision } from '../mount-decision.ts';
 import { mountStaff, type Console } from '../mount.ts';
 
 const guessable = { guessable: true };
@@ -30,16 +29,11 @@ export function peopleRoutes(server: Console, { staff }: Services): void {
   });
   mountStaff(server, call.listInvitations, async () => answer(await people.openInvitations()));
   mountStaff(server, call.listAreas, async () => answer(await people.areas()));
-  const decides = { dataOf: decidedOf };
-  mountStaff(
+  mountDecision(
     server,
     call.invite,
-    async ({ who, body }) => {
-      const decided = await people.invite(who, body);
-      const done = `Undangan untuk ${body.email} sudah dikirim.`;
-      return answer(decided, decidedWords(decided, { done }));
-    },
-    decides,
+    ({ who, body }) => people.invite(who, body),
+    ({ email }) => ({ done: `Undangan untuk ${email} sudah dikirim.` }),
   );
   mountStaff(server, call.withdrawInvitation, async ({ who, body }) => {
     await invitations.withdrawInvitation(who, body.id);
@@ -61,25 +55,12 @@ export function peopleRoutes(server: Console, { staff }: Services): void {
       ),
     guessable,
   );
-  mountStaff(
-    server,
-    call.changePerson,
-    async ({ who, body }) => {
-      const decided = await people.change(who, body);
-      return answer(decided, decidedWords(decided, { done: 'Peran sudah diubah.' }));
-    },
-    decides,
-  );
-  mountStaff(
-    server,
-    call.dismiss,
-    async ({ who, body }) => {
-      const decided = await people.dismiss(who, body);
-      const done = 'Staf ini sudah keluar, semua perangkatnya juga.';
-      return answer(decided, decidedWords(decided, { done }));
-    },
-    decides,
-  );
+  mountDecision(server, call.changePerson, ({ who, body }) => people.change(who, body), {
+    done: 'Peran sudah diubah.',
+  });
+  mountDecision(server, call.dismiss, ({ who, body }) => people.dismiss(who, body), {
+    done: 'Staf ini sudah keluar, semua perangkatnya juga.',
+  });
   mountStaff(server, call.listSessionsOf, async ({ query }) =>
     answer(await own.devicesOf(query.id)),
   );

@@ -1,29 +1,19 @@
 import * as call from '@serat/contract/staff/refunds';
-import { answer } from '../../http/mount/answer.ts';
 import { refundReason } from '../../modules/money/ledger/index.ts';
 import type { Services } from '../../wiring.ts';
 import { AppError } from '../../app-error.ts';
-import { decidedWords } from './decided-words.ts';
 import { mountList } from '../mount-list.ts';
-import { decidedOf } from '../done.ts';
-import { mountStaff, type Console } from '../mount.ts';
+import { mountDecision } from '../mount-decision.ts';
+import type { Console } from '../mount.ts';
 
 type Shown = Awaited<ReturnType<Services['ledger']['pageRefunds']>>[number];
 
 const rowOf = (due: Shown): call.RefundRow => ({
-  id: due.id,
-  customerId: due.customerId,
-  amount: due.amount,
-  label: due.label,
+  ...due,
   why: refundReason(due.reason, due.payableKind),
-  fullName: due.fullName,
-  phone: due.phone,
-  email: due.email,
-  account: due.account,
   accountDate: due.accountOf?.toISOString() ?? null,
   sinceDate: due.createdAt.toISOString(),
   closedDate: due.closedAt?.toISOString() ?? null,
-  closedBy: due.closedBy,
   proof: due.closedProof,
   note: due.closedNote,
 });
@@ -42,26 +32,25 @@ export function refundRoutes(server: Console, { ledger, backoffice }: Services):
     keyOf: ({ id }) => id,
     rowOf,
   });
-  const decides = { dataOf: decidedOf };
-  mountStaff(
+  mountDecision(
     server,
     call.closeRefund,
     async ({ who, body }) => {
       await requireRefund(who.areas, body.id);
-      const decided = await backoffice.refunds.close(who, body);
-      const proposed = 'Di atas batas: menunggu persetujuan orang kedua.';
-      return answer(decided, decidedWords(decided, { done: 'Pengembalian ditutup.', proposed }));
+      return backoffice.refunds.close(who, body);
     },
-    decides,
+    {
+      done: 'Pengembalian ditutup.',
+      proposed: 'Di atas batas: menunggu persetujuan orang kedua.',
+    },
   );
-  mountStaff(
+  mountDecision(
     server,
     call.proposeRefundClosing,
     async ({ who, body }) => {
       await requireRefund(who.areas, body.id);
-      const decided = await backoffice.refunds.propose(who, body);
-      return answer(decided, decidedWords(decided, { proposed: 'Diusulkan kepada Keuangan.' }));
+      return backoffice.refunds.propose(who, body);
     },
-    decides,
+    { proposed: 'Diusulkan kepada Keuangan.' },
   );
 }

@@ -2,24 +2,20 @@ import * as call from '@serat/contract/staff/settlement';
 import { AppError } from '../../app-error.ts';
 import { answer } from '../../http/mount/answer.ts';
 import { addDays, daysFromTo } from '../../jakarta/calendar.ts';
-import { jakartaDay, type Clock } from '../../jakarta/clock.ts';
+import { jakartaDay } from '../../jakarta/clock.ts';
 import type { Services } from '../../wiring.ts';
-import { mountList } from '../mount-list.ts';
+import { mountListInMemory } from '../mount-list-in-memory.ts';
 import { mountStaff, type Console } from '../mount.ts';
-import { pageInMemory } from '../page-in-memory.ts';
 import { statementOf } from './bank.routes.ts';
-
-type Listed<Row> = Row & { sortedBy: string };
 
 const usualDays = 14;
 
 export function settlementRoutes(
   server: Console,
   { bankMoney: { settlement, statements } }: Services,
-  clock: Clock,
 ): void {
   function spanOf({ from, to }: { from?: string | undefined; to?: string | undefined }) {
-    const last = to ?? jakartaDay(clock());
+    const last = to ?? jakartaDay(server.clock());
     const first = from ?? addDays(last, 1 - usualDays);
     const days = daysFromTo(first, last);
     if (days < 1 || days > call.mostSettlementDays) {
@@ -37,44 +33,24 @@ export function settlementRoutes(
     }),
   );
 
-  const dayKey = ({ gateway, day }: call.SettlementDay) => `${day} ${gateway}`;
-  mountList<typeof call.listSettlementDays, Listed<call.SettlementDay>>(
-    server,
-    call.listSettlementDays,
-    {
-      name: 'penyelesaian',
-      find: async ({ filter, page }) =>
-        pageInMemory(
-          await settlement.days(spanOf(filter)),
-          { keyOf: dayKey, by: { date: ({ day }) => day } },
-          page,
-        ),
-      keyOf: dayKey,
-      rowOf: ({ sortedBy: _sortedBy, ...row }) => row,
-    },
-  );
+  mountListInMemory(server, call.listSettlementDays, {
+    name: 'penyelesaian',
+    find: ({ filter }) => settlement.days(spanOf(filter)),
+    keyOf: ({ gateway, day }) => `${day} ${gateway}`,
+    by: { date: ({ day }) => day },
+  });
 
-  const lineKey = ({ gateway, reference, day }: call.SettlementLine) =>
-    `${day} ${gateway} ${reference}`;
-  mountList<typeof call.listSettlementLines, Listed<call.SettlementLine>>(
-    server,
-    call.listSettlementLines,
-    {
-      name: 'penyelesaian-tidak-cocok',
-      async find({ filter: { state, gateway, ...span }, page }) {
-        const rows = (await settlement.lines(spanOf(span))).filter(
-          (row) =>
-            (state ? row.state === state : !call.quietStates.includes(row.state)) &&
-            (gateway === undefined || row.gateway === gateway),
-        );
-        const by = {
-          date: ({ day }: call.SettlementLine) => day,
-          outstanding: (row: call.SettlementLine) => row.outstanding,
-        };
-        return pageInMemory(rows, { keyOf: lineKey, by }, page);
-      },
-      keyOf: lineKey,
-      rowOf: ({ sortedBy: _sortedBy, ...row }) => row,
+  mountListInMemory(server, call.listSettlementLines, {
+    name: 'penyelesaian-tidak-cocok',
+    async find({ filter: { state, gateway, ...span } }) {
+      const rows = await settlement.lines(spanOf(span));
+      return rows.filter(
+        (row) =>
+          (state ? row.state === state : !call.quietStates.includes(row.state)) &&
+          (gateway === undefined || row.gateway === gateway),
+      );
     },
-  );
+    keyOf: ({ gateway, reference, day }) => `${day} ${gateway} ${reference}`,
+    by: { date: ({ day }) => day, outstanding: ({ outstanding }) => outstanding },
+  });
 }

@@ -3,30 +3,21 @@ import { unknownPage } from '../../db/query/sorting.ts';
 import { answer } from '../../http/mount/answer.ts';
 import { isOrphaned, type Till } from '../../modules/money/till/index.ts';
 import type { Services } from '../../wiring.ts';
-import { decidedWords } from './decided-words.ts';
-import { countedTillOf, decidedOf, openedTillOf } from '../done.ts';
+import { afterOf, openedTillOf } from '../done.ts';
+import { mountDecision } from '../mount-decision.ts';
 import { mountList } from '../mount-list.ts';
 import { mountStaff, type Console } from '../mount.ts';
+import { onePage } from '../one-page.ts';
 
 const rowOf = (till: Till): call.TillRow => ({
-  id: till.id,
-  number: till.number,
-  staffId: till.staffId,
-  staffName: till.staffName,
+  ...till,
   isOrphaned: isOrphaned(till),
-  state: till.state,
   openedDate: till.openedAt.toISOString(),
   float: till.floatAmount,
   receipts: till.lastReceipt,
-  expected: till.expected,
-  counted: till.counted,
   countedDate: till.countedAt?.toISOString() ?? null,
   difference: till.counted === null ? null : till.counted - till.expected,
-  differenceReason: till.differenceReason,
-  received: till.received,
   closedDate: till.closedAt?.toISOString() ?? null,
-  closedBy: till.closedBy,
-  handoverReason: till.handoverReason,
 });
 
 export function tillRoutes(server: Console, { backoffice, tills }: Services): void {
@@ -39,21 +30,17 @@ export function tillRoutes(server: Console, { backoffice, tills }: Services): vo
     if (after !== undefined && !/^\d{1,9}$/.test(after)) throw unknownPage();
     const till = await tills.own(who.staffId);
     const page = { areas: who.areas, after: after === undefined ? null : Number(after) };
-    // One extra row tells whether there is a next page.
     const found = till
       ? await tills.receiptsOf({ ...page, tillId: till.id, limit: limit + 1 })
       : [];
-    const rows = found.slice(0, limit);
+    const { rows, next } = onePage(found, limit, ({ tillNumber }) => String(tillNumber));
     return answer({
-      rows: rows.map(({ number, customerId, fullName, amount, at, undoneAt }) => ({
-        number,
-        customerId,
-        fullName,
-        amount,
+      rows: rows.map(({ at, undoneAt, ...receipt }) => ({
+        ...receipt,
         date: at.toISOString(),
         undoneDate: undoneAt?.toISOString() ?? null,
       })),
-      next: found.length > limit ? String(rows.at(-1)?.tillNumber) : null,
+      next,
     });
   });
 
@@ -74,23 +61,14 @@ export function tillRoutes(server: Console, { backoffice, tills }: Services): vo
       const { before } = await backoffice.tills.count(who, { id, amount, reason });
       return answer({ difference: amount - before.expected }, 'Kas dihitung. Serahkan uangnya.');
     },
-    { dataOf: countedTillOf },
+    { dataOf: afterOf('till.count', 'till.close') },
   );
 
-  mountStaff(
-    server,
-    call.proposeUndo,
-    async ({ who, body }) => {
-      const { customerId } = await tills.receipt(body.number);
-      await backoffice.requireCustomer(who.areas, customerId);
-      const decided = await backoffice.tills.proposeUndo(who, body);
-      return answer(
-        decided,
-        decidedWords(decided, { proposed: 'Menunggu persetujuan orang kedua.' }),
-      );
-    },
-    { dataOf: decidedOf },
-  );
+  mountDecision(server, call.proposeUndo, async ({ who, body }) => {
+    const { customerId } = await tills.receipt(body.number);
+    await backoffice.requireCustomer(who.areas, customerId);
+    return backoffice.tills.proposeUndo(who, body);
+  });
 
   mountList(server, call.listTills, {
     name: 'kas',
@@ -107,19 +85,10 @@ export function tillRoutes(server: Console, { backoffice, tills }: Services): vo
       const { after } = await backoffice.tills.close(who, { id, amount, reason });
       return answer({ difference: amount - (after.counted ?? 0) }, 'Setoran kas diterima.');
     },
-    { dataOf: countedTillOf },
+    { dataOf: afterOf('till.count', 'till.close') },
   );
 
-  mountStaff(
-    server,
-    call.proposeReopen,
-    async ({ who, body }) => {
-      const decided = await backoffice.tills.proposeReopen(who, body);
-      return answer(
-        decided,
-        decidedWords(decided, { proposed: 'Menunggu persetujuan orang kedua.' }),
-      );
-    },
-    { dataOf: decidedOf },
+  mountDecision(server, call.proposeReopen, ({ who, body }) =>
+    backoffice.tills.proposeReopen(who, body),
   );
 }

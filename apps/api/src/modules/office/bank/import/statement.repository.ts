@@ -34,14 +34,13 @@ export async function insertStatement(handle: Handle, statement: NewStatement): 
   return id;
 }
 
-const statements = (handle: Handle) =>
+export const listStatements = (handle: Handle, kind: StatementKind) =>
   handle
     .selectFrom('bank_statement')
     .select([
       'id',
       'account',
       'file_name as fileName',
-      'mapping',
       'added',
       'known',
       'outgoing',
@@ -51,10 +50,7 @@ const statements = (handle: Handle) =>
       'staff_name as uploadedBy',
       'uploaded_at as uploadedAt',
       'imported_at as importedAt',
-    ]);
-
-export const listStatements = (handle: Handle, kind: StatementKind) =>
-  statements(handle)
+    ])
     .where('kind', '=', kind)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id')

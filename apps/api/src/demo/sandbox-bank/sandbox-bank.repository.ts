@@ -1,6 +1,4 @@
 import type { MethodKind } from '@serat/contract/payment';
-import { sql } from 'kysely';
-import { precompiled } from '../../db/driver/precompiled.ts';
 import type { Handle } from '../../db/schema.ts';
 
 interface NewAccount {
@@ -23,8 +21,9 @@ const columns = [
   'expires_at as expiresAt',
 ] as const;
 
-const newAccount = precompiled((db, account: NewAccount) =>
-  db
+/** Does nothing if the reference or the number is taken. */
+export async function insertAccount(handle: Handle, account: NewAccount): Promise<void> {
+  await handle
     .insertInto('demo_bank_account')
     .values({
       reference: account.reference,
@@ -35,46 +34,31 @@ const newAccount = precompiled((db, account: NewAccount) =>
       expires_at: account.expiresAt,
       created_at: account.at,
     })
-    .onConflict((conflict) => conflict.doNothing()),
-);
-
-/** Does nothing if the reference or the number is taken. */
-export async function insertAccount(handle: Handle, account: NewAccount): Promise<void> {
-  await newAccount(handle, account);
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
-const byReference = (handle: Handle, { reference }: { reference: string }) =>
-  handle.selectFrom('demo_bank_account').select(columns).where('reference', '=', reference);
+const accounts = (handle: Handle) => handle.selectFrom('demo_bank_account').select(columns);
 
-const account = precompiled(byReference);
-const lockedAccount = precompiled((db, given: { reference: string }) =>
-  byReference(db, given).forUpdate(),
-);
+export const findAccount = (handle: Handle, reference: string) =>
+  accounts(handle).where('reference', '=', reference).executeTakeFirst();
 
-export const findAccount = async (handle: Handle, reference: string) =>
-  (await account(handle, { reference }))[0];
+export const lockAccount = (handle: Handle, reference: string) =>
+  accounts(handle).where('reference', '=', reference).forUpdate().executeTakeFirst();
 
-export const lockAccount = async (handle: Handle, reference: string) =>
-  (await lockedAccount(handle, { reference }))[0];
-
-const searched = precompiled((db, { text, digits }: { text: string; digits: string }) =>
-  db
-    .selectFrom('demo_bank_account')
-    .select(columns)
+/** By number, QR text, reference or label; the newest match. */
+export const searchAccount = (handle: Handle, text: string) =>
+  accounts(handle)
     .where((eb) =>
       eb.or([
-        eb('number', 'in', [text, digits]),
+        eb('number', 'in', [text, text.replace(/\s/g, '')]),
         eb('reference', '=', text),
         eb('label', '=', text),
       ]),
     )
     .orderBy('created_at', 'desc')
-    .limit(sql.lit(1)),
-);
-
-/** By number, QR text, reference or label; the newest match. */
-export const searchAccount = async (handle: Handle, text: string) =>
-  (await searched(handle, { text, digits: text.replace(/\s/g, '') }))[0];
+    .limit(1)
+    .executeTakeFirst();
 
 export async function closeAccount(
   handle: Handle,
@@ -89,19 +73,11 @@ export async function closeAccount(
     .execute();
 }
 
-interface NewTransfer {
-  id: string;
-  reference: string;
-  amount: number;
-  at: Date;
-}
-
-const newTransfer = precompiled((db, { id, reference, amount, at }: NewTransfer) =>
-  db.insertInto('demo_bank_transfer').values({ id, reference, amount, at }),
-);
-
-export async function insertTransfer(handle: Handle, transfer: NewTransfer): Promise<void> {
-  await newTransfer(handle, transfer);
+export async function insertTransfer(
+  handle: Handle,
+  transfer: { id: string; reference: string; amount: number; at: Date },
+): Promise<void> {
+  await handle.insertInto('demo_bank_transfer').values(transfer).execute();
 }
 
 export async function findTransfer(handle: Handle, id: string) {
@@ -112,17 +88,14 @@ export async function findTransfer(handle: Handle, id: string) {
     .executeTakeFirst();
 }
 
-const transfers = precompiled((db, { reference }: { reference: string }) =>
-  db
+export const listTransfers = (handle: Handle, reference: string) =>
+  handle
     .selectFrom('demo_bank_transfer')
     .select(['id', 'amount', 'at'])
     .where('reference', '=', reference)
     .orderBy('at')
-    .orderBy('id'),
-);
-
-export const listTransfers = (handle: Handle, reference: string) =>
-  transfers(handle, { reference });
+    .orderBy('id')
+    .execute();
 
 export async function markNotified(handle: Handle, id: string, at: Date): Promise<void> {
   await handle
@@ -159,11 +132,12 @@ export async function findReturn(handle: Handle, id: string) {
   return returns(handle).where('back.id', '=', id).executeTakeFirst();
 }
 
-const returnsOf = precompiled((db, { reference }: { reference: string }) =>
-  returns(db).where('transfer.reference', '=', reference).orderBy('back.at').orderBy('back.id'),
-);
-
-export const listReturns = (handle: Handle, reference: string) => returnsOf(handle, { reference });
+export const listReturns = (handle: Handle, reference: string) =>
+  returns(handle)
+    .where('transfer.reference', '=', reference)
+    .orderBy('back.at')
+    .orderBy('back.id')
+    .execute();
 
 export async function markReturnNotified(handle: Handle, id: string, at: Date): Promise<void> {
   await handle

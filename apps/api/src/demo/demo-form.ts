@@ -20,12 +20,13 @@ export function formField(body: unknown, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** No script, no style except our sheet, and forms only to us. */
+/** No script, no style except our sheet, and forms and frames only of ours. */
 const policy = [
   "default-src 'none'",
   "style-src 'self'",
   "img-src 'self'",
   "form-action 'self'",
+  "frame-src 'self'",
   "frame-ancestors 'none'",
   "base-uri 'none'",
 ].join('; ');

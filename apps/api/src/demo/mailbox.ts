@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { listDemoMails } from '@serat/contract/demo';
 import { demoPages } from '@serat/contract/service-paths';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { MailTransport } from '../adapters/mail/mail-transport.ts';
 import { AppError } from '../app-error.ts';
 import type { Clock } from '../jakarta/clock.ts';
@@ -9,7 +9,8 @@ import type { Db } from '../db/schema.ts';
 import { answer } from '../http/mount/answer.ts';
 import { mount } from '../http/mount/mount.ts';
 import { momentName } from '../jakarta/words.ts';
-import { demoPage, html, type Markup } from './demo-page.ts';
+import { sendDemoPage } from './demo-form.ts';
+import { html } from './demo-page.ts';
 import { findMail, keepMail, listMails } from './mailbox.repository.ts';
 
 /** Replaces the mail server: sent mails can be read on a page. */
@@ -68,39 +69,33 @@ export const mailboxRoutes = (db: Db, brand: string) => (app: FastifyInstance) =
         : html`<p class="empty">
             Belum ada email. Daftar di portal, lalu muat ulang halaman ini.
           </p>`;
-    return sendPage(
-      reply,
-      demoPage({
-        brand,
-        title: 'Kotak surat demo',
-        intro: 'Semua email yang dikirim portal ini. Hanya ada dalam mode demo.',
-        body: html`<p><a class="button" href="/demo/mailbox">Muat ulang</a></p>
-          ${list}`,
-      }),
-    );
+    return sendDemoPage(reply, {
+      brand,
+      title: 'Kotak surat demo',
+      intro: 'Semua email yang dikirim portal ini. Hanya ada dalam mode demo.',
+      body: html`<p><a class="button" href="/demo/mailbox">Muat ulang</a></p>
+        ${list}`,
+    });
   });
 
   app.get<{ Params: { id: string } }>('/demo/mailbox/:id', hidden, async (request, reply) => {
     const mail = await mailOf(request.params.id);
-    return sendPage(
-      reply,
-      demoPage({
-        brand,
-        title: mail.subject,
-        intro: `Untuk ${mail.recipient}, ${momentName(mail.received_at)}`,
-        body: html`<p><a href="/demo/mailbox">← Semua email</a></p>
-          <iframe
-            class="mail"
-            title="Isi email"
-            sandbox="allow-popups allow-top-navigation-by-user-activation"
-            src="/demo/mailbox/${mail.id}/isi"
-          ></iframe>
-          <details>
-            <summary>Versi teks</summary>
-            <pre>${mail.text}</pre>
-          </details>`,
-      }),
-    );
+    return sendDemoPage(reply, {
+      brand,
+      title: mail.subject,
+      intro: `Untuk ${mail.recipient}, ${momentName(mail.received_at)}`,
+      body: html`<p><a href="/demo/mailbox">← Semua email</a></p>
+        <iframe
+          class="mail"
+          title="Isi email"
+          sandbox="allow-popups allow-top-navigation-by-user-activation"
+          src="/demo/mailbox/${mail.id}/isi"
+        ></iframe>
+        <details>
+          <summary>Versi teks</summary>
+          <pre>${mail.text}</pre>
+        </details>`,
+    });
   });
 
   app.get<{ Params: { id: string } }>('/demo/mailbox/:id/isi', hidden, async (request, reply) => {
@@ -130,15 +125,4 @@ function mailPolicy(page: string): string {
   const styles = [...new Set(hashes)].join(' ');
   const logo = / src="(https?:[^"\s;,]+)"/.exec(page)?.[1] ?? "'none'";
   return `default-src 'none'; img-src ${logo}; style-src 'unsafe-hashes' ${styles}; frame-ancestors 'self'`;
-}
-
-function sendPage(reply: FastifyReply, page: Markup): FastifyReply {
-  return reply
-    .header('cache-control', 'no-store')
-    .header(
-      'content-security-policy',
-      "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'",
-    )
-    .type('text/html; charset=utf-8')
-    .send(page.markup);
 }

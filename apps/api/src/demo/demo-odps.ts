@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { Db } from '../db/schema.ts';
 import { importFirstOdps, type Position } from '../modules/sales/coverage/index.ts';
 import { createRandom } from './random.ts';
@@ -53,12 +54,9 @@ export function demoOdpCsv(): string {
 }
 
 export async function seedDemoOdps(db: Db): Promise<void> {
-  const wrong: string[] = [];
-  async function* file() {
-    yield demoOdpCsv();
-  }
-  await importFirstOdps({ db, isInIndonesia: () => true }, file(), {
-    onProblem: (line, reason) => wrong.push(`${line}: ${reason}`),
+  await importFirstOdps({ db, isInIndonesia: () => true }, Readable.from([demoOdpCsv()]), {
+    onProblem(line, reason) {
+      throw new Error(`the demo's ODPs do not load: ${line}: ${reason}`);
+    },
   });
-  if (wrong.length > 0) throw new Error(`the demo's ODPs do not load: ${wrong.join('; ')}`);
 }

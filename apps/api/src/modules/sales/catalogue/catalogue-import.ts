@@ -9,6 +9,7 @@ import { compareCatalogues, type CatalogueChanges } from './catalogue-changes.ts
 import {
   findCatalogue,
   findPriceAreas,
+  hasProducts,
   lockCatalogue,
   saveProducts,
   withdrawProducts,
@@ -76,6 +77,13 @@ export async function importCatalogue(
     if (loaded) await lastly?.(trx, outcome);
     return outcome;
   });
+}
+
+export async function importFirstCatalogue(
+  ...given: Parameters<typeof importCatalogue>
+): Promise<void> {
+  const [{ db }] = given;
+  if (!(await hasProducts(db))) await importCatalogue(...given);
 }
 
 function hasNewSpeed(before: readonly CatalogueProduct[], after: readonly NewProduct[]): boolean {

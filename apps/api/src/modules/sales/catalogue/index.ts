@@ -1,7 +1,10 @@
 export { exportCatalogue } from './catalogue-export.ts';
 export { priceIn } from './catalogue.policy.ts';
-export { importCatalogue, type CatalogueOutcome } from './catalogue-import.ts';
+export {
+  importCatalogue,
+  importFirstCatalogue,
+  type CatalogueOutcome,
+} from './catalogue-import.ts';
 export type { NewProduct } from './catalogue.repository.ts';
-export { fillCatalogue } from './fill-catalogue.ts';
 export { catalogueRoutes } from './catalogue.routes.ts';
 export { createCatalogueService } from './catalogue.service.ts';

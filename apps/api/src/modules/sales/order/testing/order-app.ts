@@ -5,7 +5,7 @@ import type { NetworkTarget } from '../../../../adapters/network/index.ts';
 import type { PlnRegister } from '../../../../adapters/pln-register/index.ts';
 import { createCustomers, type Customer } from '../../../../testing/customers.ts';
 import { createTestApp } from '../../../../testing/test-app.ts';
-import { fillCatalogue } from '../../catalogue/index.ts';
+import { saveProducts } from '../../catalogue/catalogue.repository.ts';
 import { breakable, createLine } from './breakable-gateway.ts';
 import { runDueJobs } from './due-jobs.ts';
 import { home, insertPlaces, products } from './order-fixtures.ts';
@@ -38,7 +38,7 @@ export async function createOrderApp({ ports = 8, env, brandLogo, network }: Ord
   const { bank, orders, payment } = services;
   if (!bank) throw new Error('the demo has a bank');
   await insertPlaces(db);
-  await fillCatalogue(db, products);
+  await saveProducts(db, products);
   await db
     .insertInto('odp')
     .values({ code: 'ODP-T-1', ...home, ports, ports_in_use: 0, technology: 'FTTH' })

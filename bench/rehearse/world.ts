@@ -9,7 +9,6 @@ import { seedDemoCatalogue } from '../../apps/api/src/demo/demo-catalogue.ts';
 import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repository.ts';
 import { demoPlaces, seedDemoOdps } from '../../apps/api/src/demo/demo-odps.ts';
 import { insertDemoCustomer } from '../../apps/api/src/demo/seed.repository.ts';
-import { findOwner } from '../../apps/api/src/db/directory.ts';
 import { createLogger } from '../../apps/api/src/http/operations/logging.ts';
 import { createJobHandlers } from '../../apps/api/src/job-handlers.ts';
 import { createPasswordWork } from '../../apps/api/src/modules/people/account/index.ts';
@@ -88,9 +87,8 @@ export async function createWorld(env: NodeJS.ProcessEnv) {
       now = new Date(moment);
     },
     async newCustomer(fullName: string, at: number): Promise<string> {
-      const email = `${fullName.toLowerCase()}@rehearsal.example`;
       const person = {
-        email,
+        email: `${fullName.toLowerCase()}@rehearsal.example`,
         fullName,
         phone: '081200000000',
         gender: 'Wanita' as const,
@@ -100,8 +98,7 @@ export async function createWorld(env: NodeJS.ProcessEnv) {
         passwordHash: 'none',
         at: clock(),
       };
-      await db.transaction().execute((trx) => insertDemoCustomer(trx, person));
-      return (await findOwner(db, 'email', email)) ?? '';
+      return db.transaction().execute((trx) => insertDemoCustomer(trx, person));
     },
     async order(customerId: string, productInternet: string, productTv: string | null = null) {
       const { orderid } = await services.orders.checkout(customerId, {

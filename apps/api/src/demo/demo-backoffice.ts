@@ -5,7 +5,7 @@ import type { Db } from '../db/schema.ts';
 import { daysBefore, type Clock } from '../jakarta/clock.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../wiring.ts';
-import { backofficePeople, type BackofficePerson } from './demo-backoffice-people.ts';
+import { backofficePeople, registerDemoCustomer, type BackofficePerson } from './demo-customers.ts';
 import { lendDemoDevices } from './demo-devices.ts';
 import {
   findNearestKelurahan,
@@ -14,15 +14,14 @@ import {
   refuseLastMail,
 } from './demo-history.repository.ts';
 import { checkoutInput } from './demo-history.ts';
-import { otherLogins } from './demo-logins.ts';
+import { demoLogin, otherLogins } from './demo-logins.ts';
 import { demoPlaces } from './demo-odps.ts';
-import { insertDemoCustomer } from './seed.repository.ts';
 
 interface BackofficeDeps {
   db: Db;
   clock: Clock;
   secrets: Secrets;
-  hashPassword(password: string): Promise<string>;
+  passwordHash: string;
   /** The services on another clock. */
   open(clock: Clock): Services;
 }
@@ -32,7 +31,7 @@ interface BackofficeDeps {
  * refund with its account, a stuck payment, an unknown payment, an undelivered mail, a deletion request, a device
  * to return and a proposal for a second person.
  */
-export async function seedDemoBackoffice(deps: BackofficeDeps, password: string): Promise<void> {
+export async function seedDemoBackoffice(deps: BackofficeDeps): Promise<void> {
   const { db, clock, open } = deps;
   const end = clock();
   let now = end;
@@ -47,9 +46,8 @@ export async function seedDemoBackoffice(deps: BackofficeDeps, password: string)
   const goBack = (days: number) => {
     now = daysBefore(end, days);
   };
-  const passwordHash = await deps.hashPassword(password);
-  const register = (who: BackofficePerson) =>
-    registered(deps, who, { passwordHash, at: new Date(now) });
+  const { password } = demoLogin;
+  const register = (who: BackofficePerson) => registerDemoCustomer(deps, who, new Date(now));
 
   async function paidOrder(who: BackofficePerson, days: number) {
     goBack(days);
@@ -155,18 +153,6 @@ const interests = [
 ];
 
 const refundAccount = { bank: 'Bank Nusa', number: '1230004567', holder: 'Linda Hartati' };
-
-async function registered(
-  { db, secrets }: BackofficeDeps,
-  { house: _house, nik, ...person }: BackofficePerson,
-  { passwordHash, at }: { passwordHash: string; at: Date },
-): Promise<string> {
-  const row = { ...person, nikSealed: secrets.seal(nik), passwordHash, at };
-  await db.transaction().execute((trx) => insertDemoCustomer(trx, row));
-  const id = await findOwner(db, 'email', person.email);
-  if (!id) throw new Error(`${person.email} was not registered`);
-  return id;
-}
 
 async function unknownPayment(bank: NonNullable<Services['bank']>, now: Date): Promise<void> {
   const id = 'PAY-LAMA-0001';

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { claim } from '../db/directory.ts';
 import type { Db, Handle } from '../db/schema.ts';
-import { takeCustomerNumber } from '../modules/people/account/index.ts';
 
 /** The demo writes its history only into a database without services, because a bill run bills every service. */
 export async function hasServices(handle: Handle): Promise<boolean> {
@@ -105,28 +103,5 @@ export async function markReadBefore(handle: Handle, customerId: string, at: Dat
     .set((eb) => ({ read_at: eb.ref('created_at') }))
     .where('customer_id', '=', customerId)
     .where('created_at', '<', at)
-    .execute();
-}
-
-export async function insertNewcomer(
-  handle: Handle,
-  newcomer: { email: string; fullName: string; phone: string; passwordHash: string; at: Date },
-): Promise<void> {
-  const { email, fullName, phone, passwordHash, at } = newcomer;
-  const id = randomUUID();
-  if (!(await claim(handle, 'email', email, id))) return;
-  await handle
-    .insertInto('customer')
-    .values({
-      id,
-      number: await takeCustomerNumber(handle, id),
-      email,
-      full_name: fullName,
-      phone,
-      password_hash: passwordHash,
-      verified_at: at,
-      created_at: at,
-      updated_at: at,
-    })
     .execute();
 }

@@ -13,8 +13,7 @@ import { createLogger } from '../http/operations/logging.ts';
 import { testPasswords as passwords } from '../testing/test-passwords.ts';
 import { isNightly } from '../testing/nightly.ts';
 import { testSecrets } from '../testing/test-secrets.ts';
-import { demoFamily } from './demo-family.ts';
-import { demoNewcomer } from './demo-history.ts';
+import { familyCustomer, newcomer } from './demo-customers.ts';
 import { demoLogin, otherLogins } from './demo-logins.ts';
 import { withDemoPayer } from './demo-payer.ts';
 import { seedDemo } from './seed.ts';
@@ -121,7 +120,7 @@ test('writes a year of bills: paid, paid late, one overdue with denda, one open'
   // Rows that were inserted directly satisfy the invariants, too.
   expect(await findViolations(db)).toEqual([]);
 
-  const family = await login(demoFamily.email);
+  const family = await login(familyCustomer.email);
   const both = await services.dashboard.dashboard(family);
   expect(both.services.map(({ status, address }) => [status, address.split(',')[0]])).toEqual([
     ['active', 'Jl. Cipete Raya No. 8'],
@@ -131,7 +130,7 @@ test('writes a year of bills: paid, paid late, one overdue with denda, one open'
   const paidTogether = (await services.billing.history(family)).slice(2);
   expect(paidTogether.map(({ billingStatus }) => billingStatus)).toEqual(['PAID', 'PAID']);
 
-  const fresh = await login(demoNewcomer.email);
+  const fresh = await login(newcomer.email);
   expect(await services.dashboard.dashboard(fresh)).toEqual({
     record: null,
     services: [],

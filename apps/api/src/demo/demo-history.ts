@@ -1,22 +1,23 @@
 import { nameOnly } from '../db/by.ts';
 import { jakartaDay, type Clock } from '../jakarta/clock.ts';
-import { findOwner } from '../db/directory.ts';
 import type { Db } from '../db/schema.ts';
 import * as calendar from '../jakarta/calendar.ts';
 import type { Secrets } from '../secrets.ts';
 import type { Services } from '../wiring.ts';
 import { createCrowd, type CrowdRules } from './crowd/crowd.ts';
 import { latePayDay } from './crowd/crowd-people.ts';
-import { healthyCustomer, isolatedCustomer } from './demo-customers.ts';
+import {
+  familyCustomer,
+  healthyCustomer,
+  isolatedCustomer,
+  registerDemoCustomer,
+} from './demo-customers.ts';
 import { lendDemoDevices } from './demo-devices.ts';
-import { demoFamily, familyHouses } from './demo-family.ts';
-import { demoLogin } from './demo-logins.ts';
 import {
   findNearestKelurahan,
   forgetMails,
   hasServices,
   holdServicesOf,
-  insertNewcomer,
   markReadBefore,
   setRegistered,
 } from './demo-history.repository.ts';
@@ -30,7 +31,7 @@ interface HistoryDeps {
   open(clock: Clock): HistoryRules;
   dueDay: number;
   secrets: Secrets;
-  hashPassword(password: string): Promise<string>;
+  passwordHash: string;
   crowd: number;
 }
 
@@ -49,11 +50,11 @@ const methods = ['NUSA_VA', 'LINKAJA_QR', 'SAMUDRA_VA'];
  */
 export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
   const { db, clock, open, dueDay } = deps;
-  const healthyId = await findOwner(db, 'email', healthyCustomer.email);
-  const isolatedId = await findOwner(db, 'email', isolatedCustomer.email);
-  const familyId = await findOwner(db, 'email', demoFamily.email);
-  if (!healthyId || !isolatedId || !familyId || (await hasServices(db))) return;
   const end = clock();
+  const healthyId = await registerDemoCustomer(deps, healthyCustomer, end);
+  const isolatedId = await registerDemoCustomer(deps, isolatedCustomer, end);
+  const familyId = await registerDemoCustomer(deps, familyCustomer, end);
+  if (await hasServices(db)) return;
   let now = end;
   const rules = open(() => new Date(now));
   const { orders, billing, payment, bank } = rules;
@@ -63,8 +64,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     return 200;
   });
 
-  const passwordHash = await deps.hashPassword(demoLogin.password);
-  const crowd = createCrowd({ ...deps, rules, passwordHash, size: deps.crowd, end });
+  const crowd = createCrowd({ ...deps, rules, size: deps.crowd, end });
 
   const thisMonth = calendar.monthOf(jakartaDay(end));
   const month = (ago: number) => calendar.monthsAfter(thisMonth, -ago);
@@ -153,7 +153,7 @@ export async function seedDemoHistory(deps: HistoryDeps): Promise<void> {
     await pay(isolatedId, ago, ago === paidOdd ? { extra: 50_000 } : {});
     if (ago !== familyOrders) continue;
     await register(familyId, ago, 9);
-    for (const [at, house] of familyHouses.entries()) {
+    for (const [at, house] of familyCustomer.houses.entries()) {
       await order(familyId, ago, 10 + 3 * at, house);
     }
   }
@@ -187,25 +187,4 @@ export async function checkoutInput(db: Db, wish: Wish): Promise<CheckoutInput> 
     ...place,
     ...wish,
   };
-}
-
-export const demoNewcomer = { email: 'baru@serat.example' } as const;
-
-interface NewcomerDeps extends Pick<HistoryDeps, 'db' | 'clock'> {
-  hashPassword(password: string): Promise<string>;
-}
-
-export async function seedDemoNewcomer(
-  { db, clock, hashPassword }: NewcomerDeps,
-  password: string,
-): Promise<void> {
-  if (await findOwner(db, 'email', demoNewcomer.email)) return;
-  const newcomer = {
-    ...demoNewcomer,
-    fullName: 'Bagus Pratama',
-    phone: '081398765432',
-    passwordHash: await hashPassword(password),
-    at: clock(),
-  };
-  await db.transaction().execute((trx) => insertNewcomer(trx, newcomer));
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { claim } from '../db/directory.ts';
+import { claim, findOwner } from '../db/directory.ts';
 import type { Handle } from '../db/schema.ts';
 import { crowdDomain } from './crowd/crowd-people.ts';
 import { takeCustomerNumber } from '../modules/people/account/index.ts';
@@ -91,21 +91,24 @@ export async function forgetCustomers(handle: Handle): Promise<void> {
   `.execute(handle);
 }
 
-interface DemoCustomer {
+export interface DemoCustomer {
   email: string;
   fullName: string;
   phone: string;
-  gender: 'Pria' | 'Wanita';
-  dob: string;
-  nikSealed: Buffer;
-  plnId: string;
+  gender?: 'Pria' | 'Wanita';
+  dob?: string;
+  nikSealed: Buffer | null;
+  plnId?: string;
   passwordHash: string;
   at: Date;
 }
 
-export async function insertDemoCustomer(handle: Handle, customer: DemoCustomer): Promise<void> {
+/** Returns the id, also of a customer who has the email already. */
+export async function insertDemoCustomer(handle: Handle, customer: DemoCustomer): Promise<string> {
+  const former = await findOwner(handle, 'email', customer.email);
+  if (former !== null) return former;
   const id = randomUUID();
-  if (!(await claim(handle, 'email', customer.email, id))) return;
+  await claim(handle, 'email', customer.email, id);
   await handle
     .insertInto('customer')
     .values({
@@ -114,15 +117,16 @@ export async function insertDemoCustomer(handle: Handle, customer: DemoCustomer)
       email: customer.email,
       full_name: customer.fullName,
       phone: customer.phone,
-      gender: customer.gender,
-      dob: customer.dob,
+      gender: customer.gender ?? null,
+      dob: customer.dob ?? null,
       nik_sealed: customer.nikSealed,
-      pln_id: customer.plnId,
-      pln_checked: true,
+      pln_id: customer.plnId ?? null,
+      pln_checked: customer.plnId !== undefined,
       password_hash: customer.passwordHash,
       verified_at: customer.at,
       created_at: customer.at,
       updated_at: customer.at,
     })
     .execute();
+  return id;
 }

@@ -7,12 +7,17 @@ import type { Settings } from '../settings.ts';
 import { StartError } from '../start-error.ts';
 import type { Services } from '../wiring.ts';
 import { seedDemoCatalogue } from './demo-catalogue.ts';
-import { backofficePeople } from './demo-backoffice-people.ts';
 import { seedDemoBackoffice } from './demo-backoffice.ts';
-import { seedDemoCustomers } from './demo-customers.ts';
-import { demoFamily, seedDemoFamily } from './demo-family.ts';
-import { demoNewcomer, seedDemoHistory, seedDemoNewcomer } from './demo-history.ts';
-import { demoLogin, otherLogins } from './demo-logins.ts';
+import {
+  backofficePeople,
+  familyCustomer,
+  healthyCustomer,
+  isolatedCustomer,
+  newcomer,
+  registerDemoCustomer,
+} from './demo-customers.ts';
+import { seedDemoHistory } from './demo-history.ts';
+import { demoLogin } from './demo-logins.ts';
 import { seedDemoOdps } from './demo-odps.ts';
 import { seedDemoStaff } from './demo-staff.ts';
 import {
@@ -53,11 +58,10 @@ export async function seedDemo(deps: SeedDeps): Promise<void> {
     if (state === 'done') return;
     if (state === 'begun') await forgetDemo(deps);
     if (state === null && !(await hasAnybody(db))) await beginSeed(db, clock());
-    await seedDemoCustomers(deps);
-    await seedDemoFamily(deps, demoLogin.password, clock());
-    await seedDemoHistory(deps);
-    await seedDemoNewcomer(deps, demoLogin.password);
-    await seedDemoBackoffice(deps, demoLogin.password);
+    const seeding = { ...deps, passwordHash: await deps.hashPassword(demoLogin.password) };
+    await seedDemoHistory(seeding);
+    await registerDemoCustomer(seeding, newcomer, clock());
+    await seedDemoBackoffice(seeding);
     const secretSealed = deps.secrets.seal('rahasia-contoh');
     await settleNetwork(db, { secretSealed, at: clock() });
     await endSeed(db, clock());
@@ -76,13 +80,12 @@ async function forgetDemo({ db, clock, open }: SeedDeps): Promise<void> {
   const { ledger } = open(clock);
   await db.transaction().execute(async (trx) => {
     await useOneConnectionPerNode(trx);
-    await requireDemoAlone(trx, [
-      demoLogin.email,
-      otherLogins.isolated.email,
-      demoFamily.email,
-      demoNewcomer.email,
-      ...Object.values(backofficePeople).map(({ email }) => email),
-    ]);
+    const people = [healthyCustomer, isolatedCustomer, familyCustomer, newcomer];
+    const everybody = [...people, ...Object.values(backofficePeople)];
+    await requireDemoAlone(
+      trx,
+      everybody.map(({ email }) => email),
+    );
     await ledger.emptyBooks(trx);
     await forgetCustomers(trx);
   });

@@ -1,86 +1,20 @@
-export const women = [
-  'Siti',
-  'Dewi',
-  'Rina',
-  'Putri',
-  'Wulan',
-  'Maya',
-  'Lestari',
-  'Ayu',
-  'Dian',
-  'Indah',
-  'Kartika',
-  'Nurul',
-] as const;
+const words = (text: string): string[] => text.trim().split(/\s+/);
 
-export const men = [
-  'Budi',
-  'Agus',
-  'Andi',
-  'Eko',
-  'Hendra',
-  'Joko',
-  'Rizki',
-  'Fajar',
-  'Bayu',
-  'Yoga',
-  'Dimas',
-  'Made',
-] as const;
+export const women = words('Siti Dewi Rina Putri Wulan Maya Lestari Ayu Dian Indah Kartika Nurul');
 
-export const families = [
-  'Santoso',
-  'Wijaya',
-  'Saputra',
-  'Hidayat',
-  'Nugroho',
-  'Kusuma',
-  'Siregar',
-  'Hutapea',
-  'Simanjuntak',
-  'Halim',
-  'Setiawan',
-  'Rahayu',
-  'Permana',
-  'Maulana',
-  'Gunawan',
-  'Wibowo',
-  'Susanto',
-  'Firmansyah',
-  'Utami',
-  'Ramadhan',
-] as const;
+export const men = words('Budi Agus Andi Eko Hendra Joko Rizki Fajar Bayu Yoga Dimas Made');
 
-export const streets = [
-  'Melati',
-  'Kenanga',
-  'Anggrek',
-  'Mawar',
-  'Cempaka',
-  'Flamboyan',
-  'Merpati',
-  'Rajawali',
-  'Diponegoro',
-  'Kartini',
-] as const;
+export const families = words(`
+  Santoso Wijaya Saputra Hidayat Nugroho Kusuma Siregar Hutapea Simanjuntak Halim
+  Setiawan Rahayu Permana Maulana Gunawan Wibowo Susanto Firmansyah Utami Ramadhan
+`);
+
+export const streets = words(
+  'Melati Kenanga Anggrek Mawar Cempaka Flamboyan Merpati Rajawali Diponegoro Kartini',
+);
 
 /** Neighbourhoods of the demo where the crowd lives. Its other customers live elsewhere. */
-export const crowdPlaces = [
-  'KLG',
-  'BSD',
-  'DPK',
-  'ATP',
-  'BTN',
-  'GBG',
-  'RKT',
-  'SMG',
-  'KTB',
-  'DPS',
-  'MDN',
-  'PLB',
-  'PNK',
-  'BPN',
-] as const;
+export const crowdPlaces = words('KLG BSD DPK ATP BTN GBG RKT SMG KTB DPS MDN PLB PNK BPN');
 
 export const wishes = [
   'Tetangga saya juga berminat. Kapan jaringan sampai di sini?',

@@ -83,8 +83,7 @@ export function createCrowd({ db, secrets, rules, passwordHash, size, end }: Cro
     );
 
   async function planOrders(): Promise<CrowdOrder[]> {
-    const codes: readonly string[] = crowdPlaces;
-    const neighbourhoods = demoNeighbourhoods.filter(({ code }) => codes.includes(code));
+    const neighbourhoods = demoNeighbourhoods.filter(({ code }) => crowdPlaces.includes(code));
     const places = new Map((await listPlaces(db, neighbourhoods)).map((row) => [row.code, row]));
     const odps = Map.groupBy(await listFreeOdps(db), ({ code }) => code.split('-')[1] ?? '');
     const prices = new Map<string, ReturnType<CrowdRules['pricing']['price']>>();

@@ -1,19 +1,15 @@
 /**
  * Runs Lighthouse for a cheap phone against the budgets: the median of several visits with an empty
  * cache, and of return visits. Scores are Lighthouse's own; LCP, CLS and TBT use applied throttling
- * (slow 4G, CPU four times slower), beside a one-line page in the same run. `npm run bench:web
- * [visits]` installs Lighthouse, builds the portal and names the browser.
+ * (slow 4G, CPU four times slower). `npm run bench:web [visits]` installs Lighthouse, builds the portal
+ * and names the browser.
  */
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startProduct } from '../e2e/support/product.ts';
 import { judge, type Figure } from './budgets.ts';
 import { launch, lighthouse, type Flags } from './lighthouse/lighthouse.ts';
 
 const visits = Number(process.argv[2] ?? 5);
-const blank = 'blank';
 const publicPages = ['/login', '/cekarea'];
 const signedInPages = ['/home', '/paketlayanan', '/tagihan'];
 /** A return visit: files, service worker and last seen data are cached. */
@@ -43,24 +39,6 @@ const median = (values: readonly number[]): number =>
 interface Session {
   token: string;
   user: { fullName: string; email: string };
-}
-
-/** The baseline cost of network and browser. */
-async function startBlankPage() {
-  const server = createServer((_request, response) => {
-    response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end('<!doctype html><title>-</title><main><h1>Halaman kosong</h1></main>');
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/`,
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
 }
 
 /** The service is busy until the index of places is built; then a search succeeds. */
@@ -112,7 +90,6 @@ async function visit(
 }
 
 const product = await startProduct();
-const blankPage = await startBlankPage();
 const figures = new Map<string, number[]>();
 const note = (path: string, what: string, value: number) => {
   const key = `${path} ${what}`;
@@ -138,18 +115,13 @@ function budgetsOf(path: string): Figure[] {
 try {
   await indexBuilt(product.portalUrl);
   const session = await signIn(product.portalUrl);
-  const paths = [
-    blank,
-    ...publicPages,
-    ...signedInPages,
-    ...signedInPages.map((path) => path + again),
-  ];
+  const paths = [...publicPages, ...signedInPages, ...signedInPages.map((path) => path + again)];
   // Pages take turns, so that a busy moment does not affect one page only.
   for (let round = 0; round < visits; round += 1) {
     for (const path of paths) {
       const isAgain = path.endsWith(again);
       const place = path.replace(again, '');
-      const address = path === blank ? blankPage.url : product.portalUrl + place;
+      const address = product.portalUrl + place;
       const known = signedInPages.includes(place) ? session : null;
       const { categories } = await visit(address, scored, known, isAgain);
       for (const [name, { score }] of Object.entries(categories)) {
@@ -166,9 +138,9 @@ try {
     }
   }
   console.log(
-    '| page | performance | accessibility | best practices | SEO | LCP ms | of blank | CLS | TBT ms |',
+    '| page | performance | accessibility | best practices | SEO | LCP ms | CLS | TBT ms |',
   );
-  console.log(`|${' --- |'.repeat(9)}`);
+  console.log(`|${' --- |'.repeat(8)}`);
   for (const path of paths) {
     const cells = [
       path,
@@ -177,14 +149,12 @@ try {
       of(path, 'best-practices').toFixed(0),
       signedInPages.includes(path.replace(again, '')) ? 'noindex' : of(path, 'seo').toFixed(0),
       of(path, 'lcp').toFixed(0),
-      (of(path, 'lcp') / of(blank, 'lcp')).toFixed(1),
       of(path, 'cls').toFixed(3),
       of(path, 'tbt').toFixed(0),
     ];
     console.log(`| ${cells.join(' | ')} |`);
   }
-  judge(paths.filter((path) => path !== blank).flatMap(budgetsOf));
+  judge(paths.flatMap(budgetsOf));
 } finally {
-  await blankPage.stop();
   await product.stop();
 }

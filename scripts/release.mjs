@@ -10,5 +10,5 @@ await ensureInstalled();
 for (const copy of ['spec', 'id']) await ensurePortal(copy);
 // On the pinned Node, which strips types.
 const build = join(root, 'scripts/lib/release/build.mjs');
-const { code } = await run(serviceNode(), ['--no-warnings', build, ...process.argv.slice(2)]);
+const { code } = await run(serviceNode(), ['--no-warnings', build]);
 process.exit(code);

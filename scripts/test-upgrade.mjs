@@ -18,8 +18,8 @@ if (!given || !existsSync(given)) {
   fail(`Beri arsip rilis sebelumnya: npm run test:upgrade ${archive}`);
 }
 const release = join(root, 'scripts/release.mjs');
-const built = await run(process.execPath, [release, '--no-start']);
+const built = await run(process.execPath, [release]);
 if (built.code !== 0) fail('Rilis gagal dibangun.');
-const program = ['--no-warnings', 'bench/beside/main.ts', resolve(given)];
+const program = ['--no-warnings', 'bench/release/upgrade.ts', resolve(given)];
 const { code } = await run(serviceNode(), program);
 process.exit(code);

@@ -1,24 +1,14 @@
 import { listBills } from '@serat/contract/staff/bills';
-import { listRunDifferences, previewRun, sumRunDifferences } from '@serat/contract/staff/bill-run';
+import { listRunDifferences, previewRun } from '@serat/contract/staff/bill-run';
 import { listAudit } from '@serat/contract/staff/audit';
-import { listCustomers, listRegistrations } from '@serat/contract/staff/customer-lists';
-import { listDeletionRequests } from '@serat/contract/staff/customer-privacy';
-import { getCustomer, getLedger, listCustomerBills } from '@serat/contract/staff/customers';
+import { listCustomers } from '@serat/contract/staff/customer-lists';
+import { getCustomer } from '@serat/contract/staff/customers';
 import { getFigures, getHome } from '@serat/contract/staff/home';
-import { countOrders, getOrder, listOrders } from '@serat/contract/staff/orders';
-import {
-  listAttempts,
-  listNotifications,
-  listReceipts,
-  listReversals,
-  listReviews,
-} from '@serat/contract/staff/payment-lists';
-import { listPeople } from '@serat/contract/staff/people';
-import { listProposals } from '@serat/contract/staff/proposals';
-import { listRefunds } from '@serat/contract/staff/refunds';
+import { listOrders } from '@serat/contract/staff/orders';
+import { listAttempts, listNotifications, listReceipts } from '@serat/contract/staff/payment-lists';
 import { search } from '@serat/contract/staff/search';
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
-import { listFailedJobs, listMails } from '@serat/contract/staff/maintenance';
+import { listMails } from '@serat/contract/staff/maintenance';
 import { anyOf } from '../../apps/api/src/db/query/any-of.ts';
 import type { Db } from '../../apps/api/src/db/schema.ts';
 import { testSecrets } from '../../apps/api/src/testing/test-secrets.ts';
@@ -100,54 +90,19 @@ export async function measuredCalls(db: Db): Promise<MeasuredCall[]> {
     { name: 'customers', url: () => to(listCustomers) },
     { name: 'customers, a name', url: (n) => to(listCustomers, { search: one(n).fullName }) },
     {
-      name: 'customers, a common word',
-      url: (n) => to(listCustomers, { search: wordOf(one(n).fullName, 2) }),
-    },
-    { name: 'customers, of a city', url: () => to(listCustomers), by: 'city' },
-    { name: 'home, of a city', url: () => to(getHome), by: 'city' },
-    {
       name: 'search, name mistyped, of a city',
       url: found(({ fullName }) => mistyped(fullName)),
       by: 'city',
     },
-    { name: 'home, of the largest city', url: () => to(getHome), by: 'largest city' },
     { name: 'customers, of the largest city', url: () => to(listCustomers), by: 'largest city' },
-    { name: 'bills, of the largest city', url: () => to(listBills), by: 'largest city' },
     { name: 'search, name, of a city', url: found(({ fullName }) => fullName), by: 'city' },
     { name: 'customer', url: (n) => to(getCustomer, { customerId: one(n).id }) },
-    { name: 'customer, bills', url: (n) => to(listCustomerBills, { customerId: one(n).id }) },
-    { name: 'customer, ledger', url: (n) => to(getLedger, { customerId: one(n).id }) },
     { name: 'orders', url: () => to(listOrders) },
-    {
-      name: 'orders, waiting for installation',
-      url: () => to(listOrders, { status: 'waitingInstallation' }),
-    },
     { name: 'orders, a name', url: (n) => to(listOrders, { search: one(n).fullName }) },
-    {
-      name: 'orders, a common word',
-      url: (n) => to(listOrders, { search: wordOf(one(n).fullName, 2) }),
-    },
-    { name: 'orders, an email', url: (n) => to(listOrders, { search: one(n).email }) },
-    { name: 'orders, of a city', url: () => to(listOrders), by: 'city' },
-    { name: 'orders, counted', url: () => to(countOrders) },
-    { name: 'order', url: (n) => to(getOrder, { number: one(n).order }) },
     { name: 'bills', url: () => to(listBills) },
     { name: 'bills, a name', url: (n) => to(listBills, { search: one(n).fullName }) },
-    {
-      name: 'bills, a common word',
-      url: (n) => to(listBills, { search: wordOf(one(n).fullName, 2) }),
-    },
-    { name: 'bills, a phone', url: (n) => to(listBills, { search: one(n).phone }) },
-    { name: 'bills, of a city', url: () => to(listBills), by: 'city' },
     { name: 'bills, overdue', url: () => to(listBills, { overdue: 'semua' }) },
-    { name: 'bills, a month', url: () => to(listBills, { period: '2026-11' }) },
     { name: 'run, preview', once: true, url: () => to(previewRun, { period: '2026-12' }) },
-    {
-      name: 'run, what differs summed',
-      once: true,
-      url: () => to(sumRunDifferences, { period: '2026-12' }),
-    },
-    { name: 'run, who differs', url: () => to(listRunDifferences, { period: '2026-12' }) },
     {
       // No service ended in the month, so a page scans as many rows as it may, in the middle of the
       // list.
@@ -159,42 +114,17 @@ export async function measuredCalls(db: Db): Promise<MeasuredCall[]> {
           after: after('serviceNumber', `9${String(n * 4000).padStart(11, '0')}`),
         }),
     },
-    { name: 'payments that hang', url: () => to(listAttempts) },
     { name: 'payments, every live one', url: () => to(listAttempts, { all: 'true' }) },
-    { name: 'reversals', url: () => to(listReversals) },
-    { name: 'refunds due', url: () => to(listRefunds) },
-    { name: 'payments to look at', url: () => to(listReviews) },
-    { name: 'notifications', url: () => to(listNotifications) },
     {
       name: 'notifications of a payment',
       url: (n) => to(listNotifications, { search: paid[n % paid.length]?.attempt ?? '' }),
     },
     {
-      name: 'notifications that nothing came of',
-      url: () => to(listNotifications, { open: 'true' }),
-    },
-    { name: 'mails that did not arrive', url: () => to(listMails) },
-    { name: 'mails, sent', url: () => to(listMails, { state: 'sent' }) },
-    {
       name: 'mails, a name',
       url: (n) => to(listMails, { state: 'sent', search: one(n).fullName }),
     },
-    { name: 'jobs given up', url: () => to(listFailedJobs) },
-    { name: 'deletion requests', url: () => to(listDeletionRequests) },
-    { name: 'proposals', url: () => to(listProposals) },
-    { name: 'proposals, decided too', url: () => to(listProposals, { all: 'true' }) },
-    { name: 'registrations', url: () => to(listRegistrations) },
-    {
-      name: 'registrations, a name',
-      url: (n) => to(listRegistrations, { search: one(n).fullName }),
-    },
-    { name: 'staff', url: () => to(listPeople) },
-    { name: 'audit', url: () => to(listAudit) },
     { name: 'audit, of a customer', url: (n) => to(listAudit, { customerId: one(n).id }) },
-    { name: 'audit, of one of the staff', url: (n) => to(listAudit, { actor: `Staf ${n % 200}` }) },
     { name: 'audit, of nobody', url: (n) => to(listAudit, { actor: `Tiada ${n}` }) },
-    { name: 'audit, a rare action', url: () => to(listAudit, { action: 'staff.leave' }) },
-    { name: 'audit, an action', url: () => to(listAudit, { action: 'bill.correct' }) },
     {
       name: 'receipts of a month, summed first',
       once: true,

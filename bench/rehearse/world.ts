@@ -1,22 +1,14 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { createDatabase, createPool } from '../../apps/api/src/db/driver/client.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/db/setup/embedded.ts';
 import { migrate } from '../../apps/api/src/db/setup/migrate.ts';
 import { seedDemoCatalogue } from '../../apps/api/src/demo/demo-catalogue.ts';
 import { findNearestKelurahan } from '../../apps/api/src/demo/demo-history.repository.ts';
 import { demoPlaces, seedDemoOdps } from '../../apps/api/src/demo/demo-odps.ts';
 import { insertDemoCustomer } from '../../apps/api/src/demo/seed.repository.ts';
-import { createLogger } from '../../apps/api/src/http/operations/logging.ts';
 import { createJobHandlers } from '../../apps/api/src/job-handlers.ts';
-import { createPasswordWork } from '../../apps/api/src/modules/people/account/index.ts';
 import { openSecrets } from '../../apps/api/src/modules/base/keys/index.ts';
 import { ensureRegions } from '../../apps/api/src/modules/sales/region/index.ts';
-import { readSettings } from '../../apps/api/src/settings.ts';
 import { serviceEnvironment } from '../../apps/api/src/settings/service.ts';
-import { createServices } from '../../apps/api/src/wiring.ts';
+import { openProvider, startDatabase } from '../provider.ts';
 
 /**
  * The business rules from the provider's settings; everything else, above all the database, is the
@@ -33,32 +25,17 @@ export type World = Awaited<ReturnType<typeof createWorld>>;
 
 /** A provider without customers, on a temporary database, with a clock that can be moved. */
 export async function createWorld(env: NodeJS.ProcessEnv) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'serat-rehearse-'));
-  // As root the server runs as another user, which needs access.
-  await chmod(dataDir, 0o711);
-  const server = await startEmbeddedPostgres({ dataDir, durable: false });
-  const pool = createPool(server.config);
+  const { db, pool, dataDir, stop } = await startDatabase({ durable: false });
   await migrate(pool);
-  const db = createDatabase(pool);
   let now = new Date();
   const clock = () => new Date(now);
   await ensureRegions({ db, clock });
-  const settings = readSettings({
-    ...ownRules(env),
-    DEMO: 'on',
-    DATA_DIR: dataDir,
-    ORDERS_PER_DAY: '0',
-  });
   const secrets = await openSecrets(db, clock, { configured: null, dataDir });
-  const passwords = createPasswordWork({ workers: 1, onDeath: () => undefined });
-  const services = createServices({
-    settings,
+  const { services, close } = openProvider({
     db,
     clock,
     secrets,
-    log: createLogger('silent'),
-    passwords,
-    mailTransport: { send: async () => undefined, isUp: () => true, close: async () => undefined },
+    env: { ...ownRules(env), DEMO: 'on', DATA_DIR: dataDir, ORDERS_PER_DAY: '0' },
   });
   await services.content.ensureDefaults();
   await services.payment.ensureDefaults();
@@ -79,10 +56,8 @@ export async function createWorld(env: NodeJS.ProcessEnv) {
 
   return {
     db,
-    clock,
     services,
     bank,
-    settings,
     goTo: (moment: string) => {
       now = new Date(moment);
     },
@@ -125,10 +100,8 @@ export async function createWorld(env: NodeJS.ProcessEnv) {
       }
     },
     async close(): Promise<void> {
-      await passwords.close();
-      await db.destroy();
-      await server.stop();
-      await rm(dataDir, { recursive: true, force: true });
+      await close();
+      await stop();
     },
   };
 }

@@ -23,14 +23,8 @@ export function createMachine(folder: string) {
   if (stranger.uid !== undefined) chownSync(home, stranger.uid, stranger.gid);
 
   function unpack(archive: string, name: string, inside: string) {
-    const place = join(home, name);
-    mkdirSync(place);
-    if (stranger.uid !== undefined) chownSync(place, stranger.uid, stranger.gid);
-    const unpacked = spawnSync('tar', ['-xzf', archive, '-C', place], {
-      ...stranger,
-      stdio: 'inherit',
-    });
-    if (unpacked.status !== 0) throw new Error(`${archive} can't be unpacked`);
+    const place = makeFolder(name);
+    unpackOver(name, archive);
     const root = join(place, inside);
     const program = join(root, 'bin/serat');
     const run = (args: string[], env: Record<string, string>) => {
@@ -63,11 +57,7 @@ export function createMachine(folder: string) {
         }),
       );
       await announced(child);
-      return {
-        ms: Math.round(performance.now() - begun),
-        pid: child.pid ?? 0,
-        stop: () => stop(child),
-      };
+      return { ms: Math.round(performance.now() - begun), stop: () => stop(child) };
     }
   }
 
@@ -79,14 +69,17 @@ export function createMachine(folder: string) {
     if (unpacked.status !== 0) throw new Error(`${archive} can't be unpacked`);
   }
 
-  function makeFolder(name: string): void {
+  function makeFolder(name: string): string {
     const place = join(home, name);
     mkdirSync(place, { mode: 0o700 });
     if (stranger.uid !== undefined) chownSync(place, stranger.uid, stranger.gid);
+    return place;
   }
 
   return { home, unpack, makeFolder, unpackOver };
 }
+
+export type Installed = ReturnType<ReturnType<typeof createMachine>['unpack']>;
 
 async function announced(child: ChildProcess): Promise<void> {
   if (!child.stdout) throw new Error('no output');

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A customer who reads their orders continuously from any of the nodes. */
-export function askAllTheTime(first: readonly string[], token: string) {
+/** A customer who reads their orders continuously. */
+export function askAllTheTime(first: string, token: string) {
   const failed: string[] = [];
-  let addresses = first;
+  let address = first;
   let answered = 0;
   let stopped = false;
 
@@ -11,7 +11,7 @@ export function askAllTheTime(first: readonly string[], token: string) {
     while (!stopped) {
       const path = '/v1/order/api/order/list/active';
       const headers = { authorization: `Bearer ${token}` };
-      await fetch(addresses[0] + path, { headers }).then(
+      await fetch(address + path, { headers }).then(
         async (response) => {
           const text = await response.text();
           if (response.ok) answered += 1;
@@ -25,13 +25,16 @@ export function askAllTheTime(first: readonly string[], token: string) {
   const asking = [askOn(), askOn()];
 
   return {
-    moveTo: (next: readonly string[]) => {
-      addresses = next;
+    moveTo: (next: string) => {
+      address = next;
     },
-    async stop() {
+    /** The number of answers. Fails if a request failed. */
+    async stop(): Promise<number> {
       stopped = true;
       await Promise.all(asking);
-      return { answered, failed };
+      if (failed.length > 0 || answered === 0)
+        throw new Error(`requests failed: ${failed.join(', ')}`);
+      return answered;
     },
   };
 }

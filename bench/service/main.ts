@@ -3,16 +3,12 @@
  * on one PostgreSQL. `npm run bench:service [-- --seconds 4] [--turns 3] [--at-once 16] [ROW…]`.
  * `--calls 300` makes that many calls a turn; then only CPU time is meaningful.
  */
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createDatabase, createPool } from '../../apps/api/src/db/driver/client.ts';
-import { startEmbeddedPostgres } from '../../apps/api/src/db/setup/embedded.ts';
 import { bundleProgram } from '../../apps/api/src/testing/bundle.ts';
 import { judge, type Figure } from '../budgets.ts';
+import { startDatabase } from '../provider.ts';
 import { createClient, drive, type Client } from './client.ts';
 import { rowsFor, type Row } from './rows.ts';
 import { cpuOfFamily, startServer, type ServerProcess } from './server-process.ts';
@@ -45,26 +41,19 @@ interface Side {
 interface Measured {
   done: number;
   seconds: number;
+  /** Of the server and of the database. */
   cpu: number;
-  databaseCpu: number;
-  statements: number;
-  messages: number;
 }
 
-const dataDir = await mkdtemp(join(tmpdir(), 'serat-bench-'));
-// As root the server runs as another user, which needs access.
-await chmod(dataDir, 0o711);
-const postgres = await startEmbeddedPostgres({ dataDir });
-const { host, port: pgPort, user, database, password: secret } = postgres.config;
-const url = `postgres://${user}${secret ? `:${encodeURIComponent(secret)}` : ''}@/${database}?host=${encodeURIComponent(host)}&port=${pgPort}`;
-const pool = createPool(postgres.config);
-const db = createDatabase(pool);
+// Bundled as in a release.
+const program = await bundleProgram(
+  'serat',
+  new URL('../../apps/api/src/main.ts', import.meta.url),
+);
+const { db, pool, url, dataDir, stop } = await startDatabase();
 const running: ServerProcess[] = [];
-const sources = new URL('../../apps/api/src/main.ts', import.meta.url);
-// Bundled as in a release, except for the driver, whose statements are counted.
-const program = await bundleProgram('serat', sources, ['pg']);
 
-async function start(entry: URL, at: number, env: Record<string, string> = {}) {
+async function start(entry: URL, at: number, env: Record<string, string> = {}): Promise<Side> {
   const server = await startServer(entry, at, { DATABASE_URL: url, ...env });
   running.push(server);
   return { server, client: createClient(server.origin) };
@@ -81,27 +70,18 @@ async function jobsDone(): Promise<void> {
   }
 }
 
-async function databaseSeconds(): Promise<number> {
+async function cpuSeconds({ server }: Side): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return cpuOfFamily(rows[0]?.pid ?? 0);
+  return server.cpu() + cpuOfFamily(rows[0]?.pid ?? 0);
 }
 
 async function turn(side: Side, once: Row['serat'], milliseconds: number): Promise<Measured> {
-  const before = await side.server.tally();
-  const [cpu, databaseCpu, from] = [side.server.cpu(), await databaseSeconds(), performance.now()];
+  const [cpu, from] = [await cpuSeconds(side), performance.now()];
   const end = calls < Infinity ? { calls } : { milliseconds };
   const done = await drive(atOnce, end, () => once(side.client));
   await jobsDone();
   const took = (performance.now() - from) / 1000;
-  const after = await side.server.tally();
-  return {
-    done,
-    seconds: took,
-    cpu: side.server.cpu() - cpu,
-    databaseCpu: (await databaseSeconds()) - databaseCpu,
-    statements: after.statements - before.statements,
-    messages: after.messages - before.messages,
-  };
+  return { done, seconds: took, cpu: (await cpuSeconds(side)) - cpu };
 }
 
 const sum = (all: readonly Measured[]): Measured =>
@@ -109,14 +89,7 @@ const sum = (all: readonly Measured[]): Measured =>
     done: one.done + other.done,
     seconds: one.seconds + other.seconds,
     cpu: one.cpu + other.cpu,
-    databaseCpu: one.databaseCpu + other.databaseCpu,
-    statements: one.statements + other.statements,
-    messages: one.messages + other.messages,
   }));
-
-const toMegabytes = (bytes: number) => Math.round(bytes / 2 ** 20);
-const megabytes = (bytes: number) => `${toMegabytes(bytes)} MB`;
-const cell = (value: string, width = 11) => value.padStart(width);
 
 async function measure(serat: Side, bare: Side): Promise<void> {
   const readers = await insertReaders(pool, readerCount);
@@ -129,10 +102,10 @@ async function measure(serat: Side, bare: Side): Promise<void> {
   await rows.find(({ name }) => name === 'login')?.serat(serat.client);
   // The node is idle after some seconds.
   await delay(4000);
-  const atRest = { serat: await serat.server.tally(), bare: await bare.server.tally() };
-  console.log(
-    `${'calls a second'.padEnd(18)}${['bare', 'Serat', 'share', 'by CPU', 'aim', 'statements', 'messages', 'CPU ms', '+ database', 'bare ms', '+ database'].map((name) => cell(name)).join('')}`,
-  );
+  const atRest = [serat.server.megabytes(), bare.server.megabytes()];
+  const say = (...cells: string[]) =>
+    console.log(cells.map((cell, at) => (at ? cell.padStart(9) : cell.padEnd(18))).join(''));
+  say('calls a second', 'bare', 'Serat', 'share', 'by CPU', 'aim', 'CPU ms', 'bare ms');
   const wanted = rows.filter(
     (row) => positionals.length === 0 || positionals.some((name) => row.name.includes(name)),
   );
@@ -150,68 +123,54 @@ async function measure(serat: Side, bare: Side): Promise<void> {
     }
     const [one, other] = [sum(all.bare), sum(all.serat)];
     const rate = ({ done, seconds: took }: Measured) => done / took;
-    const cost = ({ done, cpu, databaseCpu }: Measured) => (cpu + databaseCpu) / done;
+    const cost = ({ done, cpu }: Measured) => (1000 * cpu) / done;
     const share = (100 * cost(one)) / cost(other);
     if (row.aim) {
       figures.push({ what: `${row.name}, % by CPU`, value: share, atLeast: row.aim });
     }
-    console.log(
-      row.name.padEnd(18) +
-        [
-          rate(one).toFixed(0),
-          rate(other).toFixed(0),
-          `${((100 * rate(other)) / rate(one)).toFixed(0)} %`,
-          `${share.toFixed(0)} %`,
-          row.aim ? `${row.aim} %` : '',
-          (other.statements / other.done).toFixed(1),
-          (other.messages / other.done).toFixed(1),
-          ...[other, one].flatMap(({ cpu, databaseCpu, done }) => [
-            ((1000 * cpu) / done).toFixed(2),
-            ((1000 * databaseCpu) / done).toFixed(2),
-          ]),
-        ]
-          .map((text) => cell(text))
-          .join(''),
+    say(
+      row.name,
+      rate(one).toFixed(0),
+      rate(other).toFixed(0),
+      `${((100 * rate(other)) / rate(one)).toFixed(0)} %`,
+      `${share.toFixed(0)} %`,
+      row.aim ? `${row.aim} %` : '',
+      cost(other).toFixed(2),
+      cost(one).toFixed(2),
     );
   }
-  for (const [name, side] of [['bare', bare] as const, ['serat', serat] as const]) {
-    const after = await side.server.tally();
-    const rest = atRest[name];
-    if (name === 'serat') {
-      const value = toMegabytes(after.rss);
-      figures.push({ what: 'memory after it, MB', value, atMost: megabytesAfterLoad });
-    }
-    console.log(
-      `memory of ${name.padEnd(6)} at rest ${megabytes(rest.rss)} (heap ${megabytes(rest.heap)}), after it ${megabytes(after.rss)} (heap ${megabytes(after.heap)})`,
-    );
-  }
-  judge(figures);
+  const afterwards = serat.server.megabytes();
+  console.log(`memory of Serat ${atRest[0]} MB at rest, ${afterwards} MB after it`);
+  console.log(`memory of bare ${atRest[1]} MB at rest, ${bare.server.megabytes()} MB after it`);
+  judge([
+    ...figures,
+    { what: 'memory after it, MB', value: afterwards, atMost: megabytesAfterLoad },
+  ]);
 }
 
-async function startSerat() {
+async function startSerat(which: string): Promise<Side> {
   const open = { ADDRESS_LIMIT_PER_MINUTE: '1000000000', ORDERS_PER_DAY: '0' };
-  const env = { DATA_DIR: dataDir, DEMO: 'on', ...open };
   const from = performance.now();
-  const side = await start(pathToFileURL(program.path), port, env);
-  const took = ((performance.now() - from) / 1000).toFixed(1);
-  return { ...side, startup: `${took} s, ${side.server.cpu().toFixed(1)} s of CPU` };
+  const side = await start(pathToFileURL(program.path), port, {
+    DATA_DIR: dataDir,
+    DEMO: 'on',
+    ...open,
+  });
+  console.log(`${which} start ${((performance.now() - from) / 1000).toFixed(1)} s`);
+  return side;
 }
 
 try {
-  const first = await startSerat();
+  // Fills the regions and the demo.
+  const first = await startSerat('first');
   await first.server.stop();
-  const serat = await startSerat();
-  console.log(
-    `start: the first, with regions and demo, ${first.startup}; any other ${serat.startup}`,
-  );
+  const serat = await startSerat('second');
   const bare = await start(new URL('./bare.ts', import.meta.url), port + 1);
   await measure(serat, bare);
   serat.client.close();
   bare.client.close();
 } finally {
   await Promise.all(running.map((server) => server.stop()));
-  await db.destroy();
-  await postgres.stop();
+  await stop();
   await program.remove();
-  await rm(dataDir, { recursive: true, force: true });
 }

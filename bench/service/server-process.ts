@@ -8,19 +8,11 @@ const ticksPerSecond = 100;
 const frugal = ['--max-semi-space-size=4', '--heap-growing-percent=120'];
 const frugalHeaps = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** What `tally.mjs` reports. */
-export interface Tally {
-  statements: number;
-  /** Round trips to the database. */
-  messages: number;
-  rss: number;
-  heap: number;
-}
-
 export interface ServerProcess {
   origin: string;
-  tally(): Promise<Tally>;
-  /** CPU seconds so far; zero if unavailable. */
+  /** Resident memory. */
+  megabytes(): number;
+  /** CPU seconds so far. */
   cpu(): number;
   stop(): Promise<void>;
 }
@@ -31,32 +23,27 @@ function inherited(): Record<string, string> {
   return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
 }
 
-/** Starts one of the two servers as a process that counts its statements. */
+/** Starts one of the two servers, on Linux. */
 export async function startServer(
   entry: URL,
   port: number,
   env: Record<string, string>,
 ): Promise<ServerProcess> {
-  const child = spawn(
-    process.execPath,
-    [...frugal, '--import', new URL('./tally.mjs', import.meta.url).href, fileURLToPath(entry)],
-    {
-      env: { ...inherited(), ...frugalHeaps, PORT: String(port), ...env },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    },
-  );
+  const child = spawn(process.execPath, [...frugal, fileURLToPath(entry)], {
+    env: { ...inherited(), ...frugalHeaps, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const ended = once(child, 'exit');
   const [word] = (await Promise.race([once(child, 'message'), ended])) as [unknown];
   if (word !== 'ready') throw new Error(`${entry.pathname} did not start: ${String(word)}`);
+  const pid = child.pid ?? 0;
   return {
     origin: `http://127.0.0.1:${port}`,
-    async tally() {
-      const answered = once(child, 'message');
-      child.send('tally');
-      const [tally] = (await answered) as [Tally];
-      return tally;
+    megabytes() {
+      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
     },
-    cpu: () => cpuOf(child.pid ?? 0),
+    cpu: () => cpuOf(pid),
     async stop() {
       child.kill('SIGTERM');
       await ended;
@@ -82,7 +69,7 @@ export function cpuOfFamily(pid: number): number {
     );
 }
 
-/** Empty if the process is gone or /proc is unavailable. */
+/** Empty if the process is gone. */
 function statOf(pid: number | string): string[] {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -6,7 +6,6 @@ import { root, serviceNode } from '../project.mjs';
 import { pack, sha256 } from './archive.mjs';
 import { bundleStart } from './bundle.mjs';
 import { copyPackages, copyRehearsal, copyRest, copyService } from './files.mjs';
-import { measureStarts } from './measure.mjs';
 import { thirdPartyNotices } from './notices.mjs';
 import { named, neededBy } from './packages.mjs';
 import { billOfMaterials } from './sbom.mjs';
@@ -78,14 +77,6 @@ await writeFile(join(dist, 'SHA256SUMS'), sums.join(''));
 console.log(`${all.length} packages of others, ${service.length} of them as files`);
 await rm(join(dist, 'release'), { recursive: true });
 await rm(join(dist, 'embedded'), { recursive: true });
-
-if (!process.argv.includes('--no-start')) {
-  const archives = files.map(([, file]) => join(dist, file));
-  const { firstMs, warmMs, warmCpuMs, restMb } = await measureStarts(archives, name);
-  console.log(
-    `ready in ${firstMs} ms on an empty folder, ${warmMs} ms on a warm one (${warmCpuMs} ms of processor); ${restMb} MB then`,
-  );
-}
 
 /** The commit's time, for reproducible builds. */
 function sourceTime() {

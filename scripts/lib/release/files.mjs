@@ -25,7 +25,8 @@ export async function copyService(target, version) {
 }
 
 /** The rehearsal checks the same invariants as the tests. */
-const checksOfRehearsal = [
+const usedByRehearsal = [
+  'bench/provider.ts',
   'apps/api/src/testing/invariants.ts',
   'apps/api/src/db/distribution/testing/whole-tables.ts',
 ];
@@ -37,12 +38,12 @@ const checksOfRehearsal = [
 export async function copyRehearsal(target) {
   const folder = 'bench/rehearse';
   const sources = globSync(`${folder}/*.ts`, { cwd: root });
-  for (const path of [...sources, ...checksOfRehearsal]) {
+  for (const path of [...sources, ...usedByRehearsal]) {
     const copy = join(target, path.replace(/\.ts$/, '.js'));
     await mkdir(dirname(copy), { recursive: true });
     await writeFile(copy, asJavaScript(await readFile(join(root, path), 'utf8')));
   }
-  await writeFile(join(target, folder, 'package.json'), '{ "type": "module" }\n');
+  await writeFile(join(target, 'bench/package.json'), '{ "type": "module" }\n');
 }
 
 async function copySources(from, to) {

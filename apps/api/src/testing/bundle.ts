@@ -31,19 +31,18 @@ const placesOfSources: Plugin = {
 
 /**
  * Bundles a program of the service into one file, because reading nearly two thousand files is most of its
- * start. Some packages can stay external.
+ * start.
  */
 export async function bundleProgram(
   name: string,
   program: URL,
-  apart: readonly string[] = [],
 ): Promise<{ path: string; remove(): Promise<void> }> {
   await mkdir(cache, { recursive: true });
   const dir = await mkdtemp(join(cache, `${name}-`));
   const build = await rolldown({
     input: { [name]: fileURLToPath(program) },
     platform: 'node',
-    external: (id) => [...outside, ...apart].some((one) => id === one || id.startsWith(`${one}/`)),
+    external: (id) => outside.some((one) => id === one || id.startsWith(`${one}/`)),
     treeshake: false,
     plugins: [placesOfSources],
     logLevel: 'silent',

@@ -1,8 +1,0 @@
-import { ensureInstalled } from './lib/install.mjs';
-import { requireNode20, serviceNode } from './lib/project.mjs';
-import { run } from './lib/run.mjs';
-
-requireNode20();
-await ensureInstalled();
-const { code } = await run(serviceNode(), ['bench/rehearse/main.ts']);
-process.exit(code);

@@ -99,31 +99,21 @@ export function PaymentForm(props: PaymentFormProps) {
     if (isStale) void refresh(previewRecord, getPayer);
   }, [isStale]);
   const isPlanning = !plan && !isUncertain && amount !== undefined;
-  const isBlocked = isOffline || (isStale && !plan);
-  // An Enter before the plan books as soon as the plan is there, unless something changes until then.
-  const element = useRef<HTMLFormElement>(null);
-  const early = useRef<string | null>(null);
-  const asked = [typed.kind, typed.means, typed.amount, typed.given, typed.reference].join('\n');
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isOffline || preview.error) early.current = null;
-  }, [isOffline, preview.error]);
-  useEffect(() => {
-    if (!plan) return;
-    setValue('seen', plan.seen);
-    if (early.current === asked) element.current?.requestSubmit();
-    early.current = null;
-  }, [plan, asked, setValue]);
+    if (plan) setValue('seen', plan.seen);
+  }, [plan, setValue]);
   const change = typed.means === 'cash' ? changeOf(typed) : undefined;
 
   return (
     <form
       noValidate
-      ref={element}
       className="flex flex-col gap-5"
       onSubmit={(event) => {
-        if (!isPlanning && !isBlocked) return form.onSubmit(event);
+        if (!isPlanning && !isOffline) return form.onSubmit(event);
         event.preventDefault();
-        early.current = isBlocked ? null : asked;
+        // Nobody has read the plan yet. The next Enter books it.
+        if (isPlanning) button.current?.focus();
         if (preview.error) void refresh(previewRecord);
       }}
     >
@@ -190,7 +180,7 @@ export function PaymentForm(props: PaymentFormProps) {
         <Button variant="secondary" disabled={isPending} onClick={onCancel}>
           Batal
         </Button>
-        <Button type="submit" loading={isPending} disabled={isBlocked}>
+        <Button ref={button} type="submit" loading={isPending} aria-disabled={isOffline}>
           {isUncertain ? 'Coba lagi' : 'Catat pembayaran'}
         </Button>
       </div>

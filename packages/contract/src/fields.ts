@@ -21,11 +21,15 @@ export const fullName = required('Name field is required!').check(
   z.regex(/^\P{Cc}*$/u, 'Nama berisi karakter yang tidak dapat dipakai'),
 );
 
-/** Without invisible characters, so that two staff names cannot look alike. */
+/** Without invisible characters and letters of other scripts, so that two staff names cannot look alike. */
 export const staffName = fullName.check(
   z.regex(
     /^[^\p{C}\p{Default_Ignorable_Code_Point}\u2800]*$/u,
     'Nama berisi karakter yang tidak terlihat. Ketik ulang namanya',
+  ),
+  z.regex(
+    /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u,
+    'Tulis nama dengan huruf Latin. Ketik ulang namanya',
   ),
 );
 

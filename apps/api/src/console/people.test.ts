@@ -287,10 +287,14 @@ test('refuses the name of a colleague', async () => {
   expect(await accept(token, name)).toMatchObject({ http: 200 });
 });
 
-const invisible = ['200b', '202e', '2062', '180e', '034f', '3164', '2800'];
-test.each(invisible)('refuses a name with the invisible character U+%s', async (hex) => {
+const unseen = 'Nama berisi karakter yang tidak terlihat. Ketik ulang namanya';
+const foreign = 'Tulis nama dengan huruf Latin. Ketik ulang namanya';
+test.each([
+  ...['200b', '202e', '2062', '180e', '034f', '3164', '2800'].map((hex) => [hex, unseen] as const),
+  // A Cyrillic and a Greek letter that look like "a" and "B".
+  ...['0430', '0392'].map((hex) => [hex, foreign] as const),
+])('refuses a name with U+%s, which could look like another name', async (hex, message) => {
   const fullName = `${String.fromCodePoint(Number.parseInt(hex, 16))} Budi`;
-  const message = 'Nama berisi karakter yang tidak terlihat. Ketik ulang namanya';
   const refused = { code: 'INVALID_INPUT', fields: { fullName: message } };
   const body = { email: 'budi@contoh.id', fullName, role: 'support', areas: [] };
   expect(await ask(call.invite, { body }, owner.cookie)).toMatchObject(refused);

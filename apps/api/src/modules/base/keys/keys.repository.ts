@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { placements } from '../../../db/distribution/placement.ts';
 import { topologyOf } from '../../../db/distribution/topology.ts';
 import type { Handle } from '../../../db/schema.ts';
-import { sealedColumns, type SealedColumn } from './sealed-columns.ts';
+import type { SealedColumn } from './sealed-columns.ts';
 
 /** Serialises nodes and commands that start together. */
 export async function lockKeys(handle: Handle): Promise<void> {
@@ -55,27 +55,6 @@ export async function insertDigestKey(handle: Handle, sealed: Buffer, at: Date):
     .insertInto('service_key')
     .values({ name: 'digest', public_key: null, private_sealed: sealed, created_at: at })
     .execute();
-}
-
-/** One value per column, enough to detect a wrong key. */
-export async function sampleSealed(handle: Handle): Promise<Buffer[]> {
-  const found: Buffer[] = [];
-  for (const { table, column } of sealedColumns) {
-    const { rows } = await sql<{ sealed: Buffer }>`
-      select ${sql.ref(column)} as sealed from ${sql.table(table)}
-      where ${sql.ref(column)} is not null limit 1`.execute(handle);
-    found.push(...rows.map(({ sealed }) => sealed));
-  }
-  return found;
-}
-
-/** Whether there are digests that only the same digest key can find again. */
-export async function hasDigests(handle: Handle): Promise<boolean> {
-  const { rows } = await sql<{ some: boolean }>`
-    (select true as some from code_request limit 1) union all
-    (select true from customer_order limit 1) union all
-    (select true from payment_notification limit 1)`.execute(handle);
-  return rows.length > 0;
 }
 
 export async function countVersions(handle: Handle, { table, column }: SealedColumn) {

@@ -12,7 +12,7 @@ export const customerTables: readonly string[] = Object.entries(placements)
 const allowed: readonly (readonly [why: string, statement: RegExp])[] = [
   [
     'a login renews the proof of its browser for everybody who has used it',
-    /^update "known_browser" set "proof_hash" = \$1 where "proof_hash" = \$2$/,
+    /^update "known_browser" set proof_hash = \$1 where proof_hash = \$2$/,
   ],
   [
     'several unclaimed customers may have one email as contact',

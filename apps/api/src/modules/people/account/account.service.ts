@@ -15,16 +15,9 @@ import { deleteContactChangesBefore } from './contact/contact-change.repository.
 import { createContactChanges } from './contact/contact-change.service.ts';
 import { createContactLinks } from './contact/contact-links.ts';
 import { createContactMails } from './contact/contact-mails.ts';
-import * as knownBrowsers from './session/known-browser.repository.ts';
-import { deleteKnownBrowsersBefore } from './session/known-browser.repository.ts';
 import { createIdentity } from './profile/identity.service.ts';
 import { createKnownBrowsers } from './session/known-browsers.ts';
-import {
-  browsersUsedSince,
-  codeRequestsSince,
-  neverActivatedSince,
-  wrongTriesSince,
-} from './limit/limits.policy.ts';
+import { codeRequestsSince, neverActivatedSince, wrongTriesSince } from './limit/limits.policy.ts';
 import { createLoginThrottle } from './limit/login-throttle.ts';
 import { createOneTimeCodes } from './registration/one-time-codes.ts';
 import { createPasswords } from './password/password.service.ts';
@@ -52,7 +45,7 @@ export function createAccountService(deps: AccountDeps) {
   const throttle = createLoginThrottle(deps);
   const profiles = createProfiles(deps);
   const devices = createDevices(deps);
-  const browsers = createKnownBrowsers(deps, knownBrowsers);
+  const browsers = createKnownBrowsers(deps, 'customer');
   const mailCode = createCodeMail({ ...deps, codes });
   const pendingSessions = createPendingSessions({
     ...deps,
@@ -83,7 +76,7 @@ export function createAccountService(deps: AccountDeps) {
   const links = createContactLinks(deps.secrets);
   const mails = createContactMails({ ...deps, codes, links });
 
-  const passwords = createPasswords({ ...deps, codes, throttle });
+  const passwords = createPasswords({ ...deps, codes, throttle, browsers });
   const phoneCodes = createPhoneCodes({ ...deps, codes });
 
   const purges = {
@@ -92,7 +85,7 @@ export function createAccountService(deps: AccountDeps) {
     claims: (now: Date) => deleteExpiredTickets(db, now),
     codeRequests: (now: Date) => deleteCodeRequestsBefore(db, codeRequestsSince(now)),
     wrongTries: (now: Date) => deleteWrongTriesBefore(db, wrongTriesSince(now)),
-    knownBrowsers: (now: Date) => deleteKnownBrowsersBefore(db, browsersUsedSince(now)),
+    knownBrowsers: (now: Date) => browsers.purge(db, now),
     registrations: (now: Date) => deleteRegistrationsBefore(db, neverActivatedSince(now)),
     contactChanges: (now: Date) => deleteContactChangesBefore(db, contactChangesSince(now)),
   } satisfies PurgeSteps;
@@ -120,7 +113,7 @@ export function createAccountService(deps: AccountDeps) {
     identity: createIdentity(deps),
     contacts: {
       ...createContactChanges({ ...deps, notices, codes, mails }),
-      ...createContactAnswers({ ...deps, codes, throttle, links, mails }),
+      ...createContactAnswers({ ...deps, codes, throttle, browsers, links, mails }),
     },
     sessions: {
       login: sessions.login,

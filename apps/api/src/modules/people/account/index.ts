@@ -6,7 +6,7 @@ export { browserCookie, readBrowserCookie, type BrowserCookie } from './session/
 export { deviceName, readDevice, unknownDevice } from './session/device.ts';
 export { browserOf, createKnownBrowsers } from './session/known-browsers.ts';
 export { createLoginThrottle } from './limit/login-throttle.ts';
-export { browsersUsedSince, waitingTime } from './limit/limits.policy.ts';
+export { waitingTime } from './limit/limits.policy.ts';
 export { createPasswordWork, noPassword, type PasswordWork } from './password/password-work.ts';
 export { requireStrongPassword } from './password/password-strength.ts';
 export {

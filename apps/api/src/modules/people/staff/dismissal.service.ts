@@ -1,10 +1,10 @@
 import type { Role } from '@serat/contract/staff/roles';
 import { AppError } from '../../../app-error.ts';
 import { transact, type Transacting } from '../../../db/driver/transact.ts';
+import { createKnownBrowsers } from '../account/index.ts';
 import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 import { done, type Decided, type Members } from './members.ts';
 import type { Caller } from './own-profile.service.ts';
-import { deleteKnownBrowsersOf } from './staff-browser.repository.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { withdrawAllOf } from './staff-invitation.repository.ts';
 import { deleteSessionsOf } from './staff-session.repository.ts';
@@ -25,6 +25,7 @@ interface Left {
 export function createDismissal(deps: StaffDeps, members: Members) {
   const { db, clock, audit, approval, endViewsOf, revokeTokensOf } = deps;
   const { hold, requireAnotherOwner, shownOf } = members;
+  const browsers = createKnownBrowsers(deps, 'staff');
 
   approval.register<Leaving, Left>('staff.dismiss', {
     permission: 'staff.manage',
@@ -86,7 +87,7 @@ export function createDismissal(deps: StaffDeps, members: Members) {
       }
       await setLeft(trx, id, clock());
       const sessions = await deleteSessionsOf(trx, id);
-      await deleteKnownBrowsersOf(trx, id);
+      await browsers.forgetAll(trx, id);
       const withdrawn = await withdrawAllOf(trx, id, clock());
       const revoked = await revokeTokensOf(trx, id);
       await endViewsOf(trx, id, null);

@@ -12,7 +12,6 @@ import {
 import type { FactorChallenge } from '@serat/contract/factor';
 import { wrongCode, type Proof, type SecondFactor } from '../second-factor/index.ts';
 import type { Caller } from './own-profile.service.ts';
-import * as knownBrowsers from './staff-browser.repository.ts';
 import { needsTouch, sessionLife, type StaffDeps, type StaffSession } from './staff-deps.ts';
 import {
   deleteSession,
@@ -48,7 +47,7 @@ export type Entered =
 export function createStaffLogin(deps: Deps) {
   const { db, clock, passwords, audit, secondFactor } = deps;
   const throttle = createLoginThrottle(deps);
-  const browsers = createKnownBrowsers(deps, knownBrowsers);
+  const browsers = createKnownBrowsers(deps, 'staff');
   /** Counted separately from a customer with the same email. */
   const originOf = (email: string, { address }: Visitor, knownBrowser: Buffer | null) => ({
     email: `staff\0${email}`,

@@ -2,10 +2,14 @@ import type { StaffDevice } from '@serat/contract/staff/session';
 import { staffPasswordMin } from '@serat/contract/staff/session';
 import { AppError } from '../../../app-error.ts';
 import type { Handle } from '../../../db/schema.ts';
-import { createLoginThrottle, deviceName, requireStrongPassword } from '../account/index.ts';
+import {
+  createKnownBrowsers,
+  createLoginThrottle,
+  deviceName,
+  requireStrongPassword,
+} from '../account/index.ts';
 import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
-import { deleteKnownBrowsersOf } from './staff-browser.repository.ts';
 import { sessionEnd, sessionLife, type StaffDeps, type StaffSession } from './staff-deps.ts';
 import { deleteOwnSession, deleteSessionsOf, listSessions } from './staff-session.repository.ts';
 import { holdStaff, setPassword } from './staff.repository.ts';
@@ -19,6 +23,7 @@ export type Caller = StaffSession & Actor & { staffId: string };
 export function createOwnProfile(deps: Deps) {
   const { db, clock, passwords, audit, secondFactor, secondFactorRequired, endViewsOf } = deps;
   const throttle = createLoginThrottle(deps);
+  const browsers = createKnownBrowsers(deps, 'staff');
 
   async function me(who: StaffSession) {
     const { factors, recoveryCodesLeft, passkeysPossible } = await secondFactor.overview(
@@ -94,7 +99,7 @@ export function createOwnProfile(deps: Deps) {
     await withPassword(who, oldPassword, async (trx) => {
       await setPassword(trx, who.staffId, hash);
       await deleteSessionsOf(trx, who.staffId, who.tokenHash);
-      await deleteKnownBrowsersOf(trx, who.staffId);
+      await browsers.forgetAll(trx, who.staffId);
       // Challenges opened with the old password become invalid.
       await secondFactor.challenges.closeAll(trx, who.staffId);
       await endViewsOf(trx, who.staffId, who.requestId ?? null);

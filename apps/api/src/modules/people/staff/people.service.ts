@@ -1,12 +1,12 @@
 import { roleLabels } from '@serat/contract/staff/roles';
 import { AppError } from '../../../app-error.ts';
+import { createKnownBrowsers } from '../account/index.ts';
 import type { SecondFactor } from '../second-factor/index.ts';
 import { createDismissal } from './dismissal.service.ts';
 import type { Invited, createInvitations } from './invitation.service.ts';
 import { createMembers, done, type Decided } from './members.ts';
 import type { Caller } from './own-profile.service.ts';
 import { createRoleChange } from './role-change.service.ts';
-import { deleteKnownBrowsersOf } from './staff-browser.repository.ts';
 import type { StaffDeps } from './staff-deps.ts';
 import { deleteSessionsOf } from './staff-session.repository.ts';
 import { decides } from './staff.policy.ts';
@@ -18,6 +18,7 @@ export function createPeople(
 ) {
   const { db, audit, approval, endViewsOf, secondFactor } = deps;
   const members = createMembers(deps);
+  const browsers = createKnownBrowsers(deps, 'staff');
   const { areaNamer, shownOf, hold } = members;
   const { change } = createRoleChange(deps, members);
   const { dismiss, dismissNow } = createDismissal(deps, members);
@@ -74,7 +75,7 @@ export function createPeople(
     await db.transaction().execute(async (trx) => {
       await hold(trx, id);
       const sessions = await deleteSessionsOf(trx, id);
-      await deleteKnownBrowsersOf(trx, id);
+      await browsers.forgetAll(trx, id);
       // Also ends a login that waits for its second factor.
       await secondFactor.challenges.closeAll(trx, id);
       await endViewsOf(trx, id, who.requestId ?? null);

@@ -1,13 +1,12 @@
 import type { Role } from '@serat/contract/staff/roles';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
-import { browsersUsedSince, newOwnedToken, ownerOfToken } from '../account/index.ts';
+import { createKnownBrowsers, newOwnedToken, ownerOfToken } from '../account/index.ts';
 import { createSecondFactor } from '../second-factor/index.ts';
 import { createInvitations } from './invitation.service.ts';
 import { createStaffLogin } from './login.service.ts';
 import { createOwnProfile } from './own-profile.service.ts';
 import { createStaffProof } from './proof.service.ts';
 import { createPeople } from './people.service.ts';
-import { deleteKnownBrowsersBefore } from './staff-browser.repository.ts';
 import { sessionLife, type StaffDeps } from './staff-deps.ts';
 import { deleteEndedSessions } from './staff-session.repository.ts';
 import { hasAnyStaff, insertStaff } from './staff.repository.ts';
@@ -30,7 +29,7 @@ export function createStaffService(deps: StaffDeps) {
 
   const purges = {
     staffSessions: (now: Date) => deleteEndedSessions(db, sessionLife(now)),
-    staffBrowsers: (now: Date) => deleteKnownBrowsersBefore(db, browsersUsedSince(now)),
+    staffBrowsers: (now: Date) => createKnownBrowsers(deps, 'staff').purge(db, now),
     staffChallenges: (now: Date) => secondFactor.challenges.deleteExpired(db, now),
   } satisfies PurgeSteps;
 

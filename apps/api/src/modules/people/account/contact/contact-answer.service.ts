@@ -21,7 +21,7 @@ import { deadLink, emailIsNew, overtaken } from './contact-refusals.ts';
 import type { createContactLinks } from './contact-links.ts';
 import type { ContactMails } from './contact-mails.ts';
 import { setContact, setPassword } from '../customer.repository.ts';
-import { deleteKnownBrowsersOf } from '../session/known-browser.repository.ts';
+import type { KnownBrowsers } from '../session/known-browsers.ts';
 import type { LoginThrottle } from '../limit/login-throttle.ts';
 import type { OneTimeCodes } from '../registration/one-time-codes.ts';
 import { noPassword } from '../password/password-work.ts';
@@ -32,6 +32,7 @@ import { deleteSessionsOf } from '../session/session.repository.ts';
 type Deps = Pick<AccountDeps, 'db' | 'clock' | 'emit' | 'audit' | 'secondFactor'> & {
   codes: OneTimeCodes;
   throttle: LoginThrottle;
+  browsers: KnownBrowsers;
   links: ReturnType<typeof createContactLinks>;
   mails: ContactMails;
 };
@@ -131,7 +132,7 @@ export function createContactAnswers(deps: Deps) {
   /** Ends every session and invalidates the codes of both emails. */
   async function shutOut(trx: Handle, { customerId, oldValue, newValue }: ContactChange) {
     await deleteSessionsOf(trx, customerId);
-    await deleteKnownBrowsersOf(trx, customerId);
+    await deps.browsers.forgetAll(trx, customerId);
     await deps.secondFactor.challenges.closeAll(trx, customerId);
     await codes.revokePhones(trx, customerId);
     for (const email of [oldValue, newValue]) {

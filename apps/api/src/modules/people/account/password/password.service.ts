@@ -14,7 +14,7 @@ import {
   type Credentials,
 } from '../customer.repository.ts';
 import type { LoginThrottle } from '../limit/login-throttle.ts';
-import { deleteKnownBrowsersOf } from '../session/known-browser.repository.ts';
+import type { KnownBrowsers } from '../session/known-browsers.ts';
 import { deadLink, type MailProof, type OneTimeCodes } from '../registration/one-time-codes.ts';
 import { requireStrongPassword } from './password-strength.ts';
 import { deleteSessionsOf } from '../session/session.repository.ts';
@@ -25,6 +25,7 @@ type Deps = Pick<
 > & {
   codes: OneTimeCodes;
   throttle: LoginThrottle;
+  browsers: KnownBrowsers;
 };
 
 export function createPasswords(deps: Deps) {
@@ -95,7 +96,7 @@ export function createPasswords(deps: Deps) {
     await codes.revokePhones(trx, customer.id);
     await throttle.clear(trx, customer.email);
     await throttle.clearPassword(trx, customer.id);
-    await deleteKnownBrowsersOf(trx, customer.id);
+    await deps.browsers.forgetAll(trx, customer.id);
     // Challenges opened with the old password become invalid.
     await deps.secondFactor.challenges.closeAll(trx, customer.id);
     await queueMail(trx, {

@@ -1,69 +1,50 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
-import { precompiled } from '../../../../db/driver/precompiled.ts';
-import type { Handle } from '../../../../db/schema.ts';
 import { deferred } from '../../../../db/driver/deferred.ts';
+import type { Handle } from '../../../../db/schema.ts';
 
-interface Proof {
-  customerId: string;
-  proofHash: Buffer;
+/** Customers and staff have separate tables of the same shape. */
+const tables = { customer: 'known_browser', staff: 'staff_known_browser' } as const;
+export type BrowserOwners = keyof typeof tables;
+
+export function knownBrowserRepository(owners: BrowserOwners) {
+  const table = sql.table(tables[owners]);
+  const ownerColumn = sql.ref(`${owners}_id`);
+  const of = (owner: string) => sql`${ownerColumn} = ${owner}::uuid`;
+
+  return {
+    async isKnown(handle: Handle, owner: string, proofHash: Buffer): Promise<boolean> {
+      const { rows } = await sql`
+        select 1 from ${table} where ${of(owner)} and proof_hash = ${proofHash}`.execute(handle);
+      return rows.length > 0;
+    },
+
+    /** For everybody who has used this browser. */
+    replaceProof: (handle: Handle, old: Buffer, fresh: Buffer): Promise<void> =>
+      deferred(handle, sql`update ${table} set proof_hash = ${fresh} where proof_hash = ${old}`),
+
+    save: (handle: Handle, owner: string, proofHash: Buffer, at: Date): Promise<void> =>
+      deferred(
+        handle,
+        sql`insert into ${table} (${ownerColumn}, proof_hash, last_login_at)
+          values (${owner}, ${proofHash}, ${at})
+          on conflict (${ownerColumn}, proof_hash) do update
+          set last_login_at = excluded.last_login_at`,
+      ),
+
+    trim: (handle: Handle, owner: string, most: number): Promise<void> =>
+      deferred(
+        handle,
+        sql`delete from ${table} where ${of(owner)} and proof_hash in (
+          select proof_hash from ${table} where ${of(owner)}
+          order by last_login_at desc, proof_hash offset ${most})`,
+      ),
+
+    async deleteOf(handle: Handle, owner: string): Promise<void> {
+      await sql`delete from ${table} where ${of(owner)}`.execute(handle);
+    },
+
+    deleteBefore: (handle: Handle, before: Date): Promise<number> =>
+      deleteInBatches(handle, tables[owners], sql`last_login_at <= ${before}`),
+  };
 }
-
-const known = precompiled((db, { customerId, proofHash }: Proof) =>
-  db
-    .selectFrom('known_browser')
-    .select('customer_id')
-    .where('customer_id', '=', customerId)
-    .where('proof_hash', '=', proofHash),
-);
-
-export async function isKnownBrowser(
-  handle: Handle,
-  customerId: string,
-  proofHash: Buffer,
-): Promise<boolean> {
-  return (await known(handle, { customerId, proofHash })).length > 0;
-}
-
-export async function replaceProof(handle: Handle, old: Buffer, fresh: Buffer): Promise<void> {
-  await deferred(
-    handle,
-    handle.updateTable('known_browser').set({ proof_hash: fresh }).where('proof_hash', '=', old),
-  );
-}
-
-const saved = precompiled((db, { customerId, proofHash, at }: Proof & { at: Date }) =>
-  db
-    .insertInto('known_browser')
-    .values({ customer_id: customerId, proof_hash: proofHash, last_login_at: at })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'proof_hash']).doUpdateSet({ last_login_at: at }),
-    ),
-);
-
-export const saveKnownBrowser = (
-  handle: Handle,
-  customerId: string,
-  proofHash: Buffer,
-  at: Date,
-): Promise<void> => saved.deferred(handle, { customerId, proofHash, at });
-
-const trimmed = precompiled((db, { customerId, most }: { customerId: string; most: number }) => ({
-  compile: () =>
-    sql`delete from known_browser where customer_id = ${customerId}::uuid and proof_hash in (
-    select proof_hash from known_browser where customer_id = ${customerId}::uuid
-    order by last_login_at desc, proof_hash offset ${most})`.compile(db),
-}));
-
-export const trimKnownBrowsers = (
-  handle: Handle,
-  customerId: string,
-  most: number,
-): Promise<void> => trimmed.deferred(handle, { customerId, most });
-
-export async function deleteKnownBrowsersOf(handle: Handle, customerId: string): Promise<void> {
-  await handle.deleteFrom('known_browser').where('customer_id', '=', customerId).execute();
-}
-
-export const deleteKnownBrowsersBefore = (handle: Handle, before: Date): Promise<number> =>
-  deleteInBatches(handle, 'known_browser', sql`last_login_at <= ${before}`);

@@ -1,25 +1,20 @@
 import type { Handle } from '../../../../db/schema.ts';
 import type { Clock } from '../../../../jakarta/clock.ts';
-import { mostKnownBrowsers } from '../limit/limits.policy.ts';
+import { browsersUsedSince, mostKnownBrowsers } from '../limit/limits.policy.ts';
+import { knownBrowserRepository, type BrowserOwners } from './known-browser.repository.ts';
 import { isToken, newToken, tokenDigest } from './secret-token.ts';
 
-/** Two implementations: customers and staff. */
-interface BrowserStore {
-  isKnownBrowser(handle: Handle, owner: string, proofHash: Buffer): Promise<boolean>;
-  replaceProof(handle: Handle, old: Buffer, fresh: Buffer): Promise<void>;
-  saveKnownBrowser(handle: Handle, owner: string, proofHash: Buffer, at: Date): Promise<void>;
-  trimKnownBrowsers(handle: Handle, owner: string, most: number): Promise<void>;
-}
-
 /** Browsers prove by a token that their owner has logged in with them before. */
-export function createKnownBrowsers({ clock }: { clock: Clock }, repository: BrowserStore) {
+export function createKnownBrowsers({ clock }: { clock: Clock }, owners: BrowserOwners) {
+  const repository = knownBrowserRepository(owners);
+
   async function recognise(
     handle: Handle,
     owner: string,
     browser: Buffer | null,
   ): Promise<Buffer | null> {
     if (browser === null) return null;
-    return (await repository.isKnownBrowser(handle, owner, browser)) ? browser : null;
+    return (await repository.isKnown(handle, owner, browser)) ? browser : null;
   }
 
   /** Issues a new proof at every login, so that a copied proof becomes worthless. */
@@ -27,12 +22,17 @@ export function createKnownBrowsers({ clock }: { clock: Clock }, repository: Bro
     const fresh = newToken();
     const digest = tokenDigest(fresh);
     if (old !== null) await repository.replaceProof(trx, old, digest);
-    await repository.saveKnownBrowser(trx, owner, digest, clock());
-    await repository.trimKnownBrowsers(trx, owner, mostKnownBrowsers);
+    await repository.save(trx, owner, digest, clock());
+    await repository.trim(trx, owner, mostKnownBrowsers);
     return fresh;
   }
 
-  return { recognise, remember };
+  return {
+    recognise,
+    remember,
+    forgetAll: repository.deleteOf,
+    purge: (handle: Handle, now: Date) => repository.deleteBefore(handle, browsersUsedSince(now)),
+  };
 }
 
 /** Null if the request carries no valid proof. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle } from '../db/schema.ts';
-import { precompiled } from '../db/driver/precompiled.ts';
+import { deferred } from '../db/driver/deferred.ts';
 import { currentRequest } from '../request-context.ts';
 import { laneOf, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 
@@ -54,17 +54,6 @@ interface NewJob extends Options {
   payload: unknown;
 }
 
-const queued = precompiled((db, given: { requestId: string | null; jobs: string }) => ({
-  compile: () =>
-    sql`
-    insert into job (name, lane, max_attempts, request_id, run_at, stands_by, payload)
-    select name, lane, most, ${given.requestId}::uuid, coalesce(at, now()), fallback, payload
-    from jsonb_to_recordset(${given.jobs}::jsonb)
-      as given(name text, lane text, most int, at timestamptz, fallback boolean, payload jsonb)`.compile(
-      db,
-    ),
-}));
-
 async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void> {
   if (jobs.length === 0) return;
   const rows = jobs.map(({ name, payload, lane, maxAttempts, runAt, isFallback }) => ({
@@ -75,22 +64,28 @@ async function insertJobs(handle: Handle, jobs: readonly NewJob[]): Promise<void
     at: runAt ?? null,
     fallback: isFallback ?? false,
   }));
-  await queued.deferred(handle, { requestId: currentRequest(), jobs: JSON.stringify(rows) });
+  await deferred(
+    handle,
+    sql`
+      insert into job (name, lane, max_attempts, request_id, run_at, stands_by, payload)
+      select name, lane, most, ${currentRequest()}::uuid, coalesce(at, now()), fallback, payload
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given(name text, lane text, most int, at timestamptz, fallback boolean, payload jsonb)`,
+  );
   // Later jobs are found by the regular polls.
   if (jobs.every(({ runAt }) => runAt)) return;
   for (const listener of listeners) listener();
 }
-
-const withdrawn = precompiled((db, given: { names: readonly JobName[]; payload: string }) => ({
-  compile: () =>
-    sql`
-    delete from job where stands_by and payload = ${given.payload}::jsonb
-      and name = any(${given.names}::text[]) and taken_by is null`.compile(db),
-}));
 
 /** Deletes fallback jobs whose work is done. A job that a worker has already taken finds nothing to do. */
 export const withdraw = <Name extends JobName>(
   handle: Handle,
   names: readonly Name[],
   payload: JobPayloads[Name],
-): Promise<void> => withdrawn.deferred(handle, { names, payload: JSON.stringify(payload) });
+): Promise<void> =>
+  deferred(
+    handle,
+    sql`
+      delete from job where stands_by and payload = ${JSON.stringify(payload)}::jsonb
+        and name = any(${names}::text[]) and taken_by is null`,
+  );

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle, LegalDocument } from '../../../db/schema.ts';
 
 export async function findLegalDocument(handle: Handle, id: string, document: LegalDocument) {
@@ -22,16 +21,14 @@ export async function findPublications(handle: Handle, id: string) {
     .execute();
 }
 
-const current = precompiled((db) =>
-  db
+export const findCurrentVersions = (handle: Handle) =>
+  handle
     .selectFrom('legal_document')
     .distinctOn('document')
     .select(['document', 'version'])
     .orderBy('document')
-    .orderBy('published_at', 'desc'),
-);
-
-export const findCurrentVersions = (handle: Handle) => current(handle, {});
+    .orderBy('published_at', 'desc')
+    .execute();
 
 export async function publishLegalDocument(
   handle: Handle,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batchOf, deleteInBatches, inBatches } from '../../../db/query/batches.ts';
 import { findOwners } from '../../../db/directory.ts';
-import { precompiled } from '../../../db/driver/precompiled.ts';
+import { deferred } from '../../../db/driver/deferred.ts';
 import type { Channel, Handle, MailState } from '../../../db/schema.ts';
 
 interface NewMail {
@@ -26,43 +26,23 @@ export async function insertMails(
   const column = <Value>(pick: (mail: NewMail) => Value) => mails.map(pick);
   const unknown = mails.filter(({ customerId }) => customerId === undefined).map(({ to }) => to);
   const owners = await findOwners(handle, 'email', unknown);
-  await newMails.deferred(handle, {
-    createdAt,
-    ids: column((mail) => mail.id),
-    eventKeys: column((mail) => mail.eventKey),
-    channels: column((mail) => mail.channel),
-    kinds: column((mail) => mail.kind),
-    owners: column((mail) => mail.customerId ?? owners.get(mail.to) ?? null),
-    digests: column((mail) => mail.recipientDigest),
-    contents: column((mail) => mail.content),
-    uselessAfter: column((mail) => mail.uselessAfter),
-  });
-}
-
-interface NewMails {
-  createdAt: Date;
-  ids: string[];
-  eventKeys: string[];
-  channels: Channel[];
-  kinds: string[];
-  owners: (string | null)[];
-  digests: Buffer[];
-  contents: Buffer[];
-  uselessAfter: (Date | null)[];
-}
-
-const newMails = precompiled((db, given: NewMails) => ({
-  compile: () =>
+  await deferred(
+    handle,
     sql`
-    insert into mail (id, event_key, channel, kind, customer_id, recipient_digest, content_sealed,
-      useless_after, created_at)
-    select id, event_key, channel, kind, owner, digest, content, useless_after, ${given.createdAt}
-    from unnest(${given.ids}::uuid[], ${given.eventKeys}::text[], ${given.channels}::text[],
-      ${given.kinds}::text[], ${given.owners}::uuid[], ${given.digests}::bytea[],
-      ${given.contents}::bytea[], ${given.uselessAfter}::timestamptz[]
-    ) as given (id, event_key, channel, kind, owner, digest, content, useless_after)
-    on conflict (event_key) do nothing`.compile(db),
-}));
+      insert into mail (id, event_key, channel, kind, customer_id, recipient_digest, content_sealed,
+        useless_after, created_at)
+      select id, event_key, channel, kind, owner, digest, content, useless_after, ${createdAt}
+      from unnest(
+        ${column((mail) => mail.id)}::uuid[], ${column((mail) => mail.eventKey)}::text[],
+        ${column((mail) => mail.channel)}::text[], ${column((mail) => mail.kind)}::text[],
+        ${column((mail) => mail.customerId ?? owners.get(mail.to) ?? null)}::uuid[],
+        ${column((mail) => mail.recipientDigest)}::bytea[],
+        ${column((mail) => mail.content)}::bytea[],
+        ${column((mail) => mail.uselessAfter)}::timestamptz[]
+      ) as given (id, event_key, channel, kind, owner, digest, content, useless_after)
+      on conflict (event_key) do nothing`,
+  );
+}
 
 export interface UnsentMail {
   id: string;
@@ -72,12 +52,8 @@ export interface UnsentMail {
   uselessAfter: Date | null;
 }
 
-export async function findUnsent(handle: Handle, id: string): Promise<UnsentMail | undefined> {
-  return (await unsent(handle, { id }))[0];
-}
-
-const unsent = precompiled((db, { id }: { id: string }) =>
-  db
+export const findUnsent = (handle: Handle, id: string): Promise<UnsentMail | undefined> =>
+  handle
     .selectFrom('mail')
     .select([
       'id',
@@ -89,8 +65,8 @@ const unsent = precompiled((db, { id }: { id: string }) =>
     .where('id', '=', id)
     .where('state', 'in', ['pending', 'sending'])
     .where('content_sealed', 'is not', null)
-    .$narrowType<{ content: Buffer }>(),
-);
+    .$narrowType<{ content: Buffer }>()
+    .executeTakeFirst();
 
 /** Committed before the end of the mail is sent. Returns false if another node was faster. */
 export async function markLeaving(handle: Handle, id: string): Promise<boolean> {
@@ -153,18 +129,12 @@ export async function endMail(
   state: 'sent' | 'uncertain' | 'dropped',
   sentAt: Date | null,
 ): Promise<void> {
-  await ended(handle, { id, state, sentAt });
+  await handle
+    .updateTable('mail')
+    .set({ state, content_sealed: null, sent_at: sentAt })
+    .where('id', '=', id)
+    .execute();
 }
-
-interface Ended {
-  id: string;
-  state: MailState;
-  sentAt: Date | null;
-}
-
-const ended = precompiled((db, { id, state, sentAt }: Ended) =>
-  db.updateTable('mail').set({ state, content_sealed: null, sent_at: sentAt }).where('id', '=', id),
-);
 
 const givenUp = sql`case state
   when 'sending' then 'uncertain' when 'pending' then 'dropped' else state end`;

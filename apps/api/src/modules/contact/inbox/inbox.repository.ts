@@ -1,6 +1,5 @@
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import { anyOf } from '../../../db/query/any-of.ts';
-import { precompiled } from '../../../db/driver/precompiled.ts';
 import { isQuiet } from '../../../db/query/quiet.ts';
 import type { Channel, Handle } from '../../../db/schema.ts';
 
@@ -21,68 +20,58 @@ export async function insertMessages(
   messages: readonly NewMessage[],
 ): Promise<{ id: number; customerId: string; key: string }[]> {
   if (messages.length === 0) return [];
-  return added(handle, { messages: JSON.stringify(messages) });
-}
-
-const added = precompiled((db, given: { messages: string }) => ({
-  compile: () =>
-    sql<{ id: number; customerId: string; key: string }>`
+  const { rows } = await sql<{ id: number; customerId: string; key: string }>`
     insert into inbox_message
       (customer_id, event_key, kind, title, text, link, created_at, read_at)
     select "customerId", key, kind, title, text, link, at, case when "isRead" then at end
-    from rows from (jsonb_to_recordset(${given.messages}::jsonb) as (
+    from rows from (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as (
       "customerId" uuid, key text, kind text, title text, text text, link text, at timestamptz,
       "isRead" boolean
     )) with ordinality
     order by ordinality
     on conflict (customer_id, event_key) do nothing
-    returning id, customer_id as "customerId", event_key as key`.compile(db),
-}));
-
-/** `theirs` filters every joined table, so that a cluster routes the query to one shard. */
-const reached = (handle: Handle, theirs: RawBuilder<string>, today: string) =>
-  handle
-    .selectFrom('customer')
-    .leftJoin('notification_preference as preference', (join) =>
-      join
-        .onRef('preference.customer_id', '=', 'customer.id')
-        .on('preference.customer_id', '=', theirs),
-    )
-    .select((eb) => [
-      'customer.id',
-      'customer.email as address',
-      'customer.full_name as fullName',
-      'customer.phone',
-      'preference.phone as consentedPhone',
-      'preference.first_channel as firstChannel',
-      'preference.phone_and_email as phoneAndEmail',
-      eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
-      eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
-      eb
-        .exists(
-          eb
-            .selectFrom('push_token')
-            .select('push_token.token_hash')
-            .whereRef('push_token.customer_id', '=', 'customer.id')
-            .where('push_token.customer_id', '=', theirs),
-        )
-        .as('hasDevice'),
-    ])
-    .where('customer.id', '=', theirs)
-    // A deleted customer's address belongs to nobody.
-    .where('customer.anonymised_at', 'is', null)
-    .where(sql<boolean>`not ${isQuiet('customer.id', today)}`);
-
-const reachedAlone = precompiled((db, asked: { customerId: string; today: string }) =>
-  reached(db, anyOf('uuid', [asked.customerId]), asked.today),
-);
+    returning id, customer_id as "customerId", event_key as key`.execute(handle);
+  return rows;
+}
 
 export async function listReach(handle: Handle, customerIds: readonly string[], today: string) {
-  const [customerId, ...others] = customerIds;
-  if (customerId === undefined) return [];
-  return others.length === 0
-    ? reachedAlone(handle, { customerId, today })
-    : reached(handle, anyOf('uuid', customerIds), today).execute();
+  if (customerIds.length === 0) return [];
+  // Filters every joined table, so that a cluster routes the query to few shards.
+  const theirs = anyOf('uuid', customerIds);
+  return (
+    handle
+      .selectFrom('customer')
+      .leftJoin('notification_preference as preference', (join) =>
+        join
+          .onRef('preference.customer_id', '=', 'customer.id')
+          .on('preference.customer_id', '=', theirs),
+      )
+      .select((eb) => [
+        'customer.id',
+        'customer.email as address',
+        'customer.full_name as fullName',
+        'customer.phone',
+        'preference.phone as consentedPhone',
+        'preference.first_channel as firstChannel',
+        'preference.phone_and_email as phoneAndEmail',
+        eb.fn.coalesce('preference.email', sql<boolean>`true`).as('wantsMail'),
+        eb.fn.coalesce('preference.push', sql<boolean>`true`).as('wantsPush'),
+        eb
+          .exists(
+            eb
+              .selectFrom('push_token')
+              .select('push_token.token_hash')
+              .whereRef('push_token.customer_id', '=', 'customer.id')
+              .where('push_token.customer_id', '=', theirs),
+          )
+          .as('hasDevice'),
+      ])
+      .where('customer.id', '=', theirs)
+      // A deleted customer's address belongs to nobody.
+      .where('customer.anonymised_at', 'is', null)
+      .where(sql<boolean>`not ${isQuiet('customer.id', today)}`)
+      .execute()
+  );
 }
 
 const columns = [

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NotNull } from 'kysely';
 import { claim, findOwner, nobody } from '../../../db/directory.ts';
-import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { takeCustomerNumber } from './customer-number.ts';
 
@@ -47,28 +46,8 @@ export async function findHolder(handle: Handle, email: string): Promise<Credent
 export const ofEmail = (account: Credentials | undefined, email: string): Credentials | undefined =>
   account?.email === email ? account : undefined;
 
-const credentials = precompiled((db, { id }: { id: string }) =>
-  credentialsOf(db).where('id', '=', id),
-);
-
-export async function findCredentialsById(
-  handle: Handle,
-  id: string,
-): Promise<Credentials | undefined> {
-  return (await credentials(handle, { id }))[0];
-}
-
-type LoggedInBy = Pick<Credentials, 'id' | 'email' | 'passwordHash'>;
-
-const held = precompiled((db, { id, email, passwordHash }: LoggedInBy) =>
-  db
-    .selectFrom('customer')
-    .select('id')
-    .where('id', '=', id)
-    .where('email', '=', email)
-    .where('password_hash', '=', passwordHash)
-    .forNoKeyUpdate(),
-);
+export const findCredentialsById = (handle: Handle, id: string): Promise<Credentials | undefined> =>
+  credentialsOf(handle).where('id', '=', id).executeTakeFirst();
 
 /**
  * Returns whether email and password are unchanged. Locks them until the end of the transaction, which
@@ -76,9 +55,17 @@ const held = precompiled((db, { id, email, passwordHash }: LoggedInBy) =>
  */
 export async function holdLogin(
   handle: Handle,
-  { id, email, passwordHash }: LoggedInBy,
+  { id, email, passwordHash }: Pick<Credentials, 'id' | 'email' | 'passwordHash'>,
 ): Promise<boolean> {
-  return (await held(handle, { id, email, passwordHash })).length > 0;
+  const row = await handle
+    .selectFrom('customer')
+    .select('id')
+    .where('id', '=', id)
+    .where('email', '=', email)
+    .where('password_hash', '=', passwordHash)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Locks email and password until the end of the transaction, which also serialises logins of this customer. */

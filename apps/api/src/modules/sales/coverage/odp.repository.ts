@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { atOnce } from '../../../db/driver/at-once.ts';
-import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type { Odp } from './coverage.policy.ts';
 import type { PlanePoint } from './geometry.ts';
@@ -81,12 +80,7 @@ export interface NewReservation {
 
 /** Takes the lowest free port after the provider's own. The ODP's row must be locked. */
 export async function insertReservation(handle: Handle, made: NewReservation): Promise<void> {
-  await reserved(handle, made);
-}
-
-const reserved = precompiled((db, made: NewReservation) => ({
-  compile: () =>
-    sql`
+  await sql`
     insert into port_reservation (odp_id, port, order_id, customer_id, reserved_at)
     select odp.id, (
         select min(port.number)::smallint
@@ -96,8 +90,8 @@ const reserved = precompiled((db, made: NewReservation) => ({
           where taken.odp_id = odp.id and taken.port = port.number and taken.released_at is null
         )
       ), ${made.orderId}::uuid, ${made.customerId}::uuid, ${made.at}::timestamptz
-    from odp where odp.id = ${made.odpId}`.compile(db),
-}));
+    from odp where odp.id = ${made.odpId}`.execute(handle);
+}
 
 export async function endReservation(handle: Handle, orderId: string, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await handle

@@ -1,5 +1,4 @@
 import type { By } from '../../../db/by.ts';
-import { precompiled } from '../../../db/driver/precompiled.ts';
 import type {
   Handle,
   NasAnswer,
@@ -76,8 +75,7 @@ const nases = (handle: Handle) =>
     ]);
 export type NasRow = RowOf<typeof nases>;
 
-const allNases = precompiled((db) => nases(db).orderBy('name'));
-export const listNases = (handle: Handle) => allNases(handle, {});
+export const listNases = (handle: Handle) => nases(handle).orderBy('name').execute();
 
 export const lockNas = (handle: Handle, id: string) =>
   nases(handle).where('id', '=', id).forUpdate().executeTakeFirst();

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { precompiled } from '../../../db/driver/precompiled.ts';
 import { anyKey } from '../../../db/query/any-of.ts';
 import type {
   Handle,
@@ -139,8 +138,12 @@ interface Lease {
   until: Date;
 }
 
-const taken = precompiled((db, lease: Key & Lease & { now: Date }) =>
-  db
+/**
+ * The lease of one worker on a service, and what it sends. Undefined if the version is done or old, if another
+ * worker sends, if the network is off, or if cut-offs are halted.
+ */
+export const takeVersion = (handle: Handle, key: Key, lease: Lease & { now: Date }) =>
+  handle
     .updateTable('network_service as service')
     .from('network_target')
     .from('subscription')
@@ -150,8 +153,8 @@ const taken = precompiled((db, lease: Key & Lease & { now: Date }) =>
       tried_at: lease.now,
       tries: sql`service.tries + 1`,
     })
-    .where('service.customer_id', '=', lease.customerId)
-    .where('service.subscription_id', '=', lease.id)
+    .where('service.customer_id', '=', key.customerId)
+    .where('service.subscription_id', '=', key.id)
     .where('service.target', '=', lease.target)
     .where('service.version', '=', lease.version)
     .where('service.state', 'in', ['pending', 'sending', 'retrying'])
@@ -176,17 +179,8 @@ const taken = precompiled((db, lease: Key & Lease & { now: Date }) =>
       'subscription.pppoe_user as user',
       'subscription.pppoe_password_sealed as passwordSealed',
       'network_target.resumed_at as resumedAt',
-    ]),
-);
-
-/**
- * The lease of one worker on a service, and what it sends. Undefined if the version is done or old, if another
- * worker sends, if the network is off, or if cut-offs are halted.
- */
-export async function takeVersion(handle: Handle, key: Key, lease: Lease & { now: Date }) {
-  const [row] = await taken(handle, { ...lease, customerId: key.customerId, id: key.id });
-  return row;
-}
+    ])
+    .executeTakeFirst();
 
 interface Settled {
   state: 'applied' | 'retrying' | 'stuck';
@@ -195,30 +189,23 @@ interface Settled {
   failure: string | null;
 }
 
-const settled = precompiled((db, given: Key & Lease & Settled) => {
-  const now = (column: string, value: RawBuilder<unknown>) =>
-    sql`${sql.ref(column)} = case when version = ${given.version} then ${value} else ${sql.ref(column)} end`;
-  return {
-    compile: () =>
-      sql`
-      update network_service set sending_until = null,
-        ${now('state', sql`${given.state}::text`)},
-        ${now('applied_at', sql`coalesce(${given.appliedAt}::timestamptz, applied_at)`)},
-        ${now('failing_since', sql`${given.failingSince}::timestamptz`)},
-        ${now('failure', sql`${given.failure}::text`)}
-      where customer_id = ${given.customerId} and subscription_id = ${given.id}
-        and target = ${given.target} and sending_until = ${given.until}`.compile(db),
-  };
-});
-
 /** What became of a version, unless a newer one is wanted or the lease was lost. Ends the lease. */
 export async function settleVersion(
   handle: Handle,
   { customerId, id }: Key,
   { target, version, until }: Lease,
-  outcome: Settled,
+  { state, appliedAt, failingSince, failure }: Settled,
 ): Promise<void> {
-  await settled(handle, { customerId, id, target, version, until, ...outcome });
+  const unlessNewer = (column: string, value: RawBuilder<unknown>) =>
+    sql`${sql.ref(column)} = case when version = ${version} then ${value} else ${sql.ref(column)} end`;
+  await sql`
+    update network_service set sending_until = null,
+      ${unlessNewer('state', sql`${state}::text`)},
+      ${unlessNewer('applied_at', sql`coalesce(${appliedAt}::timestamptz, applied_at)`)},
+      ${unlessNewer('failing_since', sql`${failingSince}::timestamptz`)},
+      ${unlessNewer('failure', sql`${failure}::text`)}
+    where customer_id = ${customerId} and subscription_id = ${id}
+      and target = ${target} and sending_until = ${until}`.execute(handle);
 }
 
 /** Services of which the network has something else than it acknowledged. */

@@ -1,50 +1,40 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
-import { precompiled } from '../../../../db/driver/precompiled.ts';
+import { deferred } from '../../../../db/driver/deferred.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { WrongTries } from './limits.policy.ts';
 
-interface OfKey {
-  keyDigest: Buffer;
-}
-
-const ofKey = (handle: Handle, { keyDigest }: OfKey) =>
+const ofKey = (handle: Handle, keyDigest: Buffer) =>
   handle
     .selectFrom('wrong_try')
     .select(['tries', 'last_at as lastAt'])
     .where('key_digest', '=', keyDigest);
 
-const found = precompiled(ofKey);
-const locked = precompiled((db, key: OfKey) => ofKey(db, key).forUpdate());
-
-export async function findWrongTries(
+export const findWrongTries = (
   handle: Handle,
   keyDigest: Buffer,
-): Promise<WrongTries | undefined> {
-  return (await found(handle, { keyDigest }))[0];
-}
+): Promise<WrongTries | undefined> => ofKey(handle, keyDigest).executeTakeFirst();
 
 /** Locks the row, so that nobody lowers the count meanwhile. */
-export async function lockWrongTries(
+export const lockWrongTries = (
   handle: Handle,
   keyDigest: Buffer,
-): Promise<WrongTries | undefined> {
-  return (await locked(handle, { keyDigest }))[0];
-}
+): Promise<WrongTries | undefined> => ofKey(handle, keyDigest).forUpdate().executeTakeFirst();
 
-const written = precompiled((db, { keyDigest, tries, lastAt }: OfKey & WrongTries) => {
-  const values = { tries, last_at: lastAt };
-  return db
-    .insertInto('wrong_try')
-    .values({ key_digest: keyDigest, ...values })
-    .onConflict((conflict) => conflict.column('key_digest').doUpdateSet(values));
-});
-
-export const setWrongTries = (
+export function setWrongTries(
   handle: Handle,
   keyDigest: Buffer,
   { tries, lastAt }: WrongTries,
-): Promise<void> => written.deferred(handle, { keyDigest, tries, lastAt });
+): Promise<void> {
+  const values = { tries, last_at: lastAt };
+  return deferred(
+    handle,
+    handle
+      .insertInto('wrong_try')
+      .values({ key_digest: keyDigest, ...values })
+      .onConflict((conflict) => conflict.column('key_digest').doUpdateSet(values)),
+  );
+}
 
 /** Adds to the count, also 0, and returns it. */
 export async function addWrongTries(
@@ -67,23 +57,18 @@ export async function addWrongTries(
   return row.tries;
 }
 
-const takenBack = precompiled((db, { keyDigest }: OfKey) =>
-  db
-    .updateTable('wrong_try')
-    .set((eb) => ({ tries: eb('tries', '-', 1) }))
-    .where('key_digest', '=', keyDigest)
-    .where('tries', '>', 0),
-);
-
 export const takeBackWrongTry = (handle: Handle, keyDigest: Buffer): Promise<void> =>
-  takenBack.deferred(handle, { keyDigest });
-
-const cleared = precompiled((db, { keyDigest }: OfKey) =>
-  db.deleteFrom('wrong_try').where('key_digest', '=', keyDigest),
-);
+  deferred(
+    handle,
+    handle
+      .updateTable('wrong_try')
+      .set((eb) => ({ tries: eb('tries', '-', 1) }))
+      .where('key_digest', '=', keyDigest)
+      .where('tries', '>', 0),
+  );
 
 export const clearWrongTries = (handle: Handle, keyDigest: Buffer): Promise<void> =>
-  cleared.deferred(handle, { keyDigest });
+  deferred(handle, handle.deleteFrom('wrong_try').where('key_digest', '=', keyDigest));
 
 export const deleteWrongTriesBefore = (handle: Handle, before: Date): Promise<number> =>
   deleteInBatches(handle, 'wrong_try', sql`last_at <= ${before}`);

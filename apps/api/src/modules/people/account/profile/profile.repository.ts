@@ -83,27 +83,23 @@ export interface PaidIdentity {
   plnChecked: boolean;
 }
 
-const filled = precompiled((db, given: PaidIdentity & { id: string; at: Date }) => {
-  const { nikSealed, plnId, plnChecked } = given;
+export async function fillEmpty(
+  handle: Handle,
+  id: string,
+  { nikSealed, plnId, plnChecked }: PaidIdentity,
+  at: Date,
+): Promise<void> {
   const lacksNik = sql<boolean>`(nik_sealed is null and ${nikSealed}::bytea is not null)`;
   const lacksPlnId = sql<boolean>`(pln_id is null and ${plnId}::text is not null)`;
-  return db
+  await handle
     .updateTable('customer')
     .set({
       nik_sealed: sql`coalesce(nik_sealed, ${nikSealed})`,
       pln_id: sql`coalesce(pln_id, ${plnId})`,
       pln_checked: sql`case when ${lacksPlnId} then ${plnChecked} else pln_checked end`,
-      updated_at: given.at,
+      updated_at: at,
     })
-    .where('id', '=', given.id)
-    .where((eb) => eb.or([lacksNik, lacksPlnId]));
-});
-
-export async function fillEmpty(
-  handle: Handle,
-  id: string,
-  identity: PaidIdentity,
-  at: Date,
-): Promise<void> {
-  await filled(handle, { ...identity, id, at });
+    .where('id', '=', id)
+    .where((eb) => eb.or([lacksNik, lacksPlnId]))
+    .execute();
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
-import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle, RowOf } from '../../../../db/schema.ts';
 import { sorted, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 
@@ -53,12 +52,12 @@ const registrations = (handle: Handle) =>
 
 export type PendingRegistration = RowOf<typeof registrations>;
 
-const pendingOf = precompiled((db, { email }: { email: string }) =>
-  registrations(db).where('email', '=', email).orderBy('created_at', 'desc').orderBy('id'),
-);
-
 export const listRegistrations = (handle: Handle, email: string): Promise<PendingRegistration[]> =>
-  pendingOf(handle, { email });
+  registrations(handle)
+    .where('email', '=', email)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
 
 const sortable: Sortable<'createdDate' | 'fullName' | 'email'> = {
   key: { of: 'id', type: 'uuid' },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { deleteInBatches } from '../../../../db/query/batches.ts';
 import { takeOver } from '../../../../db/directory.ts';
+import { deferred } from '../../../../db/driver/deferred.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { Device } from './device.ts';
@@ -17,25 +18,20 @@ interface NewSession extends SessionKey {
   at: Date;
 }
 
-const newSession = precompiled(
-  (db, session: Omit<NewSession, 'device'> & Device & { id: string }) =>
-    db.insertInto('session').values({
-      id: session.id,
+export async function insertSession(handle: Handle, session: NewSession): Promise<string> {
+  const id = randomUUID();
+  await handle
+    .insertInto('session')
+    .values({
+      id,
       token_hash: session.tokenHash,
       customer_id: session.customerId,
-      browser: session.browser,
-      system: session.system,
+      browser: session.device.browser,
+      system: session.device.system,
       created_at: session.at,
       last_used_at: session.at,
-    }),
-);
-
-export async function insertSession(
-  handle: Handle,
-  { device, ...session }: NewSession,
-): Promise<string> {
-  const id = randomUUID();
-  await newSession(handle, { id, ...session, ...device });
+    })
+    .execute();
   return id;
 }
 
@@ -158,9 +154,14 @@ export async function deleteSessionsOf(
   await sessions.execute();
 }
 
-const trimmed = precompiled(
-  (db, { customerId, tokenHash, others }: SessionKey & { others: number }) =>
-    db
+export const trimSessionsBeside = (
+  handle: Handle,
+  { customerId, tokenHash }: SessionKey,
+  others: number,
+): Promise<void> =>
+  deferred(
+    handle,
+    handle
       .deleteFrom('session')
       .where('customer_id', '=', customerId)
       .where('token_hash', 'in', (eb) =>
@@ -173,13 +174,7 @@ const trimmed = precompiled(
           .orderBy('created_at', 'desc')
           .offset(others),
       ),
-);
-
-export const trimSessionsBeside = (
-  handle: Handle,
-  { customerId, tokenHash }: SessionKey,
-  others: number,
-): Promise<void> => trimmed.deferred(handle, { customerId, tokenHash, others });
+  );
 
 export const deleteEndedSessions = (handle: Handle, life: SessionLife): Promise<number> =>
   deleteInBatches(

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@serat/contract/order';
 import type { By } from '../../../../db/by.ts';
-import { precompiled } from '../../../../db/driver/precompiled.ts';
-import { keyOf, type Handle, type Key, type OrderActor } from '../../../../db/schema.ts';
+import { deferred } from '../../../../db/driver/deferred.ts';
+import type { Handle, Key, OrderActor } from '../../../../db/schema.ts';
 
 interface NewStep {
   order: Key;
@@ -13,29 +13,24 @@ interface NewStep {
   at: Date;
 }
 
-interface Taker {
-  actorName: string | null;
-  actorId: string | null;
-}
-
-const taken = precompiled((db, step: Omit<NewStep, 'order' | 'by'> & Key & Taker) =>
-  db.insertInto('order_step').values({
-    order_id: step.id,
-    customer_id: step.customerId,
-    from_status: step.from,
-    to_status: step.to,
-    actor: step.actor,
-    actor_name: step.actorName,
-    actor_id: step.actorId,
-    reason: step.reason,
-    at: step.at,
-  }),
-);
-
-export const insertStep = (handle: Handle, { order, by, ...step }: NewStep): Promise<void> => {
-  const taker = { actorName: by?.name ?? null, actorId: by?.staffId ?? null };
-  return taken.deferred(handle, { ...step, ...taker, ...keyOf(order) });
-};
+export const insertStep = (
+  handle: Handle,
+  { order, from, to, actor, by, reason, at }: NewStep,
+): Promise<void> =>
+  deferred(
+    handle,
+    handle.insertInto('order_step').values({
+      order_id: order.id,
+      customer_id: order.customerId,
+      from_status: from,
+      to_status: to,
+      actor,
+      actor_name: by?.name ?? null,
+      actor_id: by?.staffId ?? null,
+      reason,
+      at,
+    }),
+  );
 
 export async function listSteps(handle: Handle, order: Key) {
   return handle

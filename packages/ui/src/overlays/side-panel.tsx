@@ -1,11 +1,12 @@
-import { useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useMedia } from '../use-media.ts';
 import { Dialog, DialogParts } from './dialog.tsx';
 import type { DialogProps } from './dialog.tsx';
 import { useOverlay } from './overlays.ts';
 
 /** A sheet from below on phones. On larger screens a panel that leaves the page usable. */
 export function SidePanel(props: DialogProps) {
-  const isRoomy = useSyncExternalStore(subscribeToRoom, hasRoom, () => false);
+  const isRoomy = useMedia('(min-width: 48rem) and (min-height: 36rem)');
   if (isRoomy) return props.open ? <OpenPanel {...props} /> : null;
   return (
     <>
@@ -72,12 +73,4 @@ function OpenPanel(props: DialogProps) {
       <DialogParts {...props} id={id} />
     </dialog>
   );
-}
-
-const roomy = '(min-width: 48rem) and (min-height: 36rem)';
-const hasRoom = () => matchMedia(roomy).matches;
-function subscribeToRoom(listener: () => void): () => void {
-  const media = matchMedia(roomy);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useMedia } from '@serat/ui/use-media.ts';
 import UPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { ChartPoint } from './chart-point.ts';
@@ -24,20 +25,9 @@ function colours() {
   };
 }
 
-function useDark(): boolean {
-  const [isDark, setDark] = useState(() => matchMedia('(prefers-color-scheme: dark)').matches);
-  useEffect(() => {
-    const media = matchMedia('(prefers-color-scheme: dark)');
-    const look = () => setDark(media.matches);
-    media.addEventListener('change', look);
-    return () => media.removeEventListener('change', look);
-  }, []);
-  return isDark;
-}
-
 /** Hidden from screen readers, which read the table. */
 export function Plot(props: PlotProps) {
-  const isDark = useDark();
+  const isDark = useMedia('(prefers-color-scheme: dark)');
   return <Drawn key={isDark ? 'dark' : 'light'} {...props} />;
 }
 

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from '../../lib/browser/router.tsx';
 import * as pages from '@serat/contract/pages';
@@ -8,6 +7,7 @@ import { useToken } from '../../lib/session/session.ts';
 import { useHydrated } from '../../lib/browser/use-hydrated.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { classNames } from '@serat/ui/class-names.ts';
+import { useMedia } from '@serat/ui/use-media.ts';
 import { Logo } from '@serat/ui/drawings/logo.tsx';
 import { AreaInvitation } from '../../parts/area-invitation.tsx';
 import { LoadWhenIdle } from './load-when-idle.ts';
@@ -133,7 +133,8 @@ function FootLink({ to, children }: { to: string; children: ReactNode }) {
 
 /** Only desktops load the drawing. */
 function CalmPanel() {
-  const wide = useSyncExternalStore(subscribeToWidth, isWide, () => false);
+  // The same width as the `lg:` classes.
+  const wide = useMedia('(min-width: 64rem)');
   return (
     <aside
       aria-label="Tentang layanan"
@@ -148,18 +149,10 @@ function CalmPanel() {
           }
         />
       </div>
-      {wide && <LoadWhenIdle load={loadDrawing} isUrgent={isWide} />}
+      {wide && <LoadWhenIdle load={loadDrawing} isUrgent={always} />}
     </aside>
   );
 }
 
 const loadDrawing = () => import('./panel-drawing.tsx').then((part) => part.PanelDrawing);
-
-/** The same width as the `lg:` classes. */
-const wideScreen = '(min-width: 64rem)';
-const isWide = () => matchMedia(wideScreen).matches;
-function subscribeToWidth(listener: () => void): () => void {
-  const media = matchMedia(wideScreen);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
-}
+const always = () => true;

@@ -4,7 +4,7 @@ import { getOrderDetail } from '@serat/contract/order';
 import type { Order, OrderDetail } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { dateTime, longDate, rupiah } from '../../lib/text/format.ts';
-import { useMedia } from '../../lib/browser/use-media.ts';
+import { useMedia } from '@serat/ui/use-media.ts';
 import { useRead } from '../../lib/api/use-read.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';

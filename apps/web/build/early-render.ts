@@ -101,7 +101,7 @@ function standIns(): Plugin {
         if (id === schemas) return schemaModule();
         if (id === noStyle) return '';
         if (id === noQueries)
-          return 'export const queryClient = {}; export const refetchPending = () => {};';
+          return 'const none = () => {}; export { none as queryClient, none as refetchPending, none as refresh };';
         return dialog.test(id) ? emptyModule(await readFile(id, 'utf8')) : null;
       },
     },

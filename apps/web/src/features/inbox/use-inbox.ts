@@ -4,7 +4,7 @@ import { countUnread, listInbox, markRead, markUnread } from '@serat/contract/in
 import { request } from '../../lib/api/api.ts';
 import type { Answer } from '../../lib/api/api.ts';
 import { reportFailure } from '../../lib/failure/failure-dialog.ts';
-import { queryClient } from '../../lib/api/query-client.ts';
+import { queryClient, refresh } from '../../lib/api/query-client.ts';
 import { useAction } from '../../lib/api/use-action.ts';
 import { usePages } from '../../lib/api/use-pages.ts';
 import { readKey } from '../../lib/api/read-key.ts';
@@ -24,7 +24,7 @@ export function useInbox(tab: InboxTab) {
     const before = known.current;
     known.current = count;
     if (before === undefined || before === count || marking > 0) return;
-    void queryClient.invalidateQueries({ queryKey: readKey(listInbox) });
+    void refresh(listInbox);
   }, [count]);
 
   return usePages(listInbox, {
@@ -69,10 +69,7 @@ function foresee<Data>(queryKey: QueryKey, change: (cached: Data) => Data): () =
 }
 
 async function refetchInbox(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: readKey(countUnread) }),
-    queryClient.invalidateQueries({ queryKey: readKey(listInbox) }),
-  ]);
+  await refresh(countUnread, listInbox);
 }
 
 /** Marks one message without a dialog: on failure the message reverts. */

@@ -4,6 +4,7 @@ import type { Call } from '@serat/contract/call';
 import { ApiError } from './api-error.ts';
 import type { ClientCode } from './api-error.ts';
 import { isOnline, subscribeToConnection } from './connection.ts';
+import { readKey } from './read-key.ts';
 import { reportFailure } from '../failure/failure-dialog.ts';
 import type { FailureMoment } from '../failure/error-catalogue.ts';
 import { isRecord } from '../is-record.ts';
@@ -95,6 +96,10 @@ onlineManager.setEventListener((setOnline) => {
   return subscribeToConnection(tell);
 });
 queryClient.mount();
+
+/** Fetches the answers of these calls again where they are on the screen. */
+export const refresh = (...calls: readonly Call[]): Promise<unknown> =>
+  Promise.all(calls.map((call) => queryClient.invalidateQueries({ queryKey: readKey(call) })));
 
 /** Cancels the reads that the screen waits for and sends them again: they may never be answered. */
 export async function refetchPending(): Promise<void> {

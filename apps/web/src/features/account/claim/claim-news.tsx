@@ -2,8 +2,7 @@ import { getProfile } from '@serat/contract/account';
 import { seeClaimNews } from '@serat/contract/claim';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { readKey } from '../../../lib/api/read-key.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { useProfile } from '../../../model/profile.ts';
 
@@ -15,7 +14,7 @@ export function ClaimNews() {
 
   async function close() {
     if (await see.run({ body: {} })) {
-      await queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
+      await refresh(getProfile);
     }
   }
 

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
 import { ContactLink } from '../../../parts/contact-link.tsx';
 
 /**
@@ -7,17 +7,11 @@ import { ContactLink } from '../../../parts/contact-link.tsx';
  */
 export function NoLink() {
   // The prerendered page does not know the secret, which follows the `#`.
-  const isInBrowser = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  if (!isInBrowser) return <Spinner label="Membuka halaman…" />;
+  const hydrated = useHydrated();
+  if (!hydrated) return <Spinner label="Membuka halaman…" />;
   return (
     <p className="text-muted">
       Buka halaman ini lewat tautan di email kami. Perlu bantuan? <ContactLink />
     </p>
   );
 }
-
-const neverChanges = () => () => {};

@@ -2,9 +2,8 @@ import { Monitor, Smartphone } from 'lucide-react';
 import { endSession, listSessions } from '@serat/contract/session';
 import type { DeviceSession } from '@serat/contract/session';
 import { dateTime, longDate } from '../../../lib/text/format.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { readKey } from '../../../lib/api/read-key.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
@@ -31,7 +30,7 @@ function DeviceRow({ id, device, firstUsedDate, lastUsedDate, isThis }: DeviceSe
   async function end() {
     const answer = await run({ body: { id } });
     if (answer) showToast({ tone: 'success', text: answer.message });
-    await queryClient.invalidateQueries({ queryKey: readKey(listSessions) });
+    await refresh(listSessions);
   }
 
   return (

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endSessions, listSessions } from '@serat/contract/session';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
-import { readKey } from '../../../lib/api/read-key.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
@@ -22,7 +21,7 @@ export function EndSessionsDialog({ onClose }: { onClose: () => void }) {
     showToast({ tone: 'success', text: answer.message });
     if (exceptThis) {
       onClose();
-      await queryClient.invalidateQueries({ queryKey: readKey(listSessions) });
+      await refresh(listSessions);
       return;
     }
     endSession();

@@ -4,8 +4,7 @@ import { sendPhoneCode } from '@serat/contract/contact';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { readKey } from '../../../lib/api/read-key.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
 import { useProfile } from '../../../model/profile.ts';
 import { PasswordDialog } from '../second-factor/password-dialog.tsx';
 import { PhoneCodeDialog } from './phone-code-dialog.tsx';
@@ -56,7 +55,7 @@ export function PhoneCard() {
           phone={phone}
           onDone={() => {
             close();
-            void queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
+            void refresh(getProfile);
           }}
           onAgain={() => setStep('password')}
           onClose={close}

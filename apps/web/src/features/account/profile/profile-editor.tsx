@@ -5,7 +5,7 @@ import { getProfile, saveProfile } from '@serat/contract/account';
 import type { Profile } from '@serat/contract/profile';
 import { showDialog } from '../../../lib/failure/dialog-queue.ts';
 import { calendarDay } from '../../../lib/text/format.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { queryClient, refresh } from '../../../lib/api/query-client.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { readKey } from '../../../lib/api/read-key.ts';
 import { Button } from '@serat/ui/button.tsx';
@@ -63,7 +63,7 @@ export function ProfileEditor({ profile }: { profile: Profile }) {
     for (const [name, value] of typedMeanwhile) setValue(name, value, { shouldDirty: true });
     queryClient.setQueryData(readKey(getProfile, {}), answer);
     await showDialog({ icon: 'success', title: answer.message || 'Profil tersimpan', text: '' });
-    await queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
+    await refresh(getProfile);
   });
 
   function startFrom(values: ProfileValues) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { getSecondFactor, removeFactor, renewRecoveryCodes } from '@serat/contract/second-factor';
 import { longDate } from '../../../lib/text/format.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { readKey } from '../../../lib/api/read-key.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
@@ -35,7 +34,7 @@ export function SecondFactorCard() {
   function changed(recoveryCodes: readonly string[] | null = null) {
     close();
     setCodes(recoveryCodes);
-    void queryClient.invalidateQueries({ queryKey: readKey(getSecondFactor) });
+    void refresh(getSecondFactor);
   }
 
   return (

@@ -5,8 +5,7 @@ import type { Order } from '@serat/contract/order';
 import * as pages from '@serat/contract/pages';
 import { rupiah } from '../../../lib/text/format.ts';
 import { usePageTitle } from '../../../lib/browser/page-title.ts';
-import { queryClient } from '../../../lib/api/query-client.ts';
-import { readKey } from '../../../lib/api/read-key.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
@@ -68,7 +67,7 @@ export function AwaitingOutcome({ outcome, isNews, onDetail }: AwaitingOutcomePr
 function Paid({ order, isNews }: { order: Order; isNews: boolean }) {
   useEffect(() => {
     // The checkout has filled the missing fields of the profile.
-    void queryClient.invalidateQueries({ queryKey: readKey(getProfile) });
+    void refresh(getProfile);
   }, []);
   return (
     <PaymentSettled

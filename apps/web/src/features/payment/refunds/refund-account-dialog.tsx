@@ -3,9 +3,8 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { bankAccount, getRefundAccount, saveRefundAccount } from '@serat/contract/ledger';
-import { queryClient } from '../../../lib/api/query-client.ts';
+import { refresh } from '../../../lib/api/query-client.ts';
 import { useStoredUser } from '../../../lib/session/session.ts';
-import { readKey } from '../../../lib/api/read-key.ts';
 import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
 import { ownPassword } from '../../../model/own-password.ts';
 import { useProvenAction } from '../../../model/second-factor/use-proof.tsx';
@@ -41,7 +40,7 @@ export function RefundAccountDialog({ onClose }: { onClose: () => void }) {
     const answer = await run({ body });
     if (!answer) return;
     showToast({ tone: 'success', text: answer.message });
-    await queryClient.invalidateQueries({ queryKey: readKey(getRefundAccount) });
+    await refresh(getRefundAccount);
     onClose();
   });
 

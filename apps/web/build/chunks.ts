@@ -35,6 +35,7 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
       'apps/web/src/app/app.tsx',
       'apps/web/src/app/routing/prefetch-on-intent.ts',
       'packages/ui/src/fields/password-field.tsx',
+      'packages/ui/src/form.tsx',
       'packages/ui/src/fields/text-field.tsx',
       'apps/web/src/lib/failure/failure-dialog.ts',
       'apps/web/src/lib/browser/lazy-part.ts',

@@ -3,6 +3,7 @@ import { AccountName } from '@serat/ui/account-name.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { PasswordField, type PasswordFieldProps } from '@serat/ui/fields/password-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 
 interface PasswordConfirmedDialogProps {
   title: string;
@@ -42,13 +43,7 @@ export function PasswordConfirmedDialog(props: PasswordConfirmedDialogProps) {
         </>
       }
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={onSubmit}
-        className="flex flex-col gap-5"
-      >
+      <Form id={formId} onSubmit={onSubmit}>
         {children}
         <AccountName email={email} />
         <PasswordField
@@ -57,7 +52,7 @@ export function PasswordConfirmedDialog(props: PasswordConfirmedDialogProps) {
           autoComplete="current-password"
           {...password}
         />
-      </form>
+      </Form>
     </Dialog>
   );
 }

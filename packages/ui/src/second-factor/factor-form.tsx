@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../button.tsx';
 import { CodeBoxes } from '../fields/code-boxes.tsx';
 import { isComplete } from '../fields/code-digits.ts';
+import { Form } from '../form.tsx';
 import { TextField } from '../fields/text-field.tsx';
 
 type Method = 'totp' | 'passkey' | 'recovery-code';
@@ -64,7 +65,7 @@ export function FactorForm(props: FactorFormProps) {
 
   const message = missing ?? error;
   return (
-    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+    <Form ref={form} onSubmit={submit}>
       <div data-way={method} className="flex flex-col gap-5">
         {method === 'totp' && (
           <CodeBoxes
@@ -122,6 +123,6 @@ export function FactorForm(props: FactorFormProps) {
             </Button>
           ))}
       </div>
-    </form>
+    </Form>
   );
 }

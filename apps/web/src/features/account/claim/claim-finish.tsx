@@ -9,6 +9,7 @@ import { EmailField } from '@serat/ui/fields/email-field.tsx';
 import { act } from '../../../lib/api/act.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { termsPage } from '@serat/contract/page-links';
+import { Form } from '@serat/ui/form.tsx';
 import { Link } from '../../../lib/browser/router.tsx';
 import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { markRefusedFields } from '../../../lib/failure/server-errors.ts';
@@ -98,12 +99,7 @@ export function ClaimFinish({ claim, email: proven, onDone, onOver }: ClaimFinis
   }
   const { errors } = formState;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form onSubmit={submit}>
       <EmailField
         hint={
           proven === null
@@ -137,6 +133,6 @@ export function ClaimFinish({ claim, email: proven, onDone, onOver }: ClaimFinis
       <Button type="submit" full loading={formState.isSubmitting}>
         Aktifkan akun
       </Button>
-    </form>
+    </Form>
   );
 }

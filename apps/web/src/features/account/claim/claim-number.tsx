@@ -4,6 +4,7 @@ import { askClaim, type ClaimChannel } from '@serat/contract/claim';
 import * as pages from '@serat/contract/pages';
 import { Button } from '@serat/ui/button.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { Link } from '../../../lib/browser/router.tsx';
 import { linkLook } from '../../../parts/link-look.ts';
@@ -26,12 +27,7 @@ export function ClaimNumber({ onAsked }: ClaimNumberProps) {
 
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
+      <Form onSubmit={submit}>
         <TextField
           label="Nomor pelanggan atau layanan"
           hint="Ada di tagihan Anda, juga tagihan lama."
@@ -43,7 +39,7 @@ export function ClaimNumber({ onAsked }: ClaimNumberProps) {
         <Button type="submit" full loading={formState.isSubmitting}>
           Kirim kode
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-center text-muted">
         Sudah punya akun?{' '}
         <Link to={pages.login} className={linkLook}>

@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { oneTimeCode } from '@serat/contract/fields';
 import { Button } from '@serat/ui/button.tsx';
 import { CodeBoxes } from '@serat/ui/fields/code-boxes.tsx';
+import { Form } from '@serat/ui/form.tsx';
 
 interface CodeFormProps {
   /** Default: the code comes by email. */
@@ -53,13 +54,7 @@ export function CodeForm({
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={handleSubmit}
-      className="flex flex-col gap-6"
-    >
+    <Form ref={form} onSubmit={handleSubmit} className="flex flex-col gap-6">
       <p className="text-muted">{intro}</p>
       <CodeBoxes
         label={label}
@@ -74,7 +69,7 @@ export function CodeForm({
       <Button type="submit" full loading={busy}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import { emailForm } from '../login/login-schema.ts';
 
 interface EmailStepProps {
@@ -21,12 +22,7 @@ export function EmailStep({ submitLabel, hint, children, onSubmit }: EmailStepPr
   const [known] = useState(draftedEmail);
   const submit = handleSubmit(({ email }) => onSubmit(email));
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form onSubmit={submit}>
       <EmailField
         enterKeyHint="send"
         hint={hint}
@@ -42,7 +38,7 @@ export function EmailStep({ submitLabel, hint, children, onSubmit }: EmailStepPr
       <Button type="submit" full loading={formState.isSubmitting}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }
 

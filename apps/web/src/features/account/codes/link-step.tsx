@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Button } from '@serat/ui/button.tsx';
+import { Form } from '@serat/ui/form.tsx';
 
 interface LinkStepProps {
   text: string;
@@ -27,17 +28,11 @@ export function LinkStep({ text, submitLabel, onSubmit }: LinkStepProps) {
   }
 
   return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-6"
-    >
+    <Form ref={form} onSubmit={submit} className="flex flex-col gap-6">
       <p className="text-muted">{text}</p>
       <Button type="submit" full loading={busy}>
         {submitLabel}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -8,6 +8,7 @@ import { keepDraft, useDrafts } from '../../../model/drafts.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';
 import { PasswordField } from '@serat/ui/fields/password-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import { AreaCard } from './area-card.tsx';
 import { DemoLogin } from './demo-login.tsx';
 import { knownEmail } from './known-email.ts';
@@ -68,12 +69,7 @@ export function LoginForm() {
   return (
     <>
       <AreaCard />
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
+      <Form onSubmit={submit}>
         <EmailField
           ref={email}
           name="email"
@@ -104,7 +100,7 @@ export function LoginForm() {
         <Button type="submit" full loading={busy}>
           Login
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-center text-muted">
         Belum punya akun?{' '}
         <Link to={pages.register} className={linkLook}>

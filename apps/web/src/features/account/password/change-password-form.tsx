@@ -13,6 +13,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { PasswordField } from '@serat/ui/fields/password-field.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { Form } from '@serat/ui/form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { changePasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
@@ -55,12 +56,7 @@ export function ChangePasswordForm() {
   const { errors } = formState;
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
+      <Form onSubmit={submit}>
         <AccountName email={email} />
         <PasswordField
           label="Password lama"
@@ -85,7 +81,7 @@ export function ChangePasswordForm() {
             Simpan password
           </Button>
         </div>
-      </form>
+      </Form>
       {/* Contains a form, so it must not be nested in this one. */}
       {change.dialog}
     </>

@@ -5,6 +5,7 @@ import { ApiError } from '../../../lib/api/api-error.ts';
 import { reportFailure } from '../../../lib/failure/failure-dialog.ts';
 import { AccountName } from '@serat/ui/account-name.tsx';
 import { Button } from '@serat/ui/button.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { resetPasswordForm } from './new-password-schema.ts';
 import { passwordScore } from './password-strength.ts';
@@ -45,12 +46,7 @@ export function ResetPasswordForm({ email, send, onDone, onRefusedCode }: ResetP
 
   const { errors } = formState;
   return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form onSubmit={submit}>
       <AccountName email={email} />
       <NewPasswordFields
         label="Password baru"
@@ -64,6 +60,6 @@ export function ResetPasswordForm({ email, send, onDone, onRefusedCode }: ResetP
       <Button type="submit" full loading={formState.isSubmitting}>
         Simpan password
       </Button>
-    </form>
+    </Form>
   );
 }

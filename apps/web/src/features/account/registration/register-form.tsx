@@ -18,6 +18,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import { linkLook } from '../../../parts/link-look.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PhoneField } from '../../../parts/fields/phone-field.tsx';
@@ -85,12 +86,7 @@ export function RegisterForm() {
   const { errors } = formState;
   return (
     <>
-      <form
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="flex flex-col gap-5"
-      >
+      <Form onSubmit={submit}>
         <EmailField
           defaultValue={typedEmail}
           hint="Kode aktivasi kami kirim ke email ini."
@@ -135,7 +131,7 @@ export function RegisterForm() {
         <Button type="submit" full loading={formState.isSubmitting}>
           Register
         </Button>
-      </form>
+      </Form>
       <p className="mt-6 text-center text-muted">
         Sudah punya akun?{' '}
         <Link to={pages.login} className={linkLook}>

@@ -14,6 +14,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import {
   addressFields,
   addressSchema,
@@ -159,13 +160,7 @@ export function AddressDialog({
         </Button>
       }
     >
-      <form
-        id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-6 md:grid-cols-2"
-      >
+      <Form id={formId} onSubmit={submit} className="grid gap-6 md:grid-cols-2">
         <div className="flex flex-col gap-4">
           <div className="relative">
             <CoverageMap
@@ -213,7 +208,7 @@ export function AddressDialog({
             </p>
           )}
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -11,6 +11,7 @@ import { useFormDraft } from '../../../model/use-form-draft.ts';
 import type { DraftStorage } from '../../../model/use-form-draft.ts';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import { onlyDigits } from '../../../parts/fields/input-formats.ts';
 import { masked } from '../../../parts/fields/masked-input.ts';
 import { PhoneField } from '../../../parts/fields/phone-field.tsx';
@@ -81,14 +82,7 @@ export function FeedbackForm({ id, pin, onBusy, onSent }: FeedbackFormProps) {
 
   const { errors } = formState;
   return (
-    <form
-      ref={element}
-      id={id}
-      method="post"
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="flex flex-col gap-5"
-    >
+    <Form ref={element} id={id} onSubmit={submit}>
       <TextField
         label="Nama"
         autoComplete="name"
@@ -117,6 +111,6 @@ export function FeedbackForm({ id, pin, onBusy, onSent }: FeedbackFormProps) {
       />
       <PhoneField error={errors.phone?.message} field={register('phone')} />
       <TextArea label="Pesan" error={errors.content?.message} {...register('content')} />
-    </form>
+    </Form>
   );
 }

@@ -13,6 +13,7 @@ import { LockedField } from '@serat/ui/fields/locked-field.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { WhyNik } from '../../../parts/why-nik.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { Form } from '@serat/ui/form.tsx';
 import { customerFields, customerOf, customerSchema, isFromProfile } from '../draft/customer.ts';
 import type { CustomerRequirements, CustomerField } from '../draft/customer.ts';
 
@@ -123,13 +124,10 @@ export function CustomerDialog({ profile, requirements, onClose }: CustomerDialo
         )
       }
     >
-      <form
+      <Form
         id={formId}
-        method="post"
-        noValidate
-        onSubmit={(event) => void submit(event)}
+        onSubmit={submit}
         onChange={() => keepCustomerForm({ unsaved: getValues() })}
-        className="flex flex-col gap-5"
       >
         {customerFields.map((name) => {
           const { label, hint, ...input } = textsOf(name, requirements);
@@ -160,7 +158,7 @@ export function CustomerDialog({ profile, requirements, onClose }: CustomerDialo
             .
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,13 +1,5 @@
-import {
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type Header,
-  type Row as TableRow,
-} from '@tanstack/react-table';
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { ColumnKind } from '@serat/contract/staff/columns';
 import { alignOf } from '../lib/align.ts';
@@ -45,98 +37,57 @@ interface ListTableProps<Row> {
   onEnd: () => void;
 }
 
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
-type Features = typeof features;
-
 /** Rows that can be sorted and opened, also by keyboard (j, k, Enter). */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { caption, columns, shown, rows, isCut, rowKey, sort, onSort, onEnd } = props;
+  const { caption, columns, shown, rows, isCut, rowKey, sort, onSort, onEnd, to, onOpen } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, onEnd);
-  const definitions = useMemo(
-    () =>
-      columns.map(({ id, header, kind, cell, sorts }) => ({
-        id,
-        header,
-        accessorFn: (row: Row) => row,
-        cell: ({ row }: { row: { original: Row } }) => cell(row.original),
-        enableSorting: sorts,
-        // Numbers sort in descending order first.
-        sortDescFirst: kind === 'rupiah' || kind === 'count',
-      })),
-    [columns],
-  );
-  const table = useTable<Features, Row>({
-    features,
-    columns: definitions,
-    data: rows,
-    getRowId: rowKey,
-    manualSorting: true,
-    enableMultiSort: false,
-    state: {
-      sorting: [sort],
-      columnVisibility: Object.fromEntries(columns.map(({ id }) => [id, shown.includes(id)])),
-    },
-    onSortingChange(change) {
-      const [next] = typeof change === 'function' ? change([sort]) : change;
-      onSort(next ?? { id: '', desc: false });
-    },
-  });
-  const { rows: all } = table.getRowModel();
-  const near = useRowWindow(body, all.length);
-  const isWindow = near.count < all.length;
+  const visible = columns.filter(({ id }) => shown.includes(id));
+  const near = useRowWindow(body, rows.length);
+  const isWindow = near.count < rows.length;
 
   return (
     <div className="relative overflow-x-auto">
       <table
         className="rows list-rows"
-        {...(isWindow && { 'aria-rowcount': isCut ? -1 : all.length + 1 })}
+        {...(isWindow && { 'aria-rowcount': isCut ? -1 : rows.length + 1 })}
       >
         <caption className="sr-only">{caption}</caption>
         <thead>
-          {table.getHeaderGroups().map((group) => (
-            <tr key={group.id}>
-              {group.headers.map((header) => (
-                <Head key={header.id} header={header} kind={kindOf(columns, header.id)} />
-              ))}
-            </tr>
-          ))}
+          <tr>
+            {visible.map((column) => (
+              <Head key={column.id} {...{ column, sort, onSort }} />
+            ))}
+          </tr>
         </thead>
         <tbody ref={body}>
           <Gap height={near.before} />
-          {all.slice(near.first, near.first + near.count).map((row, index) => (
+          {rows.slice(near.first, near.first + near.count).map((row, index) => (
             <tr
-              key={row.id}
+              key={rowKey(row)}
               ref={near.measure}
               data-index={near.first + index}
               {...(isWindow && { 'aria-rowindex': near.first + index + 2 })}
             >
-              {row.getVisibleCells().map((cell, place) => {
-                const column = columns.find(({ id }) => id === cell.column.id);
-                const long = column?.long(row.original);
-                const below = column?.below(row.original);
-                const text = (
-                  <Text isLong={long !== undefined}>
-                    <table.FlexRender cell={cell} />
-                  </Text>
-                );
+              {visible.map((column, place) => {
+                const long = column.long(row);
+                const below = column.below(row);
+                const text = <Text isLong={long !== undefined}>{column.cell(row)}</Text>;
                 const second = below && <div className="cut below">{below}</div>;
                 const looks = {
-                  'data-align': alignOf(kindOf(columns, cell.column.id)),
-                  'data-whole': column?.kind === 'code',
+                  'data-align': alignOf(column.kind),
+                  'data-whole': column.kind === 'code',
                   'data-long': long?.length,
                   'data-lines': below ? '' : undefined,
                   title: long?.text,
                 };
                 return place === 0 ? (
-                  <th key={cell.id} scope="row" {...looks}>
-                    <Opener row={row} to={props.to} onOpen={props.onOpen}>
-                      {text}
-                    </Opener>
+                  <th key={column.id} scope="row" {...looks}>
+                    <Opener {...{ row, to, onOpen }}>{text}</Opener>
                     {second}
                   </th>
                 ) : (
-                  <td key={cell.id} {...looks}>
+                  <td key={column.id} {...looks}>
                     {text}
                     {second}
                   </td>
@@ -151,9 +102,6 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   );
 }
 
-const kindOf = (columns: readonly { id: string; kind: ColumnKind }[], id: string): ColumnKind =>
-  columns.find((column) => column.id === id)?.kind ?? 'text';
-
 /** Takes the height of rows that are not rendered. */
 const Gap = ({ height }: { height: number }) =>
   height > 0 && (
@@ -165,27 +113,32 @@ const Gap = ({ height }: { height: number }) =>
 const orders = { asc: 'ascending', desc: 'descending' } as const;
 const arrows = { asc: ArrowUp, desc: ArrowDown } as const;
 
-function Head<Row extends object>(props: { header: Header<Features, Row>; kind: ColumnKind }) {
-  const { column } = props.header;
-  const title = String(column.columnDef.header);
-  const align = alignOf(props.kind);
-  if (!column.getCanSort()) {
+interface HeadProps<Row> extends Pick<ListTableProps<Row>, 'sort' | 'onSort'> {
+  column: RowColumn<Row>;
+}
+
+function Head<Row>({ column, sort, onSort }: HeadProps<Row>) {
+  const { id, header, kind, sorts } = column;
+  const align = alignOf(kind);
+  if (!sorts) {
     return (
       <th scope="col" data-align={align}>
-        {title}
+        {header}
       </th>
     );
   }
-  const now = column.getIsSorted();
+  const now = sort.id === id ? (sort.desc ? 'desc' : 'asc') : null;
+  // Numbers sort in descending order first.
+  const desc = now ? now === 'asc' : align === 'right';
   const Arrow = now ? arrows[now] : ArrowUpDown;
   return (
     <th scope="col" data-align={align} aria-sort={now ? orders[now] : 'none'}>
       <button
         type="button"
         className="group -mx-1 inline-flex items-center gap-1 rounded px-1 text-left font-semibold hover:text-ink"
-        onClick={() => column.toggleSorting(now ? now === 'asc' : undefined)}
+        onClick={() => onSort({ id, desc })}
       >
-        {title}
+        {header}
         <Arrow
           aria-hidden="true"
           className={now ? 'size-4 text-primary' : 'size-4 opacity-40 group-hover:opacity-100'}
@@ -201,25 +154,23 @@ const Text = ({ isLong, children }: { isLong: boolean; children: ReactNode }) =>
 
 const openerClass = 'text-link text-left';
 
-interface OpenerProps<Row extends object> {
-  row: TableRow<Features, Row>;
-  to?: ((row: Row) => string) | undefined;
-  onOpen?: ((row: Row) => void) | undefined;
+interface OpenerProps<Row> extends Pick<ListTableProps<Row>, 'to' | 'onOpen'> {
+  row: Row;
   children: ReactNode;
 }
 
-function Opener<Row extends object>({ row, to, onOpen, children }: OpenerProps<Row>) {
+function Opener<Row>({ row, to, onOpen, children }: OpenerProps<Row>) {
   const address = useLocation();
   if (to) {
     return (
-      <Link to={to(row.original)} state={fromList(address)} data-row="" className={openerClass}>
+      <Link to={to(row)} state={fromList(address)} data-row="" className={openerClass}>
         {children}
       </Link>
     );
   }
   if (!onOpen) return children;
   return (
-    <button type="button" data-row="" className={openerClass} onClick={() => onOpen(row.original)}>
+    <button type="button" data-row="" className={openerClass} onClick={() => onOpen(row)}>
       {children}
     </button>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { ListColumn } from '@serat/contract/staff/columns';
 import type { StaffList } from '@serat/contract/staff/staff-list';
 import { Button } from '@serat/ui/button.tsx';
@@ -19,12 +19,10 @@ import { useColumns } from './use-columns.ts';
 import { useFilters } from './use-filters.ts';
 import { useSort } from './use-sort.ts';
 
-const noFilters: readonly Filter[] = [];
-
 /** Custom cell content: a badge, or a name in place of an id. */
 export type Cells<Row> = Readonly<Record<string, (row: Row) => ReactNode>>;
 
-interface ListProps<Row> {
+export interface ListProps<Row> {
   caption: string;
   list: StaffList<Row>;
   /** By column id; other cells use the contract's formatting. */
@@ -40,8 +38,6 @@ interface ListProps<Row> {
   actions?: ReactNode;
 }
 
-const nothing = {};
-
 /** Loads further pages until so many rows are shown, because a filtered page may be short. */
 const pageful = 20;
 
@@ -53,9 +49,9 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const {
     caption,
     list: call,
-    cells = nothing,
-    filters = noFilters,
-    defaults = nothing,
+    cells = {},
+    filters = [],
+    defaults = {},
     rowKey,
     to,
     renderDetail,
@@ -64,12 +60,9 @@ export function List<Row extends object>(props: ListProps<Row>) {
   const state = { ...set, values: { ...defaults, ...set.values } };
   const { sort, text: sortText, setSort } = useSort(call.sorts, call.usual);
   const query = { ...state.values, sort: sortText };
-  const own = useMemo(() => call.columns.filter(({ within }) => !within), [call]);
+  const own = call.columns.filter(({ within }) => !within);
   const choice = useColumns(call.path, own);
-  const columns = useMemo(
-    () => own.map((column) => shownAs(column, call, cells)),
-    [own, call, cells],
-  );
+  const columns = own.map((column) => shownAs(column, call, cells));
   const list = useRows<Row>(call, query);
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const [opened, setOpened] = useState<Row | null>(null);

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useFilters } from './use-filters.ts';
 
 /** The address and the service write it as `total` or `-total`. */
@@ -18,13 +17,13 @@ export function useSort(sorts: readonly string[], usual: string) {
   const { values, set } = useFilters(names);
   const asked = values['sort'] ?? usual;
   const text = sorts.includes(read(asked).id) ? asked : usual;
-  const sort = useMemo(() => read(text), [text]);
+
   return {
-    sort,
+    sort: read(text),
     text,
     /** The default order is omitted from the address. */
     setSort: (next: Sort) => {
-      const wanted = next.id ? write(next) : usual;
+      const wanted = write(next);
       set({ sort: wanted === usual ? '' : wanted });
     },
   };

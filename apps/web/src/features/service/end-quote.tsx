@@ -5,6 +5,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
 import { Card } from '@serat/ui/card.tsx';
 import { Select } from '@serat/ui/fields/select.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { useState } from 'react';
 import { Link } from '../../lib/browser/router.tsx';
 import { chargedDays, clockTime, longDate, rupiah } from '../../lib/text/format.ts';
@@ -13,7 +14,7 @@ import { StaleQuote } from './stale-quote.tsx';
 import { useConfirm } from './use-confirm.ts';
 import { useQuote } from './use-quote.ts';
 
-const reasons = Object.entries(endReasonLabels).map(([value, label]) => ({ value, label }));
+const reasons = optionsOf(endReasonLabels);
 const isReason = (value: string): value is EndReason => Object.hasOwn(endReasonLabels, value);
 
 interface EndQuoteProps {

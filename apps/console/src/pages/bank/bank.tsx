@@ -6,7 +6,7 @@ import { useMay } from '../../lib/session.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { Statements } from '../../parts/statements/statements.tsx';
-import { UploadCard } from '../../parts/statements/upload-card.tsx';
+import { StatementUpload } from '../../parts/statements/statement-upload.tsx';
 import { Lines } from './lines.tsx';
 
 /** Money on the provider's bank accounts, and the bills it is for. */
@@ -49,7 +49,7 @@ function Parts({ bank, at }: PartsProps) {
         </p>
       ) : (
         mayWork && (
-          <UploadCard
+          <StatementUpload
             title="Impor mutasi"
             label="Rekening"
             options={accounts.map(({ bank: name, number, holder }) => ({

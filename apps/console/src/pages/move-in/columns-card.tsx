@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import {
   balanceSigns,
-  dayStyles,
   hintOf,
   isRequired,
   moveInFieldNames,
   moveInFields,
-  numberStyles,
   type MoveInField,
   type MoveInMapping,
 } from '@serat/contract/staff/move-in-fields';
@@ -15,11 +13,12 @@ import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { Select } from '@serat/ui/fields/select.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import type { ApiError } from '../../lib/api-error.ts';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import type { DataOf } from '../../lib/api.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
+import { ColumnSelect, LayoutSelects } from '../../parts/file-layout.tsx';
 import { FileSample } from '../../parts/file-sample.tsx';
 import { Problem } from '../../parts/problem.tsx';
 
@@ -37,9 +36,6 @@ export function ColumnsCard({ id }: { id: string }) {
   );
 }
 
-const optionsOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
-
 function ColumnsForm({
   id,
   columns: { rows, mapping: proposed },
@@ -48,15 +44,9 @@ function ColumnsForm({
   columns: Columns;
 }) {
   const [mapping, setMapping] = useState<MoveInMapping>(proposed);
-  const [failure, setFailure] = useState<ApiError | null>(null);
-  const { run, isPending } = useAction(checkMoveIn, {
-    ownFailure(error) {
-      setFailure(error);
-      return true;
-    },
-  });
+  const { run, isPending, error } = useAction(checkMoveIn, { ownFailure: () => true });
   const headings = rows.find(({ number }) => number === mapping.headerRow)?.headings ?? [];
-  const errors = failure?.fields ?? {};
+  const errors = error?.fields ?? {};
 
   function change(part: Partial<MoveInMapping>) {
     setMapping((before) => ({ ...before, ...part }));
@@ -68,7 +58,6 @@ function ColumnsForm({
   }
 
   async function check() {
-    setFailure(null);
     if (!(await run({ id, mapping }))) return;
     // First the mapping, because the form opens again with it.
     await refresh(getMoveInColumns);
@@ -79,24 +68,7 @@ function ColumnsForm({
     <Card title="1. Kolom">
       <FileSample rows={rows} headerRow={mapping.headerRow} />
       <div className="mt-5 grid gap-5 md:grid-cols-2 xl:grid-cols-4">
-        <Select
-          label="Baris judul"
-          value={String(mapping.headerRow)}
-          onChange={({ target }) => change({ headerRow: Number(target.value) })}
-          options={rows.map(({ number }) => ({ value: String(number), label: `Baris ${number}` }))}
-        />
-        <Select
-          label="Angka ditulis"
-          value={mapping.numbers}
-          onChange={({ target }) => change({ numbers: target.value as MoveInMapping['numbers'] })}
-          options={optionsOf(numberStyles)}
-        />
-        <Select
-          label="Tanggal ditulis"
-          value={mapping.days}
-          onChange={({ target }) => change({ days: target.value as MoveInMapping['days'] })}
-          options={optionsOf(dayStyles)}
-        />
+        <LayoutSelects rows={rows} layout={mapping} onChange={change} />
         <Select
           label="Arti saldo"
           value={mapping.balance}
@@ -119,7 +91,7 @@ function ColumnsForm({
           ))}
         </div>
       </fieldset>
-      <Problem>{failure && Object.keys(errors).length === 0 ? failure.message : null}</Problem>
+      <Problem>{Object.keys(errors).length === 0 && error?.message}</Problem>
       <div className="mt-6 flex justify-end">
         <Button loading={isPending} onClick={() => void check()}>
           Periksa berkas
@@ -141,22 +113,18 @@ function FieldSource({ field, headings, source, error, onChange }: FieldSourcePr
   const { label } = moveInFields[field];
   const isFixed = source !== undefined && 'value' in source;
   const chosen = source === undefined ? '' : 'value' in source ? fixed : source.column;
-  const gone = chosen !== '' && chosen !== fixed && !headings.includes(chosen);
   return (
     <div className="flex flex-col gap-2">
-      <Select
-        label={isRequired(field) ? `${label} (wajib)` : label}
-        hint={hintOf(field)}
-        error={isFixed ? undefined : (error ?? (gone ? 'Kolom ini tidak ada' : undefined))}
-        value={gone ? '' : chosen}
-        placeholder={isRequired(field) ? 'Pilih kolom' : 'Tidak dibawa'}
-        onChange={({ target: { value } }) =>
+      <ColumnSelect
+        field={{ label, hint: hintOf(field), required: isRequired(field) }}
+        headings={headings}
+        value={chosen}
+        none="Tidak dibawa"
+        others={[{ value: fixed, label: 'Nilai tetap…' }]}
+        error={isFixed ? undefined : error}
+        onChange={(value) =>
           onChange(value === '' ? undefined : value === fixed ? { value: '' } : { column: value })
         }
-        options={[
-          ...headings.map((heading) => ({ value: heading, label: heading })),
-          { value: fixed, label: 'Nilai tetap…' },
-        ]}
       />
       {isFixed && (
         <TextField

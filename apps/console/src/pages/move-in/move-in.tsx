@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import {
   commitMoveIn,
@@ -8,11 +7,11 @@ import {
   reverseMoveIn,
   type MoveIn,
 } from '@serat/contract/staff/move-in';
-import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { Progress } from '@serat/ui/states/progress.tsx';
 import { dateTime, longDate, thousands } from '../../lib/format.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
+import { DialogButton } from '../../parts/dialog-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
@@ -103,33 +102,35 @@ function WorkCard({ batch, work }: { batch: MoveIn; work: NonNullable<MoveIn['wo
 }
 
 function CommitCard({ batch: { id, report } }: { batch: MoveIn }) {
-  const [isAsking, setAsking] = useState(false);
   const rows = report?.rows ?? 0;
   const isTogether = rows > moveInAloneRows;
+  const confirm = isTogether ? 'Usulkan' : 'Pindahkan';
   return (
     <Card title="4. Pindahkan">
       <p className="mb-5 max-w-[70ch]">
         Total kendali cocok. Seluruh berkas dipindahkan, atau tidak ada sama sekali.
         {isTogether && ' Lebih dari 100 baris: orang kedua memutuskannya di Usulan.'}
       </p>
-      <Button onClick={() => setAsking(true)}>{isTogether ? 'Usulkan' : 'Pindahkan'}</Button>
-      {isAsking && (
-        <ReasonDialog
-          call={commitMoveIn}
-          title="Pindahkan berkas ini?"
-          effect={`${thousands(rows)} baris menjadi pelanggan, layanan, tagihan, dan saldo di Serat.`}
-          confirm={isTogether ? 'Usulkan' : 'Pindahkan'}
-          input={(reason) => ({ id, reason })}
-          onDone={() => refresh(getMoveIn)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      <DialogButton
+        renderDialog={(close) => (
+          <ReasonDialog
+            call={commitMoveIn}
+            title="Pindahkan berkas ini?"
+            effect={`${thousands(rows)} baris menjadi pelanggan, layanan, tagihan, dan saldo di Serat.`}
+            confirm={confirm}
+            input={(reason) => ({ id, reason })}
+            onDone={() => refresh(getMoveIn)}
+            onClose={close}
+          />
+        )}
+      >
+        {confirm}
+      </DialogButton>
     </Card>
   );
 }
 
 function ReverseCard({ batch: { id, committedDate } }: { batch: MoveIn }) {
-  const [isAsking, setAsking] = useState(false);
   return (
     <Card title="Sudah dipindahkan">
       <p className="mb-5 max-w-[70ch]">
@@ -137,21 +138,23 @@ function ReverseCard({ batch: { id, committedDate } }: { batch: MoveIn }) {
         Dapat dibatalkan selama belum terjadi apa pun pada satu pun pelanggannya: belum ada tagihan
         baru, pembayaran, klaim akun, atau perubahan.
       </p>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <DialogButton
+        variant="secondary"
+        renderDialog={(close) => (
+          <ReasonDialog
+            call={reverseMoveIn}
+            title="Batalkan pemindahan ini?"
+            effect="Semua pelanggan, layanan, tagihan, dan saldo dari berkas ini dihapus lagi."
+            confirm="Batalkan pemindahan"
+            danger
+            input={(reason) => ({ id, reason })}
+            onDone={() => refresh(getMoveIn)}
+            onClose={close}
+          />
+        )}
+      >
         Batalkan pemindahan
-      </Button>
-      {isAsking && (
-        <ReasonDialog
-          call={reverseMoveIn}
-          title="Batalkan pemindahan ini?"
-          effect="Semua pelanggan, layanan, tagihan, dan saldo dari berkas ini dihapus lagi."
-          confirm="Batalkan pemindahan"
-          danger
-          input={(reason) => ({ id, reason })}
-          onDone={() => refresh(getMoveIn)}
-          onClose={() => setAsking(false)}
-        />
-      )}
+      </DialogButton>
     </Card>
   );
 }

@@ -5,8 +5,9 @@ import { dateTime, longDate, thousands } from '../../lib/format.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { SimpleTable } from '../../parts/simple-table.tsx';
 import { StateBadge } from './state-badge.tsx';
-import { UploadCard } from './upload-card.tsx';
+import { MoveInUpload } from './move-in-upload.tsx';
 
 /** Brings customers of another system in. */
 export function MoveIns() {
@@ -18,7 +19,7 @@ export function MoveIns() {
         text="Bawa pelanggan, layanan, tagihan terbuka, dan saldo dari sistem lama. Setiap berkas dipindahkan seluruhnya atau tidak sama sekali."
       />
       <div className="flex flex-col gap-6">
-        <UploadCard sources={[...new Set(batches.data?.map(({ source }) => source))]} />
+        <MoveInUpload sources={[...new Set(batches.data?.map(({ source }) => source))]} />
         <Loaded query={batches} what="Batch pemindahan">
           {(rows) => <Batches rows={rows} />}
         </Loaded>
@@ -33,43 +34,31 @@ function Batches({ rows }: { rows: readonly MoveInBatch[] }) {
   }
   return (
     <Card title="Batch">
-      <table className="rows">
-        <caption className="sr-only">Batch pemindahan</caption>
-        <thead>
-          <tr>
-            <th scope="col">Berkas</th>
-            <th scope="col">Asal</th>
-            <th scope="col">Status</th>
-            <th scope="col">Peralihan</th>
-            <th scope="col">Diunggah</th>
-            <th scope="col" className="text-right">
-              Baris
+      <SimpleTable
+        caption="Batch pemindahan"
+        head={['Berkas', 'Asal', 'Status', 'Peralihan', 'Diunggah', { amount: 'Baris' }]}
+      >
+        {rows.map((batch) => (
+          <tr key={batch.id}>
+            <th scope="row">
+              <Link to={`/pemindahan/${batch.id}`} className="text-link">
+                {batch.fileName}
+              </Link>
             </th>
+            <td>{batch.source}</td>
+            <td>
+              <StateBadge {...batch} />
+            </td>
+            <td>{longDate(batch.cutOverOn)}</td>
+            <td>
+              {batch.uploadedBy}, {dateTime(batch.uploadedDate)}
+            </td>
+            <td className="text-right tabular-nums">
+              {batch.rows === null ? '–' : thousands(batch.rows)}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((batch) => (
-            <tr key={batch.id}>
-              <th scope="row">
-                <Link to={`/pemindahan/${batch.id}`} className="text-link">
-                  {batch.fileName}
-                </Link>
-              </th>
-              <td>{batch.source}</td>
-              <td>
-                <StateBadge {...batch} />
-              </td>
-              <td>{longDate(batch.cutOverOn)}</td>
-              <td>
-                {batch.uploadedBy}, {dateTime(batch.uploadedDate)}
-              </td>
-              <td className="text-right tabular-nums">
-                {batch.rows === null ? '–' : thousands(batch.rows)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SimpleTable>
     </Card>
   );
 }

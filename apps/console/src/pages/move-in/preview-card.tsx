@@ -2,6 +2,7 @@ import type { MoveInReport } from '@serat/contract/staff/move-in';
 import { Card } from '@serat/ui/card.tsx';
 import { rupiah, thousands } from '../../lib/format.ts';
 import { Facts } from '../../parts/facts.tsx';
+import { SimpleTable } from '../../parts/simple-table.tsx';
 
 type Counted = MoveInReport['plans'][number];
 
@@ -28,27 +29,16 @@ export function PreviewCard({ title, report }: { title: string; report: MoveInRe
 }
 
 const Sums = ({ title, rows }: { title: string; rows: readonly Counted[] }) => (
-  <table className="rows">
-    <caption className="sr-only">Layanan menurut {title.toLowerCase()}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{title}</th>
-        <th scope="col" className="text-right">
-          Layanan
-        </th>
-        <th scope="col" className="text-right">
-          Per bulan
-        </th>
+  <SimpleTable
+    caption={`Layanan menurut ${title.toLowerCase()}`}
+    head={[title, { amount: 'Layanan' }, { amount: 'Per bulan' }]}
+  >
+    {rows.map(({ name, services, monthly }) => (
+      <tr key={name}>
+        <th scope="row">{name}</th>
+        <td className="text-right tabular-nums">{thousands(services)}</td>
+        <td className="text-right tabular-nums">{rupiah(monthly)}</td>
       </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ name, services, monthly }) => (
-        <tr key={name}>
-          <th scope="row">{name}</th>
-          <td className="text-right tabular-nums">{thousands(services)}</td>
-          <td className="text-right tabular-nums">{rupiah(monthly)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+    ))}
+  </SimpleTable>
 );

@@ -5,6 +5,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { downloadFile } from '../../lib/download-file.ts';
 import { thousands } from '../../lib/format.ts';
+import { SimpleTable } from '../../parts/simple-table.tsx';
 
 interface ProblemsCardProps {
   batch: MoveIn;
@@ -55,29 +56,21 @@ export function ProblemsCard({ batch, report }: ProblemsCardProps) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <table className="rows">
-          <caption className="sr-only">Masalah berkas</caption>
-          <thead>
-            <tr>
-              <th scope="col">Baris</th>
-              <th scope="col">Kolom</th>
-              <th scope="col">Isi</th>
-              <th scope="col">Yang perlu dilakukan</th>
+        <SimpleTable
+          caption="Masalah berkas"
+          head={['Baris', 'Kolom', 'Isi', 'Yang perlu dilakukan']}
+        >
+          {problems.map(({ row, column, value, remedy }, at) => (
+            <tr key={`${String(row)}-${column}-${String(at)}`}>
+              <th scope="row" className="tabular-nums">
+                {row}
+              </th>
+              <td>{column}</td>
+              <td className="max-w-60 [overflow-wrap:anywhere]">{value || '(kosong)'}</td>
+              <td>{remedy}</td>
             </tr>
-          </thead>
-          <tbody>
-            {problems.map(({ row, column, value, remedy }, at) => (
-              <tr key={`${String(row)}-${column}-${String(at)}`}>
-                <th scope="row" className="tabular-nums">
-                  {row}
-                </th>
-                <td>{column}</td>
-                <td className="max-w-60 [overflow-wrap:anywhere]">{value || '(kosong)'}</td>
-                <td>{remedy}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </SimpleTable>
       </section>
       {report.problems > problems.length && (
         <p className="mt-3 text-sm text-muted">

@@ -3,7 +3,7 @@ import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { Statements } from '../../parts/statements/statements.tsx';
-import { UploadCard } from '../../parts/statements/upload-card.tsx';
+import { StatementUpload } from '../../parts/statements/statement-upload.tsx';
 
 export function Reports() {
   const mayWork = useMay('bank.work');
@@ -13,7 +13,7 @@ export function Reports() {
       {({ gateways, statements }) => (
         <div className="flex flex-col gap-6">
           {mayWork && (
-            <UploadCard
+            <StatementUpload
               title="Impor laporan"
               label="Gateway"
               options={gateways.map((name) => ({ value: name, label: name }))}

@@ -3,6 +3,7 @@ import type { Statement } from '@serat/contract/staff/bank';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime, longDate, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
+import { SimpleTable } from '../simple-table.tsx';
 
 const countOf = (count: number | null): string => (count === null ? '–' : thousands(count));
 
@@ -22,55 +23,44 @@ export function Statements({ title, words, rows }: StatementsProps) {
   const mayWork = useMay('bank.work');
   return (
     <Card title={title}>
-      <table className="rows">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Berkas</th>
-            <th scope="col">{words.account}</th>
-            <th scope="col">Hari</th>
-            <th scope="col">Diunggah</th>
-            <th scope="col" className="text-right">
-              Baru
+      <SimpleTable
+        caption={title}
+        head={[
+          'Berkas',
+          words.account,
+          'Hari',
+          'Diunggah',
+          { amount: 'Baru' },
+          { amount: 'Sudah ada' },
+          { amount: words.outgoing },
+          { amount: 'Tidak terbaca' },
+        ]}
+      >
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row">
+              {row.importedDate === null && mayWork ? (
+                <Link to={`/bank/${row.id}`} className="text-link">
+                  {row.fileName}
+                </Link>
+              ) : (
+                row.fileName
+              )}
             </th>
-            <th scope="col" className="text-right">
-              Sudah ada
-            </th>
-            <th scope="col" className="text-right">
-              {words.outgoing}
-            </th>
-            <th scope="col" className="text-right">
-              Tidak terbaca
-            </th>
+            <td>{row.account}</td>
+            <td>{row.importedDate === null ? 'Belum diimpor' : daysOf(row)}</td>
+            <td>
+              {row.uploadedBy}, {dateTime(row.uploadedDate)}
+            </td>
+            <td className="text-right tabular-nums">{countOf(row.added)}</td>
+            <td className="text-right tabular-nums">{countOf(row.known)}</td>
+            <td className="text-right tabular-nums">{countOf(row.outgoing)}</td>
+            <td className="text-right tabular-nums">
+              <Problems row={row} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">
-                {row.importedDate === null && mayWork ? (
-                  <Link to={`/bank/${row.id}`} className="text-link">
-                    {row.fileName}
-                  </Link>
-                ) : (
-                  row.fileName
-                )}
-              </th>
-              <td>{row.account}</td>
-              <td>{row.importedDate === null ? 'Belum diimpor' : daysOf(row)}</td>
-              <td>
-                {row.uploadedBy}, {dateTime(row.uploadedDate)}
-              </td>
-              <td className="text-right tabular-nums">{countOf(row.added)}</td>
-              <td className="text-right tabular-nums">{countOf(row.known)}</td>
-              <td className="text-right tabular-nums">{countOf(row.outgoing)}</td>
-              <td className="text-right tabular-nums">
-                <Problems row={row} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SimpleTable>
     </Card>
   );
 }

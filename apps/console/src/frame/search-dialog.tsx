@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router';
 import { search, type Found, type Hit } from '@serat/contract/staff/search';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { moveFocus } from '../lib/move-focus.ts';
 import { recentVisits } from '../lib/recent.ts';
 import { useMe } from '../lib/session.ts';
 import { useRead } from '../lib/use-read.ts';
@@ -80,12 +81,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   }
 
   function move(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const places = [...(frame.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? [])];
-    const at = places.findIndex((place) => place === document.activeElement);
-    places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus();
+    moveFocus(event, frame.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? []);
   }
 
   function note(): string {

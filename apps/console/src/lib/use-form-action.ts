@@ -1,19 +1,29 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+} from 'react-hook-form';
 import type { StaffCall } from '@serat/contract/staff/staff-call';
 import type * as z from 'zod/mini';
 import type { Answer, InputOf } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { useAction } from './use-action.ts';
 
-interface FormOptions<C extends StaffCall, Values extends FieldValues> {
+export interface FormOptions<C extends StaffCall, Values extends FieldValues> {
   schema: z.ZodMiniType<unknown, Values>;
   defaultValues: DefaultValues<Values>;
   input: (values: Values) => InputOf<C>;
   onDone: (answer: Answer<C>, values: Values) => unknown;
   codes?: Readonly<Record<string, Path<Values>>>;
 }
+
+export type FormAction<Values extends FieldValues, C extends StaffCall = StaffCall> = ReturnType<
+  typeof useFormAction<C, Values>
+>;
 
 /** A form for a call. The service's errors are shown at their field or above the button. */
 export function useFormAction<C extends StaffCall, Values extends FieldValues>(
@@ -49,9 +59,16 @@ export function useFormAction<C extends StaffCall, Values extends FieldValues>(
     if (answer) await onDone(answer, values);
   });
 
+  const errors = form.formState.errors as Partial<Record<string, { message?: string }>>;
+
   return {
     ...form,
-    errors: form.formState.errors as Partial<Record<string, { message?: string }>>,
+    errors,
+    /** The props of a field: its registration and its error. */
+    field: (name: Path<Values>, options?: RegisterOptions<Values>) => ({
+      ...form.register(name, options),
+      error: errors[name]?.message,
+    }),
     isPending,
     failure,
     forgetFailure: () => setFailure(null),

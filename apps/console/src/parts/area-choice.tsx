@@ -1,16 +1,13 @@
 import { X } from 'lucide-react';
+import { useController, type Control } from 'react-hook-form';
 import { listAreas } from '@serat/contract/staff/people';
 import { Combobox } from '@serat/ui/fields/combobox.tsx';
 import { useRead } from '../lib/use-read.ts';
 
-interface AreaChoiceProps {
-  value: readonly string[];
-  error?: string | undefined;
-  onChange: (areas: string[]) => void;
-}
-
-/** No choice means everywhere. */
-export function AreaChoice({ value, error, onChange }: AreaChoiceProps) {
+/** The field `areas`. No choice means everywhere. */
+export function AreaChoice({ control }: { control: Control<{ areas: string[] }> }) {
+  const { field, fieldState } = useController({ control, name: 'areas' });
+  const { value, onChange } = field;
   const { data, isPending } = useRead(listAreas, undefined);
   const nameOf = (area: string) => data?.find(({ id }) => id === area)?.name ?? area;
   const others = (data ?? []).filter(({ id }) => !value.includes(id));
@@ -23,7 +20,7 @@ export function AreaChoice({ value, error, onChange }: AreaChoiceProps) {
         loading={isPending}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         value=""
-        error={error}
+        error={fieldState.error?.message}
         onChange={(area) => area && onChange([...value, area])}
       />
       {value.length > 0 && (

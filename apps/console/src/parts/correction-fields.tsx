@@ -1,17 +1,20 @@
 import type { ReactNode } from 'react';
-import { useWatch, type Control, type UseFormRegister } from 'react-hook-form';
-import { amountText, reason } from '@serat/contract/staff/staff-call';
+import { useWatch } from 'react-hook-form';
+import { reason } from '@serat/contract/staff/staff-call';
 import { Select } from '@serat/ui/fields/select.tsx';
-import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import * as z from 'zod/mini';
+import type { FormAction } from '../lib/use-form-action.ts';
 import { ReasonField } from './reason-field.tsx';
+import { amountProblem, rupiahOf } from './typed-amount.ts';
+import { RupiahField } from './rupiah-field.tsx';
 
 /** Fields of a bill correction: kind, amount (of a credit) and reason. */
 export const correctionOf = <Kind extends string>(kind: z.ZodMiniType<Kind, Kind>) =>
   z.object({ kind, amount: z.string(), reason }).check(
     z.check(({ value: typed, issues }) => {
       if (typed.kind !== 'credit') return;
-      const message = amountText.safeParse(typed.amount).error?.issues[0]?.message;
+      const message = amountProblem(typed.amount);
       if (message) issues.push({ code: 'custom', message, path: ['amount'], input: typed.amount });
     }),
   );
@@ -27,13 +30,9 @@ export const amountOf = ({
   kind = 'credit',
   amount = '',
 }: Partial<TypedCorrection>): number | null | undefined =>
-  kind === 'credit' ? amountText.safeParse(amount).data : null;
+  kind === 'credit' ? rupiahOf(amount) : null;
 
-export interface CorrectionForm {
-  register: UseFormRegister<TypedCorrection>;
-  control: Control<TypedCorrection>;
-  errors: Partial<Record<string, { message?: string }>>;
-}
+export type CorrectionForm = Pick<FormAction<TypedCorrection>, 'field' | 'control'>;
 
 interface CorrectionFieldsProps {
   form: CorrectionForm;
@@ -43,31 +42,13 @@ interface CorrectionFieldsProps {
 }
 
 export function CorrectionFields({ form, label, kinds, children }: CorrectionFieldsProps) {
-  const { register, control, errors } = form;
-  const typed = useWatch({ control });
+  const { field } = form;
+  const typed = useWatch({ control: form.control });
   return (
     <>
-      <Select
-        label={label}
-        options={Object.entries(kinds).map(([value, name]) => ({ value, label: name }))}
-        error={errors['kind']?.message}
-        {...register('kind')}
-      />
-      {typed.kind === 'credit' && (
-        <TextField
-          label="Jumlah potongan"
-          leading="Rp"
-          inputMode="numeric"
-          autoComplete="off"
-          error={errors['amount']?.message}
-          {...register('amount')}
-        />
-      )}
-      <ReasonField
-        hint="Pelanggan membaca alasan ini."
-        error={errors['reason']?.message}
-        {...register('reason')}
-      />
+      <Select label={label} options={optionsOf(kinds)} {...field('kind')} />
+      {typed.kind === 'credit' && <RupiahField label="Jumlah potongan" {...field('amount')} />}
+      <ReasonField hint="Pelanggan membaca alasan ini." {...field('reason')} />
       {children(typed)}
     </>
   );

@@ -2,6 +2,7 @@ import { alignOf } from '../lib/align.ts';
 import type { Change } from '@serat/contract/staff/columns';
 import { classNames } from '@serat/ui/class-names.ts';
 import { written } from '../lib/format.ts';
+import { SimpleTable } from './simple-table.tsx';
 
 const looks: Record<Change['change'], { before?: string; after?: string }> = {
   added: { after: 'bg-success-tint text-success' },
@@ -23,31 +24,21 @@ export function Difference({ changes, before = 'Sebelum', after = 'Sesudah' }: D
   const mark = (look: string | undefined) =>
     classNames('rounded px-1 [overflow-wrap:anywhere] [box-decoration-break:clone]', look);
   return (
-    <table className="rows">
-      <caption className="sr-only">{`${before} dan ${after.toLowerCase()}`}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Isian</th>
-          <th scope="col">{before}</th>
-          <th scope="col">{after}</th>
+    <SimpleTable caption={`${before} dan ${after.toLowerCase()}`} head={['Isian', before, after]}>
+      {changes.map(({ label, kind, before: was, after: becomes, change, masked }) => (
+        <tr key={label}>
+          <th scope="row">
+            {label}
+            {masked && <span className="block text-sm font-normal text-muted">disamarkan</span>}
+          </th>
+          <td data-align={alignOf(kind)}>
+            <span className={mark(looks[change].before)}>{written(kind, was)}</span>
+          </td>
+          <td data-align={alignOf(kind)}>
+            <span className={mark(looks[change].after)}>{written(kind, becomes)}</span>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ label, kind, before: was, after: becomes, change, masked }) => (
-          <tr key={label}>
-            <th scope="row">
-              {label}
-              {masked && <span className="block text-sm font-normal text-muted">disamarkan</span>}
-            </th>
-            <td data-align={alignOf(kind)}>
-              <span className={mark(looks[change].before)}>{written(kind, was)}</span>
-            </td>
-            <td data-align={alignOf(kind)}>
-              <span className={mark(looks[change].after)}>{written(kind, becomes)}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SimpleTable>
   );
 }

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 import { classNames } from '@serat/ui/class-names.ts';
+import { moveFocus } from '../lib/move-focus.ts';
 
 export interface MenuItem {
   name: string;
@@ -29,12 +30,7 @@ export function MoreMenu<Item extends MenuItem>({ items, onChoose }: MoreMenuPro
       close();
       return;
     }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const places = [...event.currentTarget.querySelectorAll('button')];
-    const at = places.findIndex((place) => place === document.activeElement);
-    places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus();
+    moveFocus(event, event.currentTarget.querySelectorAll('button'));
   }
 
   function close() {

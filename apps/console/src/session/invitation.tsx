@@ -9,6 +9,7 @@ import { buttonClass } from '@serat/ui/button-class.ts';
 import { PasswordField } from '@serat/ui/fields/password-field.tsx';
 import { Spinner } from '@serat/ui/states/spinner.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import * as z from 'zod/mini';
 import { ApiError } from '../lib/api-error.ts';
 import { request } from '../lib/api.ts';
@@ -92,7 +93,7 @@ const schema = z
 
 function AcceptForm(props: { token: string; invited: Invited; onDone: () => void }) {
   const { token, invited, onDone } = props;
-  const { register, errors, onSubmit, isPending, failure } = useFormAction(acceptInvitation, {
+  const { field, onSubmit, isPending, failure } = useFormAction(acceptInvitation, {
     schema,
     defaultValues: { fullName: invited.fullName, password: '', again: '' },
     input: ({ fullName, password }) => ({ token, fullName, password }),
@@ -100,35 +101,24 @@ function AcceptForm(props: { token: string; invited: Invited; onDone: () => void
     codes: { WEAK_PASSWORD: 'password' },
   });
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+    <Form onSubmit={onSubmit}>
       <p className="text-muted">
         Anda diundang sebagai <b className="text-ink">{roleLabels[invited.role]}</b> dengan email{' '}
         {invited.email}.
       </p>
       <AccountName email={invited.email} />
-      <TextField
-        label="Nama lengkap"
-        autoComplete="name"
-        error={errors['fullName']?.message}
-        {...register('fullName')}
-      />
+      <TextField label="Nama lengkap" autoComplete="name" {...field('fullName')} />
       <PasswordField
         label="Password"
         autoComplete="new-password"
         hint={`Minimal ${staffPasswordMin} karakter. Makin panjang, makin kuat.`}
-        error={errors['password']?.message}
-        {...register('password')}
+        {...field('password')}
       />
-      <PasswordField
-        label="Ulangi password"
-        autoComplete="new-password"
-        error={errors['again']?.message}
-        {...register('again')}
-      />
+      <PasswordField label="Ulangi password" autoComplete="new-password" {...field('again')} />
       <Problem>{failure?.message}</Problem>
       <Button type="submit" full loading={isPending}>
         Terima undangan
       </Button>
-    </form>
+    </Form>
   );
 }

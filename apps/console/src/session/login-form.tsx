@@ -4,6 +4,7 @@ import { login, type Me } from '@serat/contract/staff/session';
 import { Button } from '@serat/ui/button.tsx';
 import { EmailField } from '@serat/ui/fields/email-field.tsx';
 import { PasswordField } from '@serat/ui/fields/password-field.tsx';
+import { Form } from '@serat/ui/form.tsx';
 import { useFormAction } from '../lib/use-form-action.ts';
 import { Problem } from '../parts/problem.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
@@ -15,7 +16,7 @@ interface LoginFormProps {
 
 export function LoginForm({ email = '', onIn }: LoginFormProps) {
   const [challenge, setChallenge] = useState<FactorChallenge | null>(null);
-  const { register, errors, onSubmit, isPending, failure } = useFormAction(login, {
+  const { field, onSubmit, isPending, failure } = useFormAction(login, {
     schema: login.body,
     defaultValues: { email, password: '' },
     input: (values) => values,
@@ -27,19 +28,18 @@ export function LoginForm({ email = '', onIn }: LoginFormProps) {
     return <SecondFactorStep challenge={challenge} onIn={onIn} onBack={() => setChallenge(null)} />;
   }
   return (
-    <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <EmailField autoComplete="username" error={errors['email']?.message} {...register('email')} />
+    <Form onSubmit={onSubmit}>
+      <EmailField autoComplete="username" {...field('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"
         enterKeyHint="go"
-        error={errors['password']?.message}
-        {...register('password')}
+        {...field('password')}
       />
       <Problem>{failure?.message}</Problem>
       <Button type="submit" full loading={isPending}>
         Masuk
       </Button>
-    </form>
+    </Form>
   );
 }

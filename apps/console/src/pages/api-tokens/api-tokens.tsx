@@ -2,14 +2,15 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { listApiTokens, type ApiToken } from '@serat/contract/staff/api-tokens';
 import { Badge } from '@serat/ui/badge.tsx';
-import { Button } from '@serat/ui/button.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
 import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { dateTime, longDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
+import { DialogButton } from '../../parts/dialog-button.tsx';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { SimpleTable } from '../../parts/simple-table.tsx';
 import { CreateTokenDialog } from './create-token-dialog.tsx';
 import { TokenDialog } from './token-dialog.tsx';
 
@@ -17,7 +18,6 @@ export function ApiTokens() {
   const list = useRead(listApiTokens, undefined);
   const mayManage = useMay('token.manage');
   const [openedId, setOpenedId] = useState<string | null>(null);
-  const [creates, setCreates] = useState(false);
   const opened = list.data?.find(({ id }) => id === openedId);
   return (
     <>
@@ -26,12 +26,12 @@ export function ApiTokens() {
         text="Dengan token sistem lain, misalnya akuntansi, membaca data tanpa dapat mengubahnya."
         action={
           mayManage && (
-            <Button
+            <DialogButton
               icon={<Plus aria-hidden="true" className="size-5" />}
-              onClick={() => setCreates(true)}
+              renderDialog={(close) => <CreateTokenDialog onClose={close} />}
             >
               Buat token
-            </Button>
+            </DialogButton>
           )
         }
       />
@@ -50,7 +50,6 @@ export function ApiTokens() {
         )}
       </Loaded>
       {opened && <TokenDialog token={opened} onClose={() => setOpenedId(null)} />}
-      {creates && <CreateTokenDialog onClose={() => setCreates(false)} />}
     </>
   );
 }
@@ -64,37 +63,28 @@ interface TokenTableProps {
 function TokenTable({ tokens, onOpen }: TokenTableProps) {
   return (
     <div className="relative overflow-x-auto">
-      <table className="rows">
-        <caption className="sr-only">Token API</caption>
-        <thead>
-          <tr>
-            <th scope="col">Nama</th>
-            <th scope="col">Status</th>
-            <th scope="col">Boleh membaca</th>
-            <th scope="col">Berlaku sampai</th>
-            <th scope="col">Terakhir dipakai</th>
+      <SimpleTable
+        caption="Token API"
+        head={['Nama', 'Status', 'Boleh membaca', 'Berlaku sampai', 'Terakhir dipakai']}
+      >
+        {tokens.map((token) => (
+          <tr key={token.id}>
+            <th scope="row">
+              <button
+                type="button"
+                className="text-link text-left"
+                onClick={() => onOpen(token.id)}
+              >
+                {token.name}
+              </button>
+            </th>
+            <td>{stateBadge(token)}</td>
+            <td>{token.scopes.join(', ')}</td>
+            <td>{longDate(token.expiresDate)}</td>
+            <td>{token.lastUsedDate ? dateTime(token.lastUsedDate) : 'Belum pernah'}</td>
           </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <tr key={token.id}>
-              <th scope="row">
-                <button
-                  type="button"
-                  className="text-link text-left"
-                  onClick={() => onOpen(token.id)}
-                >
-                  {token.name}
-                </button>
-              </th>
-              <td>{stateBadge(token)}</td>
-              <td>{token.scopes.join(', ')}</td>
-              <td>{longDate(token.expiresDate)}</td>
-              <td>{token.lastUsedDate ? dateTime(token.lastUsedDate) : 'Belum pernah'}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SimpleTable>
     </div>
   );
 }

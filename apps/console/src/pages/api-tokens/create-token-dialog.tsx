@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { scopeLabels, scopes, type Scope } from '@serat/contract/integration/scopes';
 import { createApiToken, listApiTokens } from '@serat/contract/staff/api-tokens';
 import { Checkbox } from '@serat/ui/fields/checkbox.tsx';
@@ -33,20 +32,19 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
         schema: createApiToken.body as never,
         defaultValues: blank,
         input: (values) => values,
-        onDone: async ({ data }, { name }) => {
-          setMade({ name, token: data.token });
-          await refresh(listApiTokens);
-        },
+      }}
+      onAnswer={async ({ data }, { name }) => {
+        setMade({ name, token: data.token });
+        await refresh(listApiTokens);
       }}
     >
-      {({ register, control, errors }) => (
+      {({ field, register, control, errors }) => (
         <>
           <TextField
             label="Nama sistem"
             hint="Misalnya Akuntansi. Tercatat di jejak audit."
             autoComplete="off"
-            error={errors['name']?.message}
-            {...register('name')}
+            {...field('name')}
           />
           <fieldset>
             <legend className="mb-1 font-semibold">Boleh membaca</legend>
@@ -63,25 +61,14 @@ export function CreateTokenDialog({ onClose }: { onClose: () => void }) {
               <FieldError id="scopes-error">{errors['scopes'].message}</FieldError>
             )}
           </fieldset>
-          <Controller
-            control={control}
-            name="areas"
-            render={({ field }) => (
-              <AreaChoice
-                value={field.value}
-                error={errors['areas']?.message}
-                onChange={field.onChange}
-              />
-            )}
-          />
+          <AreaChoice control={control as never} />
           <TextField
             label="Berlaku selama (hari)"
             type="number"
             inputMode="numeric"
             min={1}
             max={730}
-            error={errors['days']?.message}
-            {...register('days')}
+            {...field('days')}
           />
         </>
       )}

@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { scopeLabels } from '@serat/contract/integration/scopes';
 import { listApiTokens, revokeApiToken, type ApiToken } from '@serat/contract/staff/api-tokens';
-import { Button } from '@serat/ui/button.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
+import { DialogButton } from '../../parts/dialog-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { useAreaNames } from '../../parts/use-area-names.ts';
@@ -13,7 +12,6 @@ import { useAreaNames } from '../../parts/use-area-names.ts';
 export function TokenDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const areaNames = useAreaNames();
   const isRevocable = useMay('token.manage') && token.revokedDate === null;
-  const [asks, setAsks] = useState(false);
   return (
     <Dialog
       open
@@ -21,9 +19,23 @@ export function TokenDialog({ token, onClose }: { token: ApiToken; onClose: () =
       title={token.name}
       footer={
         isRevocable && (
-          <Button variant="danger" onClick={() => setAsks(true)}>
+          <DialogButton
+            variant="danger"
+            renderDialog={(close) => (
+              <ReasonDialog
+                call={revokeApiToken}
+                title={`Cabut token ${token.name}?`}
+                effect="Sistem yang memakainya tidak dapat membaca lagi, mulai sekarang. Tidak dapat dikembalikan; buat token baru bila perlu."
+                confirm="Cabut"
+                danger
+                input={(reason) => ({ id: token.id, reason })}
+                onClose={close}
+                onDone={() => refresh(listApiTokens)}
+              />
+            )}
+          >
             Cabut token
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -40,18 +52,6 @@ export function TokenDialog({ token, onClose }: { token: ApiToken; onClose: () =
           token.revokedDate ? ['Dicabut', dateTime(token.revokedDate)] : null,
         ]}
       />
-      {asks && (
-        <ReasonDialog
-          call={revokeApiToken}
-          title={`Cabut token ${token.name}?`}
-          effect="Sistem yang memakainya tidak dapat membaca lagi, mulai sekarang. Tidak dapat dikembalikan; buat token baru bila perlu."
-          confirm="Cabut"
-          danger
-          input={(reason) => ({ id: token.id, reason })}
-          onClose={() => setAsks(false)}
-          onDone={() => refresh(listApiTokens)}
-        />
-      )}
     </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { listAudit, type AuditEntry } from '@serat/contract/staff/audit';
 import { actionNames, subjectName, subjectNames } from '@serat/contract/staff/action-names';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List, type Cells } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import type { Cells } from '../../list/list.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 import { AuditDialog } from './audit-dialog.tsx';
 import { isId } from './subject-link.tsx';
 
@@ -40,20 +40,15 @@ const filters: readonly Filter[] = [
 
 export function Audit() {
   return (
-    <>
-      <PageHeading
-        title="Jejak audit"
-        text="Setiap perubahan oleh staf, baris perintah, dan layanan. Baris hanya bertambah, tidak pernah diubah."
-      />
-      <List<AuditEntry>
-        caption="Jejak audit"
-        list={listAudit}
-        cells={cells}
-        filters={filters}
-        rowKey={({ id }) => id}
-        renderDetail={(entry, onClose) => <AuditDialog entry={entry} onClose={onClose} />}
-        empty="Tidak ada yang cocok dengan saringan ini."
-      />
-    </>
+    <ListPage<AuditEntry>
+      title="Jejak audit"
+      text="Setiap perubahan oleh staf, baris perintah, dan layanan. Baris hanya bertambah, tidak pernah diubah."
+      list={listAudit}
+      cells={cells}
+      filters={filters}
+      rowKey={({ id }) => id}
+      renderDetail={(entry, onClose) => <AuditDialog entry={entry} onClose={onClose} />}
+      empty="Tidak ada yang cocok dengan saringan ini."
+    />
   );
 }

@@ -2,7 +2,6 @@ import { bookBankLine, type BankLine } from '@serat/contract/staff/bank';
 import { RadioCard } from '@serat/ui/fields/radio-card.tsx';
 import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { rupiah } from '../../lib/format.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
@@ -30,6 +29,7 @@ export function BookLineDialog({ line, target: suggested, onClose, onDone }: Boo
       effect={line.text}
       confirm="Jalankan"
       onClose={onClose}
+      onDone={onDone}
       form={{
         schema,
         defaultValues: initial,
@@ -39,21 +39,15 @@ export function BookLineDialog({ line, target: suggested, onClose, onDone }: Boo
           kind: kindOf(typed),
           note: typed.note || null,
         }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await onDone();
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field, register, errors }) => (
         <>
           <TextField
             label="Nomor tagihan atau pelanggan"
             hint="Nomor tagihan dimulai dengan INV-."
             autoComplete="off"
-            error={errors['target']?.message}
-            {...register('target')}
+            {...field('target')}
           />
           <RadioGroup legend="Uang ini" error={errors['as']?.message}>
             <RadioCard
@@ -69,11 +63,7 @@ export function BookLineDialog({ line, target: suggested, onClose, onDone }: Boo
               {...register('as')}
             />
           </RadioGroup>
-          <TextField
-            label="Catatan (opsional)"
-            error={errors['note']?.message}
-            {...register('note')}
-          />
+          <TextField label="Catatan (opsional)" {...field('note')} />
         </>
       )}
     </ActionDialog>

@@ -8,10 +8,9 @@ import {
 } from '@serat/contract/staff/bank';
 import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { useMay } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { refresh } from '../../lib/use-read.ts';
+import { useDirectAction } from '../../lib/use-action.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
 import { LineDialog } from './line-dialog.tsx';
@@ -41,7 +40,7 @@ const filters: readonly Filter[] = [
     name: 'state',
     label: 'Status',
     any: 'Semua',
-    options: Object.entries(bankLineStates).map(([value, label]) => ({ value, label })),
+    options: optionsOf(bankLineStates),
   },
   { kind: 'day', name: 'from', label: 'Dari' },
   { kind: 'day', name: 'to', label: 'Sampai' },
@@ -49,15 +48,7 @@ const filters: readonly Filter[] = [
 
 export function Lines({ waiting, open }: { waiting: number; open: number }) {
   const mayWork = useMay('bank.work');
-  const { run, isPending } = useAction(matchByAmount);
-
-  async function match() {
-    const answer = await run(undefined);
-    if (!answer) return;
-    showToast({ tone: 'success', text: answer.message });
-    await refresh(getBank, listBankLines);
-  }
-
+  const { run, isPending } = useDirectAction(matchByAmount, getBank, listBankLines);
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -69,7 +60,7 @@ export function Lines({ waiting, open }: { waiting: number; open: number }) {
               : 'Semua uang masuk sudah ditangani.'}
         </output>
         {mayWork && open > 0 && (
-          <Button variant="secondary" loading={isPending} onClick={() => void match()}>
+          <Button variant="secondary" loading={isPending} onClick={() => void run(undefined)}>
             Cocokkan menurut jumlah dan hari
           </Button>
         )}

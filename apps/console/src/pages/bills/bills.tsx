@@ -2,10 +2,11 @@ import { Link } from 'react-router';
 import { billStatusLabels } from '@serat/contract/billing';
 import { listBills, overdueAges, type BillRow } from '@serat/contract/staff/bills';
 import { buttonClass } from '@serat/ui/button-class.ts';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { useMay } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List, type Cells } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import type { Cells } from '../../list/list.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 import { BillBadge } from '../../parts/bill-badge.tsx';
 
 /** "-AKHIR" or "-PERANGKAT" goes to a second line where the list is narrow. */
@@ -44,7 +45,7 @@ const filters: readonly Filter[] = [
     name: 'status',
     label: 'Status',
     any: 'Semua status',
-    options: Object.entries(billStatusLabels).map(([value, label]) => ({ value, label })),
+    options: optionsOf(billStatusLabels),
   },
   { kind: 'month', name: 'period', label: 'Bulan' },
 ];
@@ -52,27 +53,22 @@ const filters: readonly Filter[] = [
 export function Bills() {
   const mayRun = useMay('bill.run');
   return (
-    <>
-      <PageHeading
-        title="Tagihan"
-        text="Semua tagihan. Saring menurut lama keterlambatan."
-        action={
-          mayRun && (
-            <Link to="/tagihan/pembuatan" className={buttonClass()}>
-              Buat tagihan bulan ini
-            </Link>
-          )
-        }
-      />
-      <List<BillRow>
-        caption="Tagihan"
-        list={listBills}
-        cells={cells}
-        filters={filters}
-        rowKey={({ number }) => number}
-        to={({ number }) => `/tagihan/${encodeURIComponent(number)}`}
-        empty="Tidak ada tagihan yang cocok."
-      />
-    </>
+    <ListPage<BillRow>
+      title="Tagihan"
+      text="Semua tagihan. Saring menurut lama keterlambatan."
+      action={
+        mayRun && (
+          <Link to="/tagihan/pembuatan" className={buttonClass()}>
+            Buat tagihan bulan ini
+          </Link>
+        )
+      }
+      list={listBills}
+      cells={cells}
+      filters={filters}
+      rowKey={({ number }) => number}
+      to={({ number }) => `/tagihan/${encodeURIComponent(number)}`}
+      empty="Tidak ada tagihan yang cocok."
+    />
   );
 }

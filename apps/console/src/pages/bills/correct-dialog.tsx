@@ -8,13 +8,12 @@ import {
   proposeCorrection,
 } from '@serat/contract/staff/bills';
 import { listProposals } from '@serat/contract/staff/proposals';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type * as z from 'zod/mini';
 import type { DataOf } from '../../lib/api.ts';
 import { rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh, usePreview } from '../../lib/use-read.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog, toneOf } from '../../parts/action-dialog.tsx';
 import {
   amountOf,
   CorrectionFields,
@@ -84,6 +83,8 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
         },
         isOver: ({ status }) => isGivenUp(status),
       }}
+      tone={toneOf}
+      onDone={() => refresh(getBill, listBills, listProposals)}
       form={{
         schema,
         defaultValues: { kind: 'credit', amount: '', reason: '' },
@@ -94,11 +95,6 @@ export function CorrectDialog({ bill, onClose }: CorrectDialogProps) {
           reason: typed.reason,
           seen: { status: seen.status, corrections: seen.corrections },
         }),
-        onDone: async ({ message, data }) => {
-          showToast({ tone: data.outcome === 'done' ? 'success' : 'info', text: message });
-          onClose();
-          await refresh(getBill, listBills, listProposals);
-        },
       }}
     >
       {(form) => (

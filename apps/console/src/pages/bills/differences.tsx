@@ -6,6 +6,7 @@ import {
   type DifferenceRow,
 } from '@serat/contract/staff/bill-run';
 import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { firstOfMonth } from '../../lib/format.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
@@ -24,7 +25,7 @@ const filters: readonly Filter[] = [
     name: 'kind',
     label: 'Beda',
     any: 'Semua yang berbeda',
-    options: Object.entries(differenceKinds).map(([value, label]) => ({ value, label })),
+    options: optionsOf(differenceKinds),
   },
 ];
 const cells: Cells<DifferenceRow> = {

@@ -3,6 +3,7 @@ import type { BillRun } from '@serat/contract/staff/bill-run';
 import { Card } from '@serat/ui/card.tsx';
 import { Progress } from '@serat/ui/states/progress.tsx';
 import { dateTime, thousands } from '../../lib/format.ts';
+import { SimpleTable } from '../../parts/simple-table.tsx';
 
 interface RunCardProps {
   run: BillRun;
@@ -54,26 +55,17 @@ export function RunCard({ run, period }: RunCardProps) {
 
 export function Failures({ rows }: { rows: BillRun['failed'] }) {
   return (
-    <table className="rows mt-4">
-      <caption className="sr-only">Layanan tanpa tagihan baru</caption>
-      <thead>
-        <tr>
-          <th scope="col">Layanan</th>
-          <th scope="col">Sebab</th>
+    <SimpleTable caption="Layanan tanpa tagihan baru" head={['Layanan', 'Sebab']} className="mt-4">
+      {rows.map(({ customerId, serviceNumber, message }) => (
+        <tr key={serviceNumber}>
+          <th scope="row">
+            <Link to={`/pelanggan/${customerId}`} className="text-link">
+              {serviceNumber}
+            </Link>
+          </th>
+          <td>{message}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ customerId, serviceNumber, message }) => (
-          <tr key={serviceNumber}>
-            <th scope="row">
-              <Link to={`/pelanggan/${customerId}`} className="text-link">
-                {serviceNumber}
-              </Link>
-            </th>
-            <td>{message}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </SimpleTable>
   );
 }

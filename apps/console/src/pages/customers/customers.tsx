@@ -6,10 +6,11 @@ import {
 } from '@serat/contract/staff/customer-lists';
 import { Badge } from '@serat/ui/badge.tsx';
 import { buttonClass } from '@serat/ui/button-class.ts';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { useMay, useMe } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List, type Cells } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import type { Cells } from '../../list/list.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 import { ServiceBadge } from './service-badge.tsx';
 
 const cells: Cells<CustomerRow> = {
@@ -29,10 +30,7 @@ const filters: readonly Filter[] = [
     name: 'service',
     label: 'Layanan',
     any: 'Semua pelanggan',
-    options: [
-      ...Object.entries(serviceStates).map(([value, label]) => ({ value, label })),
-      { value: 'none', label: 'Belum ada layanan' },
-    ],
+    options: [...optionsOf(serviceStates), { value: 'none', label: 'Belum ada layanan' }],
   },
 ];
 
@@ -42,27 +40,22 @@ export function Customers() {
   // Registrations have no area, so staff limited to areas do not see them.
   const seesRegistrations = mayHelp && areas.length === 0;
   return (
-    <>
-      <PageHeading
-        title="Pelanggan"
-        text="Semua yang punya akun. Ctrl K menemukan nama meski salah ketik."
-        action={
-          seesRegistrations && (
-            <Link to="/pelanggan/pendaftaran" className={buttonClass({ variant: 'secondary' })}>
-              Pendaftaran belum aktif
-            </Link>
-          )
-        }
-      />
-      <List<CustomerRow>
-        caption="Pelanggan"
-        list={listCustomers}
-        cells={cells}
-        filters={filters}
-        rowKey={({ id }) => id}
-        to={({ id }) => `/pelanggan/${id}`}
-        empty="Tidak ada pelanggan yang cocok."
-      />
-    </>
+    <ListPage<CustomerRow>
+      title="Pelanggan"
+      text="Semua yang punya akun. Ctrl K menemukan nama meski salah ketik."
+      action={
+        seesRegistrations && (
+          <Link to="/pelanggan/pendaftaran" className={buttonClass({ variant: 'secondary' })}>
+            Pendaftaran belum aktif
+          </Link>
+        )
+      }
+      list={listCustomers}
+      cells={cells}
+      filters={filters}
+      rowKey={({ id }) => id}
+      to={({ id }) => `/pelanggan/${id}`}
+      empty="Tidak ada pelanggan yang cocok."
+    />
   );
 }

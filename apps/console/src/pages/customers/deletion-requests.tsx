@@ -3,8 +3,7 @@ import {
   type DeletionRequestRow,
 } from '@serat/contract/staff/customer-privacy';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 
 const filters: readonly Filter[] = [
   { kind: 'text', name: 'search', label: 'Cari', placeholder: 'Nama, email, telepon' },
@@ -13,19 +12,14 @@ const filters: readonly Filter[] = [
 /** The customer's page shows what prevents the deletion. */
 export function DeletionRequests() {
   return (
-    <>
-      <PageHeading
-        title="Permintaan hapus akun"
-        text="Sesuai UU PDP: selesaikan layanan dan tagihan yang terbuka, lalu hapus datanya."
-      />
-      <List<DeletionRequestRow>
-        caption="Permintaan hapus akun"
-        list={listDeletionRequests}
-        filters={filters}
-        rowKey={({ customerId }) => customerId}
-        to={({ customerId }) => `/pelanggan/${customerId}`}
-        empty="Tidak ada yang meminta akunnya dihapus."
-      />
-    </>
+    <ListPage<DeletionRequestRow>
+      title="Permintaan hapus akun"
+      text="Sesuai UU PDP: selesaikan layanan dan tagihan yang terbuka, lalu hapus datanya."
+      list={listDeletionRequests}
+      filters={filters}
+      rowKey={({ customerId }) => customerId}
+      to={({ customerId }) => `/pelanggan/${customerId}`}
+      empty="Tidak ada yang meminta akunnya dihapus."
+    />
   );
 }

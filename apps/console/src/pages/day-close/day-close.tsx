@@ -2,8 +2,8 @@ import { listDayClose, type DayLine } from '@serat/contract/staff/day-close';
 import { Badge } from '@serat/ui/badge.tsx';
 import { rupiah, today } from '../../lib/format.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List, type Cells } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import type { Cells } from '../../list/list.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 
 const filters: readonly Filter[] = [{ kind: 'day', name: 'day', label: 'Hari' }];
 
@@ -19,20 +19,15 @@ const cells: Cells<DayLine> = {
 /** The money of a day; today by default. */
 export function DayClose() {
   return (
-    <>
-      <PageHeading
-        title="Tutup hari"
-        text="Uang masuk sehari, isi kas, dana yang dikembalikan, dan apakah semuanya cocok dengan buku besar."
-      />
-      <List<DayLine>
-        caption="Tutup hari"
-        list={listDayClose}
-        cells={cells}
-        filters={filters}
-        defaults={{ day: today() }}
-        rowKey={({ part, name }) => `${part} ${name}`}
-        empty="Tidak ada uang masuk di hari ini."
-      />
-    </>
+    <ListPage<DayLine>
+      title="Tutup hari"
+      text="Uang masuk sehari, isi kas, dana yang dikembalikan, dan apakah semuanya cocok dengan buku besar."
+      list={listDayClose}
+      cells={cells}
+      filters={filters}
+      defaults={{ day: today() }}
+      rowKey={({ part, name }) => `${part} ${name}`}
+      empty="Tidak ada uang masuk di hari ini."
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { listLeads, type LeadRow } from '@serat/contract/staff/leads';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List, type Cells } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import type { Cells } from '../../list/list.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 
 const cells: Cells<LeadRow> = {
   phone: ({ phone }) => (
@@ -17,19 +17,14 @@ const filters: readonly Filter[] = [
 
 export function Leads() {
   return (
-    <>
-      <PageHeading
-        title="Permintaan jaringan"
-        text="Yang meminta jaringan di tempat yang belum terjangkau atau penuh."
-      />
-      <List<LeadRow>
-        caption="Permintaan jaringan"
-        list={listLeads}
-        cells={cells}
-        filters={filters}
-        rowKey={({ id }) => id}
-        empty="Tidak ada permintaan yang cocok."
-      />
-    </>
+    <ListPage<LeadRow>
+      title="Permintaan jaringan"
+      text="Yang meminta jaringan di tempat yang belum terjangkau atau penuh."
+      list={listLeads}
+      cells={cells}
+      filters={filters}
+      rowKey={({ id }) => id}
+      empty="Tidak ada permintaan yang cocok."
+    />
   );
 }

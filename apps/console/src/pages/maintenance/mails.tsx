@@ -1,5 +1,6 @@
 import { mailStates } from '@serat/contract/staff/mail-words';
 import { listMails, retryMail, type MailRow } from '@serat/contract/staff/maintenance';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
@@ -19,7 +20,7 @@ const filters: readonly Filter[] = [
     name: 'state',
     label: 'Status',
     any: 'Yang dapat dikirim lagi',
-    options: Object.entries(mailStates).map(([value, label]) => ({ value, label })),
+    options: optionsOf(mailStates),
   },
 ];
 

@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router';
-import { Tabs } from '@serat/ui/tabs.tsx';
 import { useMe } from '../../lib/session.ts';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { PageTabs } from '../../parts/page-tabs.tsx';
 import { Channels } from './channels.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { LeftOut } from './left-out.tsx';
@@ -16,20 +15,15 @@ const parts = [
 
 export function Maintenance() {
   const { permissions } = useMe();
-  const [parameters, setParameters] = useSearchParams();
-  const open = parts.filter(({ permission }) => permissions.includes(permission));
   return (
     <>
       <PageHeading
         title="Pemeliharaan"
         text="Email dan pesan yang tidak sampai, tugas otomatis yang gagal, dan layanan yang terlewat."
       />
-      <Tabs
+      <PageTabs
         label="Bagian perawatan"
-        items={open}
-        value={parameters.get('bagian') ?? open[0]?.value ?? ''}
-        // Each tab has its own filters, so they are dropped.
-        onChange={(bagian) => setParameters({ bagian })}
+        items={parts.filter(({ permission }) => permissions.includes(permission))}
       />
     </>
   );

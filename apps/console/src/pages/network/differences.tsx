@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   getNetwork,
   listNetworkDifferences,
@@ -12,6 +11,7 @@ import { useMay } from '../../lib/session.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { List } from '../../list/list.tsx';
+import { DialogButton } from '../../parts/dialog-button.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { networkCells } from './network-cells.tsx';
 
@@ -19,7 +19,6 @@ import { networkCells } from './network-cells.tsx';
 export function Differences() {
   const mayManage = useMay('network.manage');
   const prepare = useAction(prepareNetwork);
-  const [isSwitching, setSwitching] = useState(false);
   const reload = () => refresh(getNetwork, listNetworkDifferences, listNetworkServices);
 
   async function prepareNow() {
@@ -38,7 +37,21 @@ export function Differences() {
           <Button variant="secondary" loading={prepare.isPending} onClick={() => void prepareNow()}>
             Susun lagi
           </Button>
-          <Button onClick={() => setSwitching(true)}>Nyalakan jaringan</Button>
+          <DialogButton
+            renderDialog={(close) => (
+              <ReasonDialog
+                call={switchNetworkOn}
+                title="Nyalakan jaringan?"
+                effect="Semua yang berbeda di uji coba dikirim sekarang. Sesudahnya Isolir, penyambungan, dan akhir layanan diteruskan sendiri."
+                confirm="Nyalakan"
+                input={(reason) => ({ reason })}
+                onDone={reload}
+                onClose={close}
+              />
+            )}
+          >
+            Nyalakan jaringan
+          </DialogButton>
         </div>
       )}
       <List<NetworkService>
@@ -48,17 +61,6 @@ export function Differences() {
         cells={networkCells}
         empty="Tidak ada yang berubah. Tekan Susun lagi bila layanan belum pernah disusun."
       />
-      {isSwitching && (
-        <ReasonDialog
-          call={switchNetworkOn}
-          title="Nyalakan jaringan?"
-          effect="Semua yang berbeda di uji coba dikirim sekarang. Sesudahnya Isolir, penyambungan, dan akhir layanan diteruskan sendiri."
-          confirm="Nyalakan"
-          input={(reason) => ({ reason })}
-          onDone={reload}
-          onClose={() => setSwitching(false)}
-        />
-      )}
     </div>
   );
 }

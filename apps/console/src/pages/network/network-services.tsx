@@ -7,6 +7,7 @@ import {
   type NetworkService,
 } from '@serat/contract/staff/network';
 import { Button } from '@serat/ui/button.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { useMay } from '../../lib/session.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { List } from '../../list/list.tsx';
@@ -20,7 +21,7 @@ const filters: readonly Filter[] = [
     label: 'Keadaan',
     kind: 'choice',
     any: 'Perlu perhatian',
-    options: Object.entries(networkStates).map(([value, label]) => ({ value, label })),
+    options: optionsOf(networkStates),
   },
 ];
 

@@ -1,5 +1,4 @@
 import { OctagonX } from 'lucide-react';
-import { useState } from 'react';
 import {
   getNetwork,
   haltNetwork,
@@ -12,11 +11,11 @@ import {
 import { Badge } from '@serat/ui/badge.tsx';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { dateTime, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useDirectAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
+import { DialogButton } from '../../parts/dialog-button.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 const targetNames = { radius: 'RADIUS', pretend: 'Jaringan contoh' } as const;
@@ -62,16 +61,8 @@ function haltedWords({ haltedDate, haltedBy }: Network): string {
 
 function Controls({ network }: { network: Network }) {
   const mayWork = useMay('network.work');
-  const [resumes, setResumes] = useState(false);
-  const halt = useAction(haltNetwork);
-  const reload = () => refresh(getNetwork, listNetworkServices);
+  const halt = useDirectAction(haltNetwork, getNetwork, listNetworkServices);
   if (!mayWork || network.switchedOnDate === null) return null;
-
-  async function haltNow() {
-    const answer = await halt.run(undefined);
-    if (answer?.message) showToast({ tone: 'success', text: answer.message });
-    await reload();
-  }
 
   if (network.haltedDate === null) {
     return (
@@ -79,28 +70,28 @@ function Controls({ network }: { network: Network }) {
         variant="danger"
         loading={halt.isPending}
         icon={<OctagonX aria-hidden="true" className="size-5" />}
-        onClick={() => void haltNow()}
+        onClick={() => void halt.run(undefined)}
       >
         Hentikan pemutusan
       </Button>
     );
   }
   return (
-    <>
-      <Button variant="secondary" onClick={() => setResumes(true)}>
-        Lanjutkan pemutusan
-      </Button>
-      {resumes && (
+    <DialogButton
+      variant="secondary"
+      renderDialog={(close) => (
         <ReasonDialog
           call={resumeNetwork}
           title="Lanjutkan pemutusan?"
           effect="Layanan yang seharusnya diisolir atau berakhir mulai diputus lagi."
           confirm="Lanjutkan"
           input={(reason) => ({ reason })}
-          onDone={reload}
-          onClose={() => setResumes(false)}
+          onDone={() => refresh(getNetwork, listNetworkServices)}
+          onClose={close}
         />
       )}
-    </>
+    >
+      Lanjutkan pemutusan
+    </DialogButton>
   );
 }

@@ -1,11 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { getNetwork, type Network as Shown } from '@serat/contract/staff/network';
 import { EmptyDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { EmptyState } from '@serat/ui/states/empty-state.tsx';
-import { Tabs } from '@serat/ui/tabs.tsx';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { PageTabs } from '../../parts/page-tabs.tsx';
 import { Differences } from './differences.tsx';
 import { Nases } from './nases.tsx';
 import { NetworkServices } from './network-services.tsx';
@@ -39,7 +38,6 @@ export function Network() {
 }
 
 function Parts({ network }: { network: Shown }) {
-  const [parameters, setParameters] = useSearchParams();
   const isOn = network.switchedOnDate !== null;
   const parts = [
     { value: 'layanan', label: 'Layanan', panel: <NetworkServices /> },
@@ -49,13 +47,7 @@ function Parts({ network }: { network: Shown }) {
   return (
     <div className="flex flex-col gap-6">
       <NetworkState network={network} />
-      <Tabs
-        label="Bagian jaringan"
-        items={parts}
-        value={parameters.get('bagian') ?? 'layanan'}
-        // Each tab has its own filters, so they are dropped.
-        onChange={(bagian) => setParameters({ bagian })}
-      />
+      <PageTabs label="Bagian jaringan" items={parts} />
     </div>
   );
 }

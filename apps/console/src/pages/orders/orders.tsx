@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { orderStatusLabels } from '@serat/contract/order';
 import { listOrders, type OrderRow } from '@serat/contract/staff/orders';
 import { Button } from '@serat/ui/button.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { useMe } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
@@ -24,7 +25,7 @@ const filters: readonly Filter[] = [
     options: [
       { value: 'running', label: 'Sedang berjalan' },
       { value: 'all', label: 'Semua status' },
-      ...Object.entries(orderStatusLabels).map(([value, label]) => ({ value, label })),
+      ...optionsOf(orderStatusLabels),
     ],
   },
   {

@@ -1,6 +1,5 @@
-import { useSearchParams } from 'react-router';
-import { Tabs } from '@serat/ui/tabs.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { PageTabs } from '../../parts/page-tabs.tsx';
 import { Attempts } from './attempts.tsx';
 import { Notifications } from './notifications.tsx';
 import { Receipts } from './receipts.tsx';
@@ -16,17 +15,10 @@ const parts = [
 ] as const;
 
 export function Payments() {
-  const [parameters, setParameters] = useSearchParams();
   return (
     <>
       <PageHeading title="Pembayaran" />
-      <Tabs
-        label="Bagian pembayaran"
-        items={parts}
-        value={parameters.get('bagian') ?? parts[0].value}
-        // Each tab has its own filters, so they are dropped.
-        onChange={(bagian) => setParameters({ bagian })}
-      />
+      <PageTabs label="Bagian pembayaran" items={parts} />
     </>
   );
 }

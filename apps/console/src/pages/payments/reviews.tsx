@@ -9,7 +9,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { dateTime, rupiah } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useDirectAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
@@ -55,16 +55,10 @@ interface ReviewDialogProps {
 
 function ReviewDialog({ review, onClose }: ReviewDialogProps) {
   const mayWork = useMay('payment.work');
-  const reopening = useAction(reopenReview);
+  const reopening = useDirectAction(reopenReview, listReviews);
   const [settles, setSettles] = useState(false);
   const { amount } = review;
   const isSettlable = amount !== null && review.isMoney;
-
-  async function undo() {
-    const answer = await reopening.run({ id: review.id });
-    await refresh(listReviews);
-    if (answer) showToast({ tone: 'success', text: answer.message });
-  }
 
   const facts = (
     <Facts
@@ -102,19 +96,19 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
         schema,
         defaultValues: { note: '' },
         input: ({ note }) => ({ id: review.id, note }),
-        onDone: async ({ message }) => {
-          showToast({
-            tone: 'success',
-            text: message || 'Sudah dicatat.',
-            key: review.id,
-            action: { label: 'Urungkan', onClick: () => void undo() },
-          });
-          onClose();
-          await refresh(listReviews);
-        },
+      }}
+      onAnswer={async ({ message }) => {
+        showToast({
+          tone: 'success',
+          text: message || 'Sudah dicatat.',
+          key: review.id,
+          action: { label: 'Urungkan', onClick: () => void reopening.run({ id: review.id }) },
+        });
+        onClose();
+        await refresh(listReviews);
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
           {facts}
           {isSettlable && (
@@ -122,12 +116,7 @@ function ReviewDialog({ review, onClose }: ReviewDialogProps) {
               Bukukan atau kembalikan
             </Button>
           )}
-          <TextArea
-            label="Apa yang sudah dilakukan"
-            rows={3}
-            error={errors['note']?.message}
-            {...register('note')}
-          />
+          <TextArea label="Apa yang sudah dilakukan" rows={3} {...field('note')} />
         </>
       )}
     </ActionDialog>

@@ -4,7 +4,6 @@ import { RadioCard } from '@serat/ui/fields/radio-card.tsx';
 import { RadioGroup } from '@serat/ui/fields/radio-group.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { rupiah } from '../../lib/format.ts';
 import { refresh } from '../../lib/use-read.ts';
@@ -36,25 +35,20 @@ export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps)
       effect="Pastikan di gateway bahwa uangnya sudah masuk. Pembayaran ini lalu tercatat sudah ditangani."
       confirm="Jalankan"
       onClose={onClose}
+      onDone={() => refresh(listReviews)}
       form={{
         schema,
         defaultValues: initial,
         input: (typed) => ({ id, ...typed }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await refresh(listReviews);
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field, register, errors }) => (
         <>
           <TextField
             label="Nomor tagihan"
             hint="Dimulai dengan INV-, tertera pada tagihan pelanggan."
             autoComplete="off"
-            error={errors['bill']?.message}
-            {...register('bill')}
+            {...field('bill')}
           />
           <RadioGroup legend="Uang ini" error={errors['as']?.message}>
             <RadioCard
@@ -70,12 +64,7 @@ export function SettleReviewDialog({ review, onClose }: SettleReviewDialogProps)
               {...register('as')}
             />
           </RadioGroup>
-          <TextArea
-            label="Apa yang sudah dilakukan"
-            rows={2}
-            error={errors['note']?.message}
-            {...register('note')}
-          />
+          <TextArea label="Apa yang sudah dilakukan" rows={2} {...field('note')} />
         </>
       )}
     </ActionDialog>

@@ -1,13 +1,12 @@
-import type { Control } from 'react-hook-form';
 import { changePerson, listPeople, type Person } from '@serat/contract/staff/people';
 import { listProposals } from '@serat/contract/staff/proposals';
 import { roleLabels, type Role } from '@serat/contract/staff/roles';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
-import { useAction } from '../../lib/use-action.ts';
+import { useDirectAction } from '../../lib/use-action.ts';
 import { refresh } from '../../lib/use-read.ts';
 import { ActionDialog } from '../../parts/action-dialog.tsx';
-import { RoleAndAreasFields, type RoleAndAreas } from './role-and-areas.tsx';
+import { RoleAndAreasFields, type RoleAndAreasForm } from './role-and-areas.tsx';
 import { useAreaNames } from '../../parts/use-area-names.ts';
 import { ReasonField } from '../../parts/reason-field.tsx';
 
@@ -54,29 +53,25 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
         schema,
         defaultValues: { role: person.role, areas: [...person.areas], reason: '' },
         input: (values) => ({ ...values, id: person.id, version: person.version }),
-        onDone: async ({ message, data }) => {
-          const isDone = data.outcome === 'done';
-          showToast({
-            tone: isDone ? 'success' : 'info',
-            text: message,
-            ...(isDone && {
-              key: person.id,
-              action: { label: 'Urungkan', onClick: () => void undo() },
-            }),
-          });
-          onDone();
-          await refresh(listPeople, listProposals);
-        },
+      }}
+      onAnswer={async ({ message, data }) => {
+        const isDone = data.outcome === 'done';
+        showToast({
+          tone: isDone ? 'success' : 'info',
+          text: message,
+          ...(isDone && {
+            key: person.id,
+            action: { label: 'Urungkan', onClick: () => void undo() },
+          }),
+        });
+        onDone();
+        await refresh(listPeople, listProposals);
       }}
     >
-      {({ register, control, errors, formState }) => (
+      {(form) => (
         <>
-          <RoleAndAreasFields
-            register={register}
-            control={control as unknown as Control<RoleAndAreas>}
-            errors={formState.errors}
-          />
-          <ReasonField error={errors['reason']?.message} {...register('reason')} />
+          <RoleAndAreasFields form={form as unknown as RoleAndAreasForm} />
+          <ReasonField {...form.field('reason')} />
         </>
       )}
     </ActionDialog>
@@ -85,16 +80,13 @@ export function ChangePersonDialog({ person, onClose, onDone }: ChangePersonDial
 
 /** Restores the previous role and areas; refused if they have changed meanwhile. */
 function useUndo({ id, role: before, areas: cities, version: seen }: Person) {
-  const { run } = useAction(changePerson);
-  return async () => {
-    const answer = await run({
+  const { run } = useDirectAction(changePerson, listPeople, listProposals);
+  return () =>
+    run({
       id,
       role: before,
       areas: [...cities],
       reason: 'Perubahan sebelumnya diurungkan',
       version: seen + 1,
     });
-    await refresh(listPeople, listProposals);
-    if (answer) showToast({ tone: 'success', text: answer.message });
-  };
 }

@@ -2,12 +2,11 @@ import { listInvitations, type invitation, withdrawInvitation } from '@serat/con
 import { roleLabels } from '@serat/contract/staff/roles';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type * as z from 'zod/mini';
 import { dateTime } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
+import { useDirectAction } from '../../lib/use-action.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 type Invitation = z.output<typeof invitation>;
 
@@ -26,14 +25,8 @@ export function Invitations() {
 }
 
 function OneInvitation({ invitation: { id, ...invited } }: { invitation: Invitation }) {
-  const { run, isPending } = useAction(withdrawInvitation);
+  const { run, isPending } = useDirectAction(withdrawInvitation, listInvitations);
   const mayManage = useMay('staff.manage');
-
-  async function withdraw() {
-    const answer = await run({ id });
-    if (answer) showToast({ tone: 'success', text: answer.message });
-    await refresh(listInvitations);
-  }
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -52,7 +45,7 @@ function OneInvitation({ invitation: { id, ...invited } }: { invitation: Invitat
           size="sm"
           loading={isPending}
           aria-label={`Tarik undangan ${invited.fullName}`}
-          onClick={() => void withdraw()}
+          onClick={() => void run({ id })}
         >
           Tarik undangan
         </Button>

@@ -1,13 +1,12 @@
 import { UserRoundPlus } from 'lucide-react';
-import { useState } from 'react';
 import { listPeople, type Person } from '@serat/contract/staff/people';
 import { roleLabels, roles } from '@serat/contract/staff/roles';
 import { Badge } from '@serat/ui/badge.tsx';
-import { Button } from '@serat/ui/button.tsx';
 import { dateTime, longDate } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
+import { DialogButton } from '../../parts/dialog-button.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { Invitations } from './invitations.tsx';
@@ -44,7 +43,6 @@ const cells: Cells<Person> = {
 
 export function People() {
   const mayManage = useMay('staff.manage');
-  const [invites, setInvites] = useState(false);
   return (
     <>
       <PageHeading
@@ -52,12 +50,12 @@ export function People() {
         text="Siapa yang bekerja di konsol, sebagai apa, dan di wilayah mana."
         action={
           mayManage && (
-            <Button
+            <DialogButton
               icon={<UserRoundPlus aria-hidden="true" className="size-5" />}
-              onClick={() => setInvites(true)}
+              renderDialog={(close) => <InviteDialog onClose={close} />}
             >
               Undang staf
-            </Button>
+            </DialogButton>
           )
         }
       />
@@ -73,7 +71,6 @@ export function People() {
         />
         <Invitations />
       </div>
-      {invites && <InviteDialog onClose={() => setInvites(false)} />}
     </>
   );
 }

@@ -1,15 +1,13 @@
-import { useState } from 'react';
 import { endSessionsOf, listSessionsOf, type Person } from '@serat/contract/staff/people';
-import { Button } from '@serat/ui/button.tsx';
 import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { dateTime } from '../../lib/format.ts';
 import { refresh, useRead } from '../../lib/use-read.ts';
+import { DialogButton } from '../../parts/dialog-button.tsx';
 import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 
 export function PersonDevices({ person }: { person: Person }) {
   const { data, isError, isFetching, refetch } = useRead(listSessionsOf, { id: person.id });
-  const [asks, setAsks] = useState(false);
   return (
     <section aria-labelledby="perangkatnya">
       <h3 id="perangkatnya" className="mb-2">
@@ -30,9 +28,24 @@ export function PersonDevices({ person }: { person: Person }) {
                 </li>
               ))}
             </ul>
-            <Button variant="secondary" size="sm" onClick={() => setAsks(true)}>
+            <DialogButton
+              variant="secondary"
+              size="sm"
+              renderDialog={(close) => (
+                <ReasonDialog
+                  call={endSessionsOf}
+                  title={`Keluarkan semua perangkat ${person.fullName}?`}
+                  effect="Ia harus masuk lagi. Yang sedang diketiknya tetap ada di layarnya."
+                  confirm="Keluarkan perangkat"
+                  danger
+                  input={(reason) => ({ id: person.id, reason })}
+                  onClose={close}
+                  onDone={() => refresh(listSessionsOf)}
+                />
+              )}
+            >
               Keluarkan semua perangkat
-            </Button>
+            </DialogButton>
           </>
         )
       ) : isError ? (
@@ -41,18 +54,6 @@ export function PersonDevices({ person }: { person: Person }) {
         </RetryNotice>
       ) : (
         <Skeleton className="h-6" />
-      )}
-      {asks && (
-        <ReasonDialog
-          call={endSessionsOf}
-          title={`Keluarkan semua perangkat ${person.fullName}?`}
-          effect="Ia harus masuk lagi. Yang sedang diketiknya tetap ada di layarnya."
-          confirm="Keluarkan perangkat"
-          danger
-          input={(reason) => ({ id: person.id, reason })}
-          onClose={() => setAsks(false)}
-          onDone={() => refresh(listSessionsOf)}
-        />
       )}
     </section>
   );

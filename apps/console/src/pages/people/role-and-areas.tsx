@@ -1,4 +1,3 @@
-import { Controller, type Control, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import {
   isPermitted,
   permissions,
@@ -8,20 +7,17 @@ import {
   type Role,
 } from '@serat/contract/staff/roles';
 import { Select } from '@serat/ui/fields/select.tsx';
+import type { FormAction } from '../../lib/use-form-action.ts';
 import { AreaChoice } from '../../parts/area-choice.tsx';
 
-export interface RoleAndAreas {
+interface RoleAndAreas {
   role: Role;
   areas: string[];
 }
 
-interface RoleAndAreasFieldsProps {
-  register: UseFormRegister<RoleAndAreas>;
-  control: Control<RoleAndAreas>;
-  errors: FieldErrors<RoleAndAreas>;
-}
+export type RoleAndAreasForm = Pick<FormAction<RoleAndAreas>, 'field' | 'control'>;
 
-export function RoleAndAreasFields({ register, control, errors }: RoleAndAreasFieldsProps) {
+export function RoleAndAreasFields({ form }: { form: RoleAndAreasForm }) {
   return (
     <>
       <Select
@@ -30,16 +26,9 @@ export function RoleAndAreasFields({ register, control, errors }: RoleAndAreasFi
           value: role,
           label: `${roleLabels[role]}${noteOn(role)}`,
         }))}
-        error={errors.role?.message}
-        {...register('role')}
+        {...form.field('role')}
       />
-      <Controller
-        control={control}
-        name="areas"
-        render={({ field }) => (
-          <AreaChoice value={field.value} error={errors.areas?.message} onChange={field.onChange} />
-        )}
-      />
+      <AreaChoice control={form.control as never} />
     </>
   );
 }

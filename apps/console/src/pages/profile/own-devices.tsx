@@ -4,10 +4,9 @@ import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { RetryNotice } from '@serat/ui/states/retry-notice.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { dateTime } from '../../lib/format.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { refresh, useRead } from '../../lib/use-read.ts';
+import { useDirectAction } from '../../lib/use-action.ts';
+import { useRead } from '../../lib/use-read.ts';
 
 export function OwnDevices() {
   const { data, isError, isFetching, refetch } = useRead(listMySessions, undefined);
@@ -36,13 +35,7 @@ export function OwnDevices() {
 }
 
 function OneDevice({ id, device, lastUsedDate, isThis }: StaffDevice) {
-  const { run, isPending } = useAction(endMySession);
-
-  async function end() {
-    const answer = await run({ id });
-    if (answer) showToast({ tone: 'success', text: answer.message });
-    await refresh(listMySessions);
-  }
+  const { run, isPending } = useDirectAction(endMySession, listMySessions);
 
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
@@ -59,7 +52,7 @@ function OneDevice({ id, device, lastUsedDate, isThis }: StaffDevice) {
           size="sm"
           loading={isPending}
           aria-label={`Keluarkan ${device}`}
-          onClick={() => void end()}
+          onClick={() => void run({ id })}
         >
           Keluarkan
         </Button>

@@ -4,6 +4,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { PasswordField } from '@serat/ui/fields/password-field.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { Form } from '@serat/ui/form.tsx';
 import { useMe } from '../../lib/session.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { refresh } from '../../lib/use-read.ts';
@@ -24,23 +25,21 @@ export function PasswordCard() {
       await refresh(listMySessions);
     },
   });
-  const { register, errors, onSubmit, isPending, failure } = form;
+  const { field, onSubmit, isPending, failure } = form;
   return (
     <Card title="Ganti password">
-      <form method="post" noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
+      <Form onSubmit={onSubmit}>
         <AccountName email={email} />
         <PasswordField
           label="Password lama"
           autoComplete="current-password"
-          error={errors['oldPassword']?.message}
-          {...register('oldPassword')}
+          {...field('oldPassword')}
         />
         <PasswordField
           label="Password baru"
           autoComplete="new-password"
           hint={`Minimal ${staffPasswordMin} karakter. Perangkat lain akan keluar.`}
-          error={errors['newPassword']?.message}
-          {...register('newPassword')}
+          {...field('newPassword')}
         />
         <Problem>{failure?.message}</Problem>
         <div>
@@ -48,7 +47,7 @@ export function PasswordCard() {
             Simpan password
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

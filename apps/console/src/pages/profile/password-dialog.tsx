@@ -32,20 +32,19 @@ export function PasswordDialog<C extends StaffCall>(props: PasswordDialogProps<C
         defaultValues: { password: '' },
         input: ({ password }) => input(password),
         codes: { WRONG_OLD_PASSWORD: 'password', WRONG_CREDENTIALS: 'password' },
-        onDone: async (answer) => {
-          if (answer.message) showToast({ tone: 'success', text: answer.message });
-          await onDone(answer);
-        },
+      }}
+      onAnswer={(answer) => {
+        if (answer.message) showToast({ tone: 'success', text: answer.message });
+        return onDone(answer);
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
           <AccountName email={email} />
           <PasswordField
             label="Password Anda"
             autoComplete="current-password"
-            error={errors['password']?.message}
-            {...register('password')}
+            {...field('password')}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { listProposals, proposalStates, type Proposal } from '@serat/contract/staff/proposals';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List, type Cells } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import type { Cells } from '../../list/list.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 import { ProposalBadge } from './proposal-badge.tsx';
 import { ProposalDialog } from './proposal-dialog.tsx';
 
@@ -25,22 +25,15 @@ const filters: readonly Filter[] = [
 /** Four-eyes principle: one person proposes, another decides. */
 export function Proposals() {
   return (
-    <>
-      <PageHeading
-        title="Usulan"
-        text="Tindakan bernilai besar perlu dua orang: satu mengusulkan, satu memutuskan dalam 72 jam. Bila tidak ada orang kedua, usulan dijalankan setelah 72 jam kecuali seorang Pemilik menghentikannya."
-      />
-      <List<Proposal>
-        caption="Usulan"
-        list={listProposals}
-        cells={cells}
-        filters={filters}
-        rowKey={({ id }) => id}
-        renderDetail={(proposal, onClose) => (
-          <ProposalDialog proposal={proposal} onClose={onClose} />
-        )}
-        empty="Tidak ada usulan yang menunggu keputusan."
-      />
-    </>
+    <ListPage<Proposal>
+      title="Usulan"
+      text="Tindakan bernilai besar perlu dua orang: satu mengusulkan, satu memutuskan dalam 72 jam. Bila tidak ada orang kedua, usulan dijalankan setelah 72 jam kecuali seorang Pemilik menghentikannya."
+      list={listProposals}
+      cells={cells}
+      filters={filters}
+      rowKey={({ id }) => id}
+      renderDetail={(proposal, onClose) => <ProposalDialog proposal={proposal} onClose={onClose} />}
+      empty="Tidak ada usulan yang menunggu keputusan."
+    />
   );
 }

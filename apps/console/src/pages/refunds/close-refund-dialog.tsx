@@ -7,11 +7,10 @@ import {
 } from '@serat/contract/staff/refunds';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { rupiah } from '../../lib/format.ts';
 import { refresh } from '../../lib/use-read.ts';
-import { ActionDialog } from '../../parts/action-dialog.tsx';
+import { ActionDialog, toneOf } from '../../parts/action-dialog.tsx';
 
 const { shape } = closeRefund.body;
 const schema = z.object({ proof: shape.proof, note: shape.note.def.innerType });
@@ -56,6 +55,8 @@ export function CloseRefundDialog({ refund, proposes, onClose }: CloseRefundDial
         ],
         onReload: () => refresh(listRefunds),
       }}
+      tone={toneOf}
+      onDone={() => refresh(listRefunds, listProposals)}
       form={{
         schema,
         defaultValues: { proof: '', note: '' },
@@ -66,27 +67,12 @@ export function CloseRefundDialog({ refund, proposes, onClose }: CloseRefundDial
           proof,
           note: note.trim() || null,
         }),
-        onDone: async ({ message, data }) => {
-          showToast({ tone: data.outcome === 'done' ? 'success' : 'info', text: message });
-          onClose();
-          await refresh(listRefunds, listProposals);
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
-          <TextField
-            label="Nomor bukti transfer"
-            autoComplete="off"
-            error={errors['proof']?.message}
-            {...register('proof')}
-          />
-          <TextArea
-            label="Catatan (boleh kosong)"
-            rows={2}
-            error={errors['note']?.message}
-            {...register('note')}
-          />
+          <TextField label="Nomor bukti transfer" autoComplete="off" {...field('proof')} />
+          <TextArea label="Catatan (boleh kosong)" rows={2} {...field('note')} />
         </>
       )}
     </ActionDialog>

@@ -6,8 +6,8 @@ import {
 } from '@serat/contract/staff/refunds';
 import { Badge } from '@serat/ui/badge.tsx';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List, type Cells } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import type { Cells } from '../../list/list.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 
 const tones = { waiting: 'neutral', ready: 'warning', returned: 'success' } as const;
@@ -32,20 +32,15 @@ const filters: readonly Filter[] = [
 
 export function Refunds() {
   return (
-    <>
-      <PageHeading
-        title="Pengembalian dana"
-        text="Dana yang harus dikembalikan kepada pelanggan. Kirim lewat bank, lalu tutup dengan nomor buktinya."
-      />
-      <List<RefundRow>
-        caption="Pengembalian dana"
-        list={listRefunds}
-        cells={cells}
-        filters={filters}
-        rowKey={({ id }) => id}
-        renderDetail={(refund, onClose) => <RefundDialog refund={refund} onClose={onClose} />}
-        empty="Tidak ada dana yang harus dikembalikan."
-      />
-    </>
+    <ListPage<RefundRow>
+      title="Pengembalian dana"
+      text="Dana yang harus dikembalikan kepada pelanggan. Kirim lewat bank, lalu tutup dengan nomor buktinya."
+      list={listRefunds}
+      cells={cells}
+      filters={filters}
+      rowKey={({ id }) => id}
+      renderDetail={(refund, onClose) => <RefundDialog refund={refund} onClose={onClose} />}
+      empty="Tidak ada dana yang harus dikembalikan."
+    />
   );
 }

@@ -4,6 +4,7 @@ import { Card } from '@serat/ui/card.tsx';
 import { useRead } from '../../lib/use-read.ts';
 import { Loaded } from '../../parts/loaded.tsx';
 import { PageHeading } from '../../parts/page-heading.tsx';
+import { SimpleTable } from '../../parts/simple-table.tsx';
 
 /** The settings of the node that answered. */
 export function Settings() {
@@ -20,38 +21,28 @@ export function Settings() {
             {topics.map((topic) => (
               <Card key={topic.topic} title={topic.topic} padded={false}>
                 <div className="relative overflow-x-auto">
-                  <table className="rows">
-                    <caption className="sr-only">{topic.topic}</caption>
-                    <thead>
-                      <tr>
-                        <th scope="col">Nama</th>
-                        <th scope="col">Nilai</th>
-                        <th scope="col">Keterangan</th>
+                  <SimpleTable caption={topic.topic} head={['Nama', 'Nilai', 'Keterangan']}>
+                    {topic.settings.map(({ name, about, value, isSet, isSecret }) => (
+                      <tr key={name}>
+                        <th scope="row" data-whole="true">
+                          {name}
+                        </th>
+                        <td className="[overflow-wrap:anywhere]">
+                          {isSecret
+                            ? isSet
+                              ? 'Terisi, dirahasiakan'
+                              : 'Belum diisi'
+                            : (value ?? '–')}{' '}
+                          {isSet && !isSecret && (
+                            <Badge tone="info" className="-my-1">
+                              Diatur
+                            </Badge>
+                          )}
+                        </td>
+                        <td className="text-muted">{about}</td>
                       </tr>
-                    </thead>
-                    <tbody>
-                      {topic.settings.map(({ name, about, value, isSet, isSecret }) => (
-                        <tr key={name}>
-                          <th scope="row" data-whole="true">
-                            {name}
-                          </th>
-                          <td className="[overflow-wrap:anywhere]">
-                            {isSecret
-                              ? isSet
-                                ? 'Terisi, dirahasiakan'
-                                : 'Belum diisi'
-                              : (value ?? '–')}{' '}
-                            {isSet && !isSecret && (
-                              <Badge tone="info" className="-my-1">
-                                Diatur
-                              </Badge>
-                            )}
-                          </td>
-                          <td className="text-muted">{about}</td>
-                        </tr>
-                      ))}
-                    </tbody>
-                  </table>
+                    ))}
+                  </SimpleTable>
                 </div>
               </Card>
             ))}

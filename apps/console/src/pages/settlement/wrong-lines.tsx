@@ -6,6 +6,7 @@ import {
 } from '@serat/contract/staff/settlement';
 import { Badge, type BadgeTone } from '@serat/ui/badge.tsx';
 import { Dialog } from '@serat/ui/overlays/dialog.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { longDate, rupiah } from '../../lib/format.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
 import { List, type Cells } from '../../list/list.tsx';
@@ -46,7 +47,7 @@ const filters: readonly Filter[] = [
     name: 'state',
     label: 'Status',
     any: 'Semua yang tidak cocok',
-    options: Object.entries(settlementStates).map(([value, label]) => ({ value, label })),
+    options: optionsOf(settlementStates),
   },
   ...spanFilters,
   { kind: 'only', name: 'gateway', label: 'Gateway' },

@@ -7,6 +7,7 @@ import {
   type TaxSums,
 } from '@serat/contract/staff/tax';
 import { Card } from '@serat/ui/card.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { firstOfMonth, monthYear, rupiah, thousands } from '../../lib/format.ts';
 import { useMay } from '../../lib/session.ts';
 import { useRead } from '../../lib/use-read.ts';
@@ -25,7 +26,7 @@ const filters: readonly Filter[] = [
     name: 'only',
     label: 'Tampilkan',
     any: 'Semua',
-    options: Object.entries(taxFilters).map(([value, label]) => ({ value, label })),
+    options: optionsOf(taxFilters),
   },
 ];
 

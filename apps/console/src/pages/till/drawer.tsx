@@ -1,21 +1,32 @@
-import { useState } from 'react';
 import { countTill, type TillRow } from '@serat/contract/staff/tills';
-import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime, rupiah, thousands } from '../../lib/format.ts';
 import { CashDialog } from '../../parts/payment/cash-dialog.tsx';
+import { DialogButton } from '../../parts/dialog-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 
 export function Drawer({ till }: { till: TillRow }) {
-  const [counts, setCounts] = useState(false);
   const { id, number, openedDate, float, receipts, expected } = till;
   return (
     <Card
       title={`Kas ${number}`}
       action={
-        <Button size="sm" variant="secondary" onClick={() => setCounts(true)}>
+        <DialogButton
+          size="sm"
+          variant="secondary"
+          renderDialog={(close) => (
+            <CashDialog
+              call={countTill}
+              id={id}
+              title={`Hitung kas ${number}`}
+              effect={`Seharusnya ${rupiah(expected)}. Sesudah dihitung, kas ini tidak menerima uang lagi.`}
+              confirm="Selesai menghitung"
+              onClose={close}
+            />
+          )}
+        >
           Hitung kas
-        </Button>
+        </DialogButton>
       }
     >
       <Facts
@@ -26,16 +37,6 @@ export function Drawer({ till }: { till: TillRow }) {
           ['Seharusnya di laci', <b key="">{rupiah(expected)}</b>],
         ]}
       />
-      {counts && (
-        <CashDialog
-          call={countTill}
-          id={id}
-          title={`Hitung kas ${number}`}
-          effect={`Seharusnya ${rupiah(expected)}. Sesudah dihitung, kas ini tidak menerima uang lagi.`}
-          confirm="Selesai menghitung"
-          onClose={() => setCounts(false)}
-        />
-      )}
     </Card>
   );
 }

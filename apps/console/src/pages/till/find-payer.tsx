@@ -5,6 +5,7 @@ import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
 import type { DataOf } from '../../lib/api.ts';
+import { moveFocus } from '../../lib/move-focus.ts';
 import { useAction } from '../../lib/use-action.ts';
 import type { Booked } from '../../parts/payment/payment-form.tsx';
 import { PrintedReceipt } from '../../parts/payment/printed-receipt.tsx';
@@ -44,12 +45,7 @@ export function FindPayer({ last, isOffline, onFound }: FindPayerProps) {
   }
 
   function move(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const places = [...(frame.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? [])];
-    const at = places.findIndex((place) => place === document.activeElement);
-    places[Math.max(0, Math.min(places.length - 1, at + step))]?.focus();
+    moveFocus(event, frame.current?.querySelectorAll<HTMLElement>('input, [data-hit]') ?? []);
   }
 
   return (

@@ -1,16 +1,17 @@
 import { getOwnTill, openTill, type TillRow } from '@serat/contract/staff/tills';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
-import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { Form } from '@serat/ui/form.tsx';
 import * as z from 'zod/mini';
 import { rupiah } from '../../lib/format.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { refresh } from '../../lib/use-read.ts';
+import { RupiahField } from '../../parts/rupiah-field.tsx';
 import { Problem } from '../../parts/problem.tsx';
-import { cashOf, cashText } from '../../parts/payment/cash-text.ts';
+import { amountField, rupiahOf } from '../../parts/typed-amount.ts';
 
-const schema = z.object({ float: cashText });
+const schema = z.object({ float: amountField('0') });
 
 interface StartShiftProps {
   /** The till of the last shift, if it is not handed over yet. */
@@ -18,10 +19,10 @@ interface StartShiftProps {
 }
 
 export function StartShift({ counted }: StartShiftProps) {
-  const { register, errors, failure, isPending, onSubmit } = useFormAction(openTill, {
+  const { field, failure, isPending, onSubmit } = useFormAction(openTill, {
     schema,
     defaultValues: { float: '' },
-    input: ({ float }) => ({ float: cashOf(float) }),
+    input: ({ float }) => ({ float: rupiahOf(float) ?? 0 }),
     onDone: async ({ message }) => {
       showToast({ tone: 'success', text: message });
       await refresh(getOwnTill);
@@ -35,21 +36,17 @@ export function StartShift({ counted }: StartShiftProps) {
         </p>
       )}
       <Card title="Buka kas">
-        <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-          <TextField
+        <Form onSubmit={onSubmit}>
+          <RupiahField
             label="Uang kembalian di laci"
-            leading="Rp"
-            inputMode="numeric"
-            autoComplete="off"
             hint="Tulis 0 bila laci masih kosong."
-            error={errors['float']?.message}
-            {...register('float')}
+            {...field('float')}
           />
           <Problem>{failure?.message}</Problem>
           <Button type="submit" loading={isPending} className="self-start">
             Buka kas
           </Button>
-        </form>
+        </Form>
       </Card>
     </div>
   );

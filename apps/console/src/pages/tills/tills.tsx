@@ -1,8 +1,9 @@
 import { listTills, tillStates, type TillRow } from '@serat/contract/staff/tills';
 import { Badge } from '@serat/ui/badge.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import type { Filter } from '../../list/filter-bar.tsx';
-import { List, type Cells } from '../../list/list.tsx';
-import { PageHeading } from '../../parts/page-heading.tsx';
+import type { Cells } from '../../list/list.tsx';
+import { ListPage } from '../../list/list-page.tsx';
 import { TillDialog } from './till-dialog.tsx';
 
 const tones = { open: 'info', counted: 'warning', closed: 'success' } as const;
@@ -18,26 +19,21 @@ const filters: readonly Filter[] = [
     name: 'state',
     label: 'Status',
     any: 'Semua status',
-    options: Object.entries(tillStates).map(([value, label]) => ({ value, label })),
+    options: optionsOf(tillStates),
   },
 ];
 
 export function Tills() {
   return (
-    <>
-      <PageHeading
-        title="Setoran kas"
-        text="Kas semua orang. Terima uang dari kas yang sudah dihitung."
-      />
-      <List<TillRow>
-        caption="Setoran kas"
-        list={listTills}
-        cells={cells}
-        filters={filters}
-        rowKey={({ id }) => id}
-        renderDetail={(till, onClose) => <TillDialog till={till} onClose={onClose} />}
-        empty="Belum ada kas."
-      />
-    </>
+    <ListPage<TillRow>
+      title="Setoran kas"
+      text="Kas semua orang. Terima uang dari kas yang sudah dihitung."
+      list={listTills}
+      cells={cells}
+      filters={filters}
+      rowKey={({ id }) => id}
+      renderDetail={(till, onClose) => <TillDialog till={till} onClose={onClose} />}
+      empty="Belum ada kas."
+    />
   );
 }

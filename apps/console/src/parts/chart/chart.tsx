@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Card } from '@serat/ui/card.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import type { ChartPoint } from './chart-point.ts';
+import { SimpleTable } from '../simple-table.tsx';
 
 interface ChartProps {
   title: string;
@@ -28,29 +29,19 @@ export function Chart({ title, points, write, beforeName }: ChartProps) {
         <summary className="text-link inline-block cursor-pointer text-sm">
           Lihat sebagai tabel
         </summary>
-        <table className="rows mt-3">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Hari</th>
-              <th scope="col" data-align="right">
-                Bulan ini
-              </th>
-              <th scope="col" data-align="right">
-                {beforeName}
-              </th>
+        <SimpleTable
+          caption={title}
+          head={['Hari', { amount: 'Bulan ini' }, { amount: beforeName }]}
+          className="mt-3"
+        >
+          {points.map(({ name, value, before }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <td data-align="right">{cell(value)}</td>
+              <td data-align="right">{cell(before)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {points.map(({ name, value, before }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td data-align="right">{cell(value)}</td>
-                <td data-align="right">{cell(before)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </SimpleTable>
       </details>
     </Card>
   );

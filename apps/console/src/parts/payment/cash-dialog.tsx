@@ -1,13 +1,12 @@
 import { getOwnTill, listTills, type closeTill, type countTill } from '@serat/contract/staff/tills';
-import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { refresh } from '../../lib/use-read.ts';
 import { ActionDialog } from '../action-dialog.tsx';
+import { RupiahField } from '../rupiah-field.tsx';
 import { ReasonField } from '../reason-field.tsx';
-import { cashOf, cashText } from './cash-text.ts';
+import { amountField, rupiahOf } from '../typed-amount.ts';
 
-const schema = z.object({ amount: cashText, reason: z.string() });
+const schema = z.object({ amount: amountField('0'), reason: z.string() });
 
 interface CashDialogProps {
   call: typeof countTill | typeof closeTill;
@@ -23,35 +22,23 @@ export function CashDialog({ call, id, title, effect, confirm, onClose }: CashDi
   return (
     <ActionDialog
       {...{ call, title, effect, confirm, onClose }}
+      onDone={() => refresh(getOwnTill, listTills)}
       form={{
         schema,
         defaultValues: { amount: '', reason: '' },
         input: ({ amount, reason }) => ({
           id,
-          amount: cashOf(amount),
+          amount: rupiahOf(amount) ?? 0,
           reason: reason.trim() || null,
         }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await refresh(getOwnTill, listTills);
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
-          <TextField
-            label="Uang di laci"
-            leading="Rp"
-            inputMode="numeric"
-            autoComplete="off"
-            error={errors['amount']?.message}
-            {...register('amount')}
-          />
+          <RupiahField label="Uang di laci" {...field('amount')} />
           <ReasonField
             hint="Wajib bila jumlahnya berbeda. Tercatat di jejak audit."
-            error={errors['reason']?.message}
-            {...register('reason')}
+            {...field('reason')}
           />
         </>
       )}

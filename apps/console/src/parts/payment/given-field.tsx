@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { TextField } from '@serat/ui/fields/text-field.tsx';
 import { rupiah, thousands } from '../../lib/format.ts';
+import { RupiahField } from '../rupiah-field.tsx';
 import { likelyCash } from './typed-payment.ts';
 
 interface GivenFieldProps {
@@ -28,11 +28,8 @@ export function GivenField({ amount, value, error, readOnly, onChange }: GivenFi
   }
 
   return (
-    <TextField
+    <RupiahField
       label="Uang yang diterima"
-      leading="Rp"
-      inputMode="numeric"
-      autoComplete="off"
       ref={field}
       hint="Kosong berarti uang pas. Panah bawah memilih jumlah bulat."
       placeholder={amount === undefined ? undefined : thousands(amount)}

@@ -15,11 +15,13 @@ import { isWithoutAnswer } from '../../lib/api-error.ts';
 import { rupiah, thousands } from '../../lib/format.ts';
 import { useFormAction } from '../../lib/use-form-action.ts';
 import { refresh, usePreview } from '../../lib/use-read.ts';
+import { RupiahField } from '../rupiah-field.tsx';
 import { Problem } from '../problem.tsx';
 import { GivenField } from './given-field.tsx';
 import { Plan } from './plan.tsx';
 import { targetsOf } from './payment-targets.ts';
-import { changeOf, inputOf, paymentSchema, rupiahOf, type TypedPayment } from './typed-payment.ts';
+import { rupiahOf } from '../typed-amount.ts';
+import { changeOf, inputOf, paymentSchema, type TypedPayment } from './typed-payment.ts';
 
 export type Payer = DataOf<typeof getPayer>;
 
@@ -70,7 +72,7 @@ export function PaymentForm(props: PaymentFormProps) {
         isCash: typed.means === 'cash',
       }),
   });
-  const { register, setValue, setFocus, control, errors, failure, isPending } = form;
+  const { field, register, setValue, setFocus, control, errors, failure, isPending } = form;
   const typed = useWatch({ control }) as TypedPayment;
   const amount = rupiahOf(typed.amount);
   // Without anything due, the amount comes first.
@@ -134,14 +136,10 @@ export function PaymentForm(props: PaymentFormProps) {
           {...register('means')}
         />
       )}
-      <TextField
+      <RupiahField
         label="Jumlah yang dibayar"
-        leading="Rp"
-        inputMode="numeric"
-        autoComplete="off"
         readOnly={isUncertain || typed.kind === 'order'}
-        error={errors['amount']?.message}
-        {...register('amount')}
+        {...field('amount')}
       />
       {typed.means === 'cash' ? (
         <GivenField
@@ -156,8 +154,7 @@ export function PaymentForm(props: PaymentFormProps) {
           label="Nomor transfer"
           autoComplete="off"
           readOnly={isUncertain}
-          error={errors['reference']?.message}
-          {...register('reference')}
+          {...field('reference')}
         />
       )}
       {amount !== undefined && (

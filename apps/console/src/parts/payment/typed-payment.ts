@@ -1,8 +1,8 @@
 import type { recordPayment } from '@serat/contract/staff/cash';
-import { amountText } from '@serat/contract/staff/staff-call';
 import * as z from 'zod/mini';
 import type { InputOf } from '../../lib/api.ts';
 import { rupiah } from '../../lib/format.ts';
+import { amountProblem, rupiahOf } from '../typed-amount.ts';
 
 /** A payment as typed: amounts are texts. */
 export interface TypedPayment {
@@ -19,9 +19,6 @@ export interface TypedPayment {
 
 /** More change than the largest note is a typing mistake, or the barcode of the next customer. */
 const mostChange = 100_000;
-
-export const rupiahOf = (typed: string | undefined): number | undefined =>
-  amountText.safeParse(typed).data;
 
 /** Negative if the cash is not enough; undefined while an amount is not readable. */
 export function changeOf({ amount, given }: Partial<TypedPayment>): number | undefined {
@@ -49,12 +46,12 @@ export const paymentSchema = z
 
 function problemsOf(typed: TypedPayment): (readonly [keyof TypedPayment, string])[] {
   const { amount, given, means, reference } = typed;
-  const unread = unreadable(amount);
+  const unread = amountProblem(amount);
   if (unread) return [['amount', unread]];
   if (means === 'transfer') {
     return reference.trim() === '' ? [['reference', 'Nomor transfer belum diisi']] : [];
   }
-  const unreadGiven = given.trim() === '' ? undefined : unreadable(given);
+  const unreadGiven = given.trim() === '' ? undefined : amountProblem(given);
   if (unreadGiven) return [['given', unreadGiven]];
   const change = changeOf(typed) ?? 0;
   if (change < 0) return [['given', `Kurang ${rupiah(-change)}`]];
@@ -63,9 +60,6 @@ function problemsOf(typed: TypedPayment): (readonly [keyof TypedPayment, string]
   }
   return [];
 }
-
-const unreadable = (typed: string): string | undefined =>
-  amountText.safeParse(typed).error?.issues[0]?.message;
 
 export const inputOf = (
   target: string,

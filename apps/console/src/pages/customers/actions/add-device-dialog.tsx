@@ -1,14 +1,13 @@
 import { deviceKind, deviceKindLabels, type DeviceKind } from '@serat/contract/device';
 import { addDevice, listCustomerDevices } from '@serat/contract/staff/customer-devices';
-import { amountText } from '@serat/contract/staff/staff-call';
 import { Select } from '@serat/ui/fields/select.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { rupiah, today } from '../../../lib/format.ts';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
+import { amountField, rupiahOf } from '../../../parts/typed-amount.ts';
 import type { Customer } from '../customer-data.ts';
-import { DeviceFields, priceText } from './device-fields.tsx';
+import { DeviceFields } from './device-fields.tsx';
 
 const { number, serial, lentOn } = addDevice.body.shape;
 const schema = z.object({
@@ -16,7 +15,7 @@ const schema = z.object({
   kind: deviceKind,
   serial,
   lentOn,
-  price: priceText({ mayBeEmpty: true }),
+  price: amountField(''),
 });
 
 interface AddDeviceDialogProps {
@@ -37,6 +36,7 @@ export function AddDeviceDialog({ customerId, services, prices, onClose }: AddDe
       effect="Perangkat yang dipinjamkan bersama layanan. Pelanggan melihatnya di portal, dan diminta mengembalikannya bila layanan berakhir."
       confirm="Catat perangkat"
       onClose={onClose}
+      onDone={() => refresh(listCustomerDevices)}
       form={{
         schema,
         defaultValues: {
@@ -49,16 +49,11 @@ export function AddDeviceDialog({ customerId, services, prices, onClose }: AddDe
         input: ({ price, ...typed }: z.input<typeof schema>) => ({
           ...typed,
           customerId,
-          price: amountText.safeParse(price).data,
+          price: rupiahOf(price),
         }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await refresh(listCustomerDevices);
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
           {services.length > 1 && (
             <Select
@@ -67,12 +62,11 @@ export function AddDeviceDialog({ customerId, services, prices, onClose }: AddDe
                 value: each.number,
                 label: `${each.number}, ${each.address}`,
               }))}
-              {...register('number')}
+              {...field('number')}
             />
           )}
           <DeviceFields
-            field={(name) => register(name)}
-            errors={errors}
+            field={field}
             priceHint={`Kosongkan untuk mengikuti pengaturan: ${ONT} ${rupiah(prices.ONT)}, ${STB} ${rupiah(prices.STB)}.`}
           />
         </>

@@ -9,8 +9,8 @@ import {
 } from '@serat/contract/staff/customer-services';
 import { getCustomer } from '@serat/contract/staff/customers';
 import { Select } from '@serat/ui/fields/select.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { optionsOf } from '@serat/ui/fields/options-of.ts';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { rupiah } from '../../../lib/format.ts';
@@ -21,7 +21,7 @@ import type { Customer } from '../customer-data.ts';
 import { QuoteWords } from '../tabs/quote-words.tsx';
 
 const schema = z.object({ reason: changeCustomerService.body.shape.reason });
-const kinds = Object.entries(wishKinds).map(([value, label]) => ({ value, label }));
+const kinds = optionsOf(wishKinds);
 const isKind = (value: string): value is WishKind => Object.hasOwn(wishKinds, value);
 
 /** The products that a kind of change can be about. */
@@ -63,6 +63,7 @@ export function ChangeServiceDialog(props: ChangeServiceDialogProps) {
       disabled={!quote.data || quote.isFetching}
       onClose={onClose}
       conflict={{ with: 'seen', fields: [], onReload: async () => quote.refetch() }}
+      onDone={() => refresh(listCustomerChanges, getCustomer)}
       form={{
         schema,
         defaultValues: { reason: '' },
@@ -71,14 +72,9 @@ export function ChangeServiceDialog(props: ChangeServiceDialogProps) {
           quoteId: quote.data?.id ?? '',
           reason,
         }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await Promise.all([refresh(listCustomerChanges), refresh(getCustomer)]);
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
           {services.length > 1 && (
             <Select
@@ -118,7 +114,7 @@ export function ChangeServiceDialog(props: ChangeServiceDialogProps) {
           {quote.isFetching && <Skeleton className="h-24" />}
           {quote.isError && !quote.isFetching && <p role="alert">{quote.error.message}</p>}
           {quote.data && !quote.isFetching && <QuoteWords quote={quote.data} />}
-          <ReasonField error={errors['reason']?.message} {...register('reason')} />
+          <ReasonField {...field('reason')} />
         </>
       )}
     </ActionDialog>

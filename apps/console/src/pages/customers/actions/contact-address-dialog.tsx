@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { correctContactAddress } from '@serat/contract/staff/customer-contacts';
 import { getCustomer } from '@serat/contract/staff/customers';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
@@ -36,27 +35,22 @@ export function ContactAddressDialog({ customer, onClose }: ContactAddressDialog
           await refresh(getCustomer);
         },
       }}
+      onDone={() => refresh(getCustomer)}
       form={{
         schema,
         defaultValues: { address: seen, reason: '' },
         input: (typed: Typed) => ({ customerId: customer.id, seen, ...typed }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await refresh(getCustomer);
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
           <TextArea
             label="Alamat kontak"
             hint="Kosongkan bila sama dengan alamat layanan."
             rows={2}
-            error={errors['address']?.message}
-            {...register('address')}
+            {...field('address')}
           />
-          <ReasonField error={errors['reason']?.message} {...register('reason')} />
+          <ReasonField {...field('reason')} />
         </>
       )}
     </ActionDialog>

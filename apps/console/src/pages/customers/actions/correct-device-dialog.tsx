@@ -1,23 +1,22 @@
 import { deviceKind, deviceKindLabels } from '@serat/contract/device';
 import { correctDevice, listCustomerDevices } from '@serat/contract/staff/customer-devices';
-import { amountText } from '@serat/contract/staff/staff-call';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { today } from '../../../lib/format.ts';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
 import { ReasonField } from '../../../parts/reason-field.tsx';
+import { amountField, rupiahOf } from '../../../parts/typed-amount.ts';
 import type { LentDevice } from '../customer-data.ts';
 import { deviceConflict } from './device-conflict.ts';
-import { DeviceFields, priceText } from './device-fields.tsx';
+import { DeviceFields } from './device-fields.tsx';
 
 const { serial, lentOn, reason } = correctDevice.body.shape;
 const schema = z.object({
   kind: deviceKind,
   serial,
   lentOn,
-  price: priceText({ mayBeEmpty: false }),
+  price: amountField(),
   /** Empty while it is out. */
   returnedOn: z.union([z.literal(''), lentOn]),
   reason,
@@ -40,6 +39,7 @@ export function CorrectDeviceDialog({ customerId, device, onClose }: CorrectDevi
       confirm="Simpan perangkat"
       onClose={onClose}
       conflict={deviceConflict((typed: Typed) => typed)}
+      onDone={() => refresh(listCustomerDevices)}
       form={{
         schema,
         defaultValues: {
@@ -55,28 +55,22 @@ export function CorrectDeviceDialog({ customerId, device, onClose }: CorrectDevi
           customerId,
           id,
           version,
-          price: amountText.parse(price),
+          price: rupiahOf(price) ?? 0,
           returnedOn: returnedOn === '' ? null : returnedOn,
         }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await refresh(listCustomerDevices);
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
-          <DeviceFields field={(name) => register(name)} errors={errors} />
+          <DeviceFields field={field} />
           <TextField
             label="Kembali pada"
             hint="Kosongkan bila belum kembali."
             type="date"
             max={today()}
-            error={errors['returnedOn']?.message}
-            {...register('returnedOn')}
+            {...field('returnedOn')}
           />
-          <ReasonField error={errors['reason']?.message} {...register('reason')} />
+          <ReasonField {...field('reason')} />
         </>
       )}
     </ActionDialog>

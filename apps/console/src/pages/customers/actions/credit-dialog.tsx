@@ -26,6 +26,7 @@ import {
   type TypedCorrection,
 } from '../../../parts/correction-fields.tsx';
 import type { Customer } from '../customer-data.ts';
+import { SimpleTable } from '../../../parts/simple-table.tsx';
 
 type Plan = DataOf<typeof previewCustomerCorrection>;
 
@@ -76,15 +77,14 @@ export function CreditDialog({ customer, onClose }: CreditDialogProps) {
           })),
           reason: typed.reason,
         }),
-        onDone: async ({ message, data }) => {
-          if (data.some(({ outcome }) => outcome === 'refused'))
-            setOutcomes({ message, rows: data });
-          else {
-            showToast({ tone: 'success', text: message });
-            onClose();
-          }
-          await refresh(getLedger, listCustomerBills, listBills, getBill, listProposals);
-        },
+      }}
+      onAnswer={async ({ message, data }) => {
+        if (data.some(({ outcome }) => outcome === 'refused')) setOutcomes({ message, rows: data });
+        else {
+          showToast({ tone: 'success', text: message });
+          onClose();
+        }
+        await refresh(getLedger, listCustomerBills, listBills, getBill, listProposals);
       }}
     >
       {(form) => (
@@ -120,26 +120,17 @@ function Outcomes({ outcomes: { message, rows }, onClose }: OutcomesProps) {
       description={message}
       footer={<Button onClick={onClose}>Tutup</Button>}
     >
-      <table className="rows">
-        <caption className="sr-only">Hasil untuk setiap tagihan</caption>
-        <thead>
-          <tr>
-            <th scope="col">Tagihan</th>
-            <th scope="col">Hasil</th>
+      <SimpleTable caption="Hasil untuk setiap tagihan" head={['Tagihan', 'Hasil']}>
+        {rows.map(({ number, outcome, message: why }) => (
+          <tr key={number}>
+            <th scope="row">{number}</th>
+            <td>
+              {outcomeWords[outcome]}
+              {why && `: ${why}`}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ number, outcome, message: why }) => (
-            <tr key={number}>
-              <th scope="row">{number}</th>
-              <td>
-                {outcomeWords[outcome]}
-                {why && `: ${why}`}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </SimpleTable>
     </Dialog>
   );
 }

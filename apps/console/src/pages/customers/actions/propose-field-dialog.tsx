@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { Watch } from 'react-hook-form';
 import { profileFields, type ProfileField } from '@serat/contract/profile';
 import { listProposals } from '@serat/contract/staff/proposals';
 import { newValue, reason, type StaffCall } from '@serat/contract/staff/staff-call';
 import { Select } from '@serat/ui/fields/select.tsx';
 import { TextField, type TextFieldProps } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import type { InputOf } from '../../../lib/api.ts';
 import { refresh } from '../../../lib/use-read.ts';
@@ -46,40 +45,29 @@ export function ProposeFieldDialog<C extends StaffCall, Field extends ProfileFie
   return (
     <ActionDialog
       {...dialog}
+      tone={() => 'info'}
+      onDone={() => refresh(listProposals)}
       form={{
         schema,
         defaultValues: { ...(names[0] && { field: names[0] }), value: '', reason: '' },
         input: (typed: Typed<ProfileField>) => input(typed as Typed<Field>),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'info', text: message });
-          dialog.onClose();
-          await refresh(listProposals);
-        },
       }}
     >
-      {({ register, control, errors }) => (
+      {({ field, control }) => (
         <>
           <Select
             label={fieldLabel}
             options={names.map((name) => ({ value: name, label: profileFields[name].label }))}
-            error={errors['field']?.message}
-            {...register('field')}
+            {...field('field')}
           />
-          <Chosen control={control}>
-            {(chosen) => (
-              <TextField
-                {...valueInput(chosen as Field)}
-                autoComplete="off"
-                error={errors['value']?.message}
-                {...register('value')}
-              />
+          <Watch
+            control={control}
+            name="field"
+            render={(chosen) => (
+              <TextField {...valueInput(chosen as Field)} autoComplete="off" {...field('value')} />
             )}
-          </Chosen>
-          <ReasonField
-            hint={reasonHint}
-            error={errors['reason']?.message}
-            {...register('reason')}
           />
+          <ReasonField hint={reasonHint} {...field('reason')} />
         </>
       )}
     </ActionDialog>
@@ -93,12 +81,3 @@ const checkedBy = (values: Readonly<Record<string, z.ZodMiniType<string, string>
       const message = values[typed.field]?.safeParse(typed.value).error?.issues[0]?.message;
       if (message) issues.push({ code: 'custom', message, path: ['value'], input: typed.value });
     });
-
-interface ChosenProps {
-  control: Control<Typed<ProfileField>>;
-  children: (field: ProfileField) => React.ReactNode;
-}
-
-function Chosen({ control, children }: ChosenProps) {
-  return children(useWatch({ control, name: 'field' }));
-}

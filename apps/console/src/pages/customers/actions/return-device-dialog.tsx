@@ -1,7 +1,6 @@
 import { deviceKindLabels } from '@serat/contract/device';
 import { listCustomerDevices, returnDevice } from '@serat/contract/staff/customer-devices';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { today } from '../../../lib/format.ts';
 import { refresh } from '../../../lib/use-read.ts';
@@ -42,6 +41,7 @@ export function ReturnDeviceDialog({ customerId, device, onClose }: ReturnDevice
         with: 'seen',
         isOver: (now) => now['returnedOn'] !== '',
       }}
+      onDone={() => refresh(listCustomerDevices)}
       form={{
         schema,
         defaultValues: { returnedOn: today() },
@@ -51,21 +51,10 @@ export function ReturnDeviceDialog({ customerId, device, onClose }: ReturnDevice
           version,
           returnedOn,
         }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await refresh(listCustomerDevices);
-        },
       }}
     >
-      {({ register, errors }) => (
-        <TextField
-          label="Kembali pada"
-          type="date"
-          max={today()}
-          error={errors['returnedOn']?.message}
-          {...register('returnedOn')}
-        />
+      {({ field }) => (
+        <TextField label="Kembali pada" type="date" max={today()} {...field('returnedOn')} />
       )}
     </ActionDialog>
   );

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { changeTerms, ownTerms, type OwnTerms } from '@serat/contract/staff/customer-terms';
 import { getCustomer } from '@serat/contract/staff/customers';
 import { TextField } from '@serat/ui/fields/text-field.tsx';
-import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import * as z from 'zod/mini';
 import { refresh } from '../../../lib/use-read.ts';
 import { ActionDialog } from '../../../parts/action-dialog.tsx';
@@ -65,6 +64,7 @@ export function TermsDialog({ customer, onClose }: TermsDialogProps) {
           await refresh(getCustomer);
         },
       }}
+      onDone={() => refresh(getCustomer)}
       form={{
         schema,
         defaultValues: {
@@ -79,32 +79,25 @@ export function TermsDialog({ customer, onClose }: TermsDialogProps) {
           seen,
           reason,
         }),
-        onDone: async ({ message }) => {
-          showToast({ tone: 'success', text: message });
-          onClose();
-          await refresh(getCustomer);
-        },
       }}
     >
-      {({ register, errors }) => (
+      {({ field }) => (
         <>
           <TextField
             label="Tanggal jatuh tempo"
             hint={`1 sampai 28. Kosongkan untuk mengikuti pengaturan: tanggal ${provider.dueDay}.`}
             inputMode="numeric"
             autoComplete="off"
-            error={errors['dueDay']?.message}
-            {...register('dueDay')}
+            {...field('dueDay')}
           />
           <TextField
             label="Tenggang Isolir (hari)"
             hint={`Hari sesudah jatuh tempo. Kosongkan untuk mengikuti pengaturan: ${provider.isolirGraceDays} hari.`}
             inputMode="numeric"
             autoComplete="off"
-            error={errors['isolirGraceDays']?.message}
-            {...register('isolirGraceDays')}
+            {...field('isolirGraceDays')}
           />
-          <ReasonField error={errors['reason']?.message} {...register('reason')} />
+          <ReasonField {...field('reason')} />
         </>
       )}
     </ActionDialog>

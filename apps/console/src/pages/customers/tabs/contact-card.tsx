@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { fieldsWith, profileFields } from '@serat/contract/profile';
-import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { dateTime } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/session.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { ChangeContactDialog } from '../actions/change-contact-dialog.tsx';
 import { ContactAddressDialog } from '../actions/contact-address-dialog.tsx';
@@ -12,22 +11,28 @@ import type { Customer } from '../customer-data.ts';
 export function ContactCard({ customer }: { customer: Customer }) {
   const mayChange = useMay('customer.correct');
   const mayCorrect = useMay('customer.address');
-  const [asks, setAsks] = useState<'contact' | 'address' | null>(null);
-  const close = () => setAsks(null);
   return (
     <Card
       title="Kontak"
       action={
         <div className="flex flex-wrap gap-2">
           {mayChange && (
-            <Button variant="secondary" size="sm" onClick={() => setAsks('contact')}>
+            <DialogButton
+              variant="secondary"
+              size="sm"
+              renderDialog={(close) => <ChangeContactDialog customer={customer} onClose={close} />}
+            >
               {customer.claimed ? 'Ganti email atau telepon' : 'Buka klaim'}
-            </Button>
+            </DialogButton>
           )}
           {mayCorrect && (
-            <Button variant="secondary" size="sm" onClick={() => setAsks('address')}>
+            <DialogButton
+              variant="secondary"
+              size="sm"
+              renderDialog={(close) => <ContactAddressDialog customer={customer} onClose={close} />}
+            >
               Perbaiki alamat
-            </Button>
+            </DialogButton>
           )}
         </div>
       }
@@ -47,8 +52,6 @@ export function ContactCard({ customer }: { customer: Customer }) {
           ))}
         </ul>
       )}
-      {asks === 'contact' && <ChangeContactDialog customer={customer} onClose={close} />}
-      {asks === 'address' && <ContactAddressDialog customer={customer} onClose={close} />}
     </Card>
   );
 }

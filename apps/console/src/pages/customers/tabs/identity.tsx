@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { fieldsWith, profileFields, type FieldWith } from '@serat/contract/profile';
 import { showNik } from '@serat/contract/staff/customer-privacy';
 import { getIdentity } from '@serat/contract/staff/customers';
-import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import type { DataOf } from '../../../lib/api.ts';
 import { dateTime, longDate } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/session.ts';
 import { useRead } from '../../../lib/use-read.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
 import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
@@ -63,10 +63,8 @@ interface PersonProps {
 function Person({ customer, identity }: PersonProps) {
   const mayShow = useMay('customer.nik');
   const mayCorrect = useMay('customer.correct');
-  const [asks, setAsks] = useState<'nik' | 'correction' | null>(null);
   // Not cached: the NIK is shown only while the page is open.
   const [nik, setNik] = useState<string | null>(null);
-  const close = () => setAsks(null);
 
   function shown(name: FieldWith<'identity'>) {
     const value = identity[name] ?? '–';
@@ -76,9 +74,23 @@ function Person({ customer, identity }: PersonProps) {
       <span className="flex flex-wrap items-center gap-3">
         {nik ?? value}
         {identity.nik && nik === null && mayShow && (
-          <Button variant="secondary" size="sm" onClick={() => setAsks('nik')}>
+          <DialogButton
+            variant="secondary"
+            size="sm"
+            renderDialog={(close) => (
+              <ReasonDialog
+                call={showNik}
+                title="Perlihatkan NIK lengkap?"
+                effect="Siapa yang melihat, kapan, dan mengapa tercatat di jejak audit."
+                confirm="Perlihatkan"
+                input={(reason) => ({ customerId: customer.id, reason })}
+                onDone={({ data }) => setNik(data.nik)}
+                onClose={close}
+              />
+            )}
+          >
             Perlihatkan NIK
-          </Button>
+          </DialogButton>
         )}
       </span>
     );
@@ -89,27 +101,19 @@ function Person({ customer, identity }: PersonProps) {
       title="Identitas"
       action={
         mayCorrect && (
-          <Button variant="secondary" size="sm" onClick={() => setAsks('correction')}>
+          <DialogButton
+            variant="secondary"
+            size="sm"
+            renderDialog={(close) => <CorrectIdentityDialog customer={customer} onClose={close} />}
+          >
             Perbaiki
-          </Button>
+          </DialogButton>
         )
       }
     >
       <Facts
         items={fieldsWith('identity').map((name) => [profileFields[name].label, shown(name)])}
       />
-      {asks === 'nik' && (
-        <ReasonDialog
-          call={showNik}
-          title="Perlihatkan NIK lengkap?"
-          effect="Siapa yang melihat, kapan, dan mengapa tercatat di jejak audit."
-          confirm="Perlihatkan"
-          input={(reason) => ({ customerId: customer.id, reason })}
-          onDone={({ data }) => setNik(data.nik)}
-          onClose={close}
-        />
-      )}
-      {asks === 'correction' && <CorrectIdentityDialog customer={customer} onClose={close} />}
     </Card>
   );
 }

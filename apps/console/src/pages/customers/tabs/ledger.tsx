@@ -5,6 +5,7 @@ import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
 import { request } from '../../../lib/api.ts';
 import { dateTime, rupiah } from '../../../lib/format.ts';
+import { SimpleTable } from '../../../parts/simple-table.tsx';
 
 export function Ledger({ customerId }: { customerId: string }) {
   const ledger = useInfiniteQuery({
@@ -54,34 +55,22 @@ export function Ledger({ customerId }: { customerId: string }) {
         Saldo belum termasuk denda yang berjalan; denda masuk buku saat tagihannya dibayar.
       </p>
       <div className="relative overflow-x-auto">
-        <table className="rows">
-          <caption className="sr-only">Buku pelanggan</caption>
-          <thead>
-            <tr>
-              <th scope="col">Waktu</th>
-              <th scope="col">Apa</th>
-              <th scope="col" data-align="right">
-                Jumlah
+        <SimpleTable
+          caption="Buku pelanggan"
+          head={['Waktu', 'Apa', { amount: 'Jumlah' }, { amount: 'Saldo sesudahnya' }]}
+        >
+          {entries.map(({ id, date, title, text, amount, balance }) => (
+            <tr key={id}>
+              <td data-whole="true">{dateTime(date)}</td>
+              <th scope="row">
+                {title}
+                {text && <span className="block text-sm font-normal text-muted">{text}</span>}
               </th>
-              <th scope="col" data-align="right">
-                Saldo sesudahnya
-              </th>
+              <td data-align="right">{rupiah(amount)}</td>
+              <td data-align="right">{rupiah(balance)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {entries.map(({ id, date, title, text, amount, balance }) => (
-              <tr key={id}>
-                <td data-whole="true">{dateTime(date)}</td>
-                <th scope="row">
-                  {title}
-                  {text && <span className="block text-sm font-normal text-muted">{text}</span>}
-                </th>
-                <td data-align="right">{rupiah(amount)}</td>
-                <td data-align="right">{rupiah(balance)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </SimpleTable>
       </div>
       {ledger.hasNextPage && (
         <p className="border-t border-hairline p-3 text-center">

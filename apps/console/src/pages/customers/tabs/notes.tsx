@@ -3,10 +3,11 @@ import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { TextArea } from '@serat/ui/fields/text-area.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { Form } from '@serat/ui/form.tsx';
 import * as z from 'zod/mini';
 import { dateTime } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/session.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { useAction, useDirectAction } from '../../../lib/use-action.ts';
 import { useFormAction } from '../../../lib/use-form-action.ts';
 import { refresh, useRead } from '../../../lib/use-read.ts';
 import { Loaded } from '../../../parts/loaded.tsx';
@@ -51,13 +52,7 @@ export function Notes({ customerId }: { customerId: string }) {
 /** Removes at once; the toast offers to undo it. */
 function useRemoval(customerId: string) {
   const removal = useAction(removeNote);
-  const restoring = useAction(restoreNote);
-
-  async function restore(id: string) {
-    const answer = await restoring.run({ customerId, id });
-    await refresh(listNotes);
-    if (answer) showToast({ tone: 'success', text: answer.message });
-  }
+  const restoring = useDirectAction(restoreNote, listNotes);
 
   return async (id: string) => {
     const answer = await removal.run({ customerId, id });
@@ -67,7 +62,7 @@ function useRemoval(customerId: string) {
       tone: 'info',
       text: answer.message,
       key: id,
-      action: { label: 'Urungkan', onClick: () => void restore(id) },
+      action: { label: 'Urungkan', onClick: () => void restoring.run({ customerId, id }) },
     });
   };
 }
@@ -84,16 +79,15 @@ function NewNote({ customerId }: { customerId: string }) {
       await refresh(listNotes);
     },
   });
-  const { register, errors, onSubmit, isPending, failure } = form;
+  const { field, onSubmit, isPending, failure } = form;
   return (
     <Card title="Tulis catatan">
-      <form noValidate onSubmit={onSubmit} className="flex flex-col gap-4">
+      <Form onSubmit={onSubmit} className="flex flex-col gap-4">
         <TextArea
           label="Catatan"
           hint="Pelanggan tidak melihatnya di portal, tetapi ada dalam ekspor datanya. Jangan tulis NIK atau nomor kartu."
           rows={3}
-          error={errors['text']?.message}
-          {...register('text')}
+          {...field('text')}
         />
         <Problem>{failure?.message}</Problem>
         <div>
@@ -101,7 +95,7 @@ function NewNote({ customerId }: { customerId: string }) {
             Simpan catatan
           </Button>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

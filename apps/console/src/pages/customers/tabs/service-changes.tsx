@@ -1,15 +1,20 @@
 import { changeStatusLabels } from '@serat/contract/change';
-import { listCustomerChanges } from '@serat/contract/staff/customer-services';
+import {
+  listCustomerChanges,
+  takeBackCustomerChange,
+} from '@serat/contract/staff/customer-services';
+import { getCustomer } from '@serat/contract/staff/customers';
 import type { StaffDataOf } from '@serat/contract/staff/staff-call';
 import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { useState } from 'react';
 import { longDate } from '../../../lib/format.ts';
 import { useMay } from '../../../lib/session.ts';
-import { useRead } from '../../../lib/use-read.ts';
+import { refresh, useRead } from '../../../lib/use-read.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Loaded } from '../../../parts/loaded.tsx';
+import { ReasonDialog } from '../../../parts/reason-dialog.tsx';
 import { ChangeServiceDialog } from '../actions/change-service-dialog.tsx';
-import { TakeBackDialog } from '../actions/take-back-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 import { Lines } from '../lines.tsx';
 import { QuoteWords } from './quote-words.tsx';
@@ -20,7 +25,6 @@ type QuotedChange = StaffDataOf<typeof listCustomerChanges>[number];
 export function ServiceChanges({ customer }: { customer: Customer }) {
   const query = useRead(listCustomerChanges, { customerId: customer.id });
   const mayChange = useMay('service.change');
-  const [isAsking, setAsking] = useState(false);
   const [taken, setTaken] = useState<QuotedChange | null>(null);
   const running = customer.services.filter(({ status }) => status !== 'ended');
   return (
@@ -29,9 +33,15 @@ export function ServiceChanges({ customer }: { customer: Customer }) {
       action={
         mayChange &&
         running.length > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
+          <DialogButton
+            variant="secondary"
+            size="sm"
+            renderDialog={(close) => (
+              <ChangeServiceDialog customerId={customer.id} services={running} onClose={close} />
+            )}
+          >
             Ubah layanan
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -57,15 +67,16 @@ export function ServiceChanges({ customer }: { customer: Customer }) {
           />
         )}
       </Loaded>
-      {isAsking && (
-        <ChangeServiceDialog
-          customerId={customer.id}
-          services={running}
-          onClose={() => setAsking(false)}
-        />
-      )}
       {taken && (
-        <TakeBackDialog customerId={customer.id} change={taken} onClose={() => setTaken(null)} />
+        <ReasonDialog
+          call={takeBackCustomerChange}
+          title={`Batalkan ${taken.title}`}
+          effect="Layanan pelanggan seperti sebelum perubahan ini, dan pelanggan diberi tahu."
+          confirm="Batalkan perubahan"
+          input={(reason) => ({ customerId: customer.id, changeId: taken.id, reason })}
+          onDone={() => refresh(listCustomerChanges, getCustomer)}
+          onClose={() => setTaken(null)}
+        />
       )}
     </Card>
   );

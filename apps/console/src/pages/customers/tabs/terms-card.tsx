@@ -1,23 +1,25 @@
-import { useState } from 'react';
-import { Button } from '@serat/ui/button.tsx';
 import { Card } from '@serat/ui/card.tsx';
 import { useMay } from '../../../lib/session.ts';
+import { DialogButton } from '../../../parts/dialog-button.tsx';
 import { Facts } from '../../../parts/facts.tsx';
 import { TermsDialog } from '../actions/terms-dialog.tsx';
 import type { Customer } from '../customer-data.ts';
 
 export function TermsCard({ customer }: { customer: Customer }) {
   const mayChange = useMay('customer.terms');
-  const [asks, setAsks] = useState(false);
   const { own, provider } = customer.terms;
   return (
     <Card
       title="Jatuh tempo"
       action={
         mayChange && (
-          <Button variant="secondary" size="sm" onClick={() => setAsks(true)}>
+          <DialogButton
+            variant="secondary"
+            size="sm"
+            renderDialog={(close) => <TermsDialog customer={customer} onClose={close} />}
+          >
             Ubah jatuh tempo
-          </Button>
+          </DialogButton>
         )
       }
     >
@@ -30,7 +32,6 @@ export function TermsCard({ customer }: { customer: Customer }) {
           ],
         ]}
       />
-      {asks && <TermsDialog customer={customer} onClose={() => setAsks(false)} />}
     </Card>
   );
 }

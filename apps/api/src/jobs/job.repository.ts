@@ -67,18 +67,8 @@ type Held = Pick<TakenJob, 'id' | 'attempts'> & { worker: string };
 const held = ({ id, attempts, worker }: Held) =>
   sql`id = ${id} and attempts = ${attempts} and taken_by = ${worker}::uuid`;
 
-export async function completeJobs(
-  handle: Handle,
-  worker: string,
-  jobs: readonly Pick<TakenJob, 'id' | 'attempts'>[],
-): Promise<void> {
-  const ids = sql`${jobs.map(({ id }) => id)}::bigint[]`;
-  // By key and attempt: see `held`.
-  await sql`
-    delete from job where id = any(array(select unnest(${ids}))) and taken_by = ${worker}::uuid
-      and attempts = (${jobs.map(({ attempts }) => attempts)}::int[])[array_position(${ids}, id)]`.execute(
-    handle,
-  );
+export async function completeJob(handle: Handle, job: Held): Promise<void> {
+  await sql`delete from job where ${held(job)}`.execute(handle);
 }
 
 /** `againIn` null: the job is given up. */

@@ -5,12 +5,11 @@ import { retryWithBackoff } from '../db/failure/retry-with-backoff.ts';
 import { inJob } from '../request-context.ts';
 import type { Db } from '../db/schema.ts';
 import { createAutoResetEvent } from './auto-reset-event.ts';
-import { createCoalescer } from './coalesce-writes.ts';
 import { describeError, Postponed } from './job-error.ts';
 import { lanes, type JobName, type JobPayloads, type Lane } from './job-kinds.ts';
 import {
   claimTurn,
-  completeJobs,
+  completeJob,
   extendLeases,
   failJob,
   postponeJob,
@@ -75,9 +74,6 @@ export function startWorker(
   const names = Object.keys(handlers) as JobName[];
   const running = new Map<number, { lane: Lane; since: number; ended: Promise<void> }>();
   const wake = createAutoResetEvent();
-  const complete = createCoalescer<Pick<TakenJob, 'id' | 'attempts'>>((jobs) =>
-    completeJobs(db, worker, jobs),
-  );
   let stopping = false;
   let lastPoll = new Date();
   let turnsSeen = 0;
@@ -167,7 +163,7 @@ export function startWorker(
       await settle(() => failJob(db, { ...held, error: describeError(error), againIn }));
       return;
     }
-    await settle(() => complete(held));
+    await settle(() => completeJob(db, held));
   }
 
   /** Retries until the database accepts the write. After the lease has expired the outcome no longer counts. */

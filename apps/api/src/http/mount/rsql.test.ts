@@ -60,13 +60,3 @@ test.each([
   expect(refusal.message).toContain('Parameter q tidak dapat dibaca');
   expect(refusal.message).toContain(reason);
 });
-
-test('caches per query and fields, up to a limit', () => {
-  const first = readSelection('active==true', fields);
-  expect(readSelection('active==true', fields)).toBe(first);
-  expect(() => readSelection('active==true', ['type'])).toThrow(AppError);
-  for (let count = 0; count < 500; count += 1) {
-    expect(readSelection(`areaId==${count}`, fields)).toEqual({ areaId: String(count) });
-  }
-  expect(readSelection('active==true', fields)).not.toBe(first);
-});

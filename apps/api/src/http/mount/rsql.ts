@@ -7,9 +7,6 @@ type Comparison = Extract<Expression, { type: 'COMPARISON' }>;
 export type Selection<Field extends string> = Partial<Record<Field, string>>;
 
 const longest = 500;
-/** The portal uses about a dozen. */
-const mostKnown = 100;
-const readBefore = new Map<string, object>();
 const quoted = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 
 /**
@@ -19,17 +16,7 @@ const quoted = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/g;
 export function readSelection<Field extends string>(
   q: string,
   allowed: readonly Field[],
-): Readonly<Selection<Field>> {
-  const asked = `${allowed.join()} ${q}`;
-  const known = readBefore.get(asked);
-  if (known) return known as Selection<Field>;
-  const selection = Object.freeze(selectionOf(q, allowed));
-  if (readBefore.size >= mostKnown) readBefore.clear();
-  readBefore.set(asked, selection);
-  return selection;
-}
-
-function selectionOf<Field extends string>(q: string, allowed: readonly Field[]): Selection<Field> {
+): Selection<Field> {
   const selection: Selection<Field> = {};
   for (const { left, operator, right } of comparisons(parseExpression(q))) {
     const field = allowed.find((name) => name === left.selector);

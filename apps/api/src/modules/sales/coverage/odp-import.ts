@@ -52,7 +52,7 @@ export async function importOdps(
   };
   const outcome = await db.transaction().execute(async (trx) => {
     await openStaging(trx);
-    const rows = await stageFile(trx, source, rememberingCells(isInIndonesia), report);
+    const rows = await stageFile(trx, source, isInIndonesia, report);
     await analyseStaging(trx);
     for await (const { line, code, first } of findRepeatedCodes(trx)) {
       report(line, `code "${code}" sudah ada di baris ${first}`);
@@ -78,22 +78,6 @@ export async function importOdps(
 export async function importFirstOdps(...given: Parameters<typeof importOdps>): Promise<void> {
   const [{ db }] = given;
   if (!(await hasOdps(db))) await importOdps(...given);
-}
-
-/** Caches the answer per square kilometre: a million lookups would double the loading time. */
-function rememberingCells(isInIndonesia: ImportDeps['isInIndonesia']): typeof isInIndonesia {
-  const cellsPerDegree = 100;
-  const mostCells = 100_000;
-  const inside = new Set<number>();
-  return (position) => {
-    const row = Math.floor((position.latitude + 90) * cellsPerDegree);
-    const cell = row * 360 * cellsPerDegree + Math.floor(position.longitude * cellsPerDegree);
-    if (inside.has(cell)) return true;
-    const isInside = isInIndonesia(position);
-    if (inside.size >= mostCells) inside.clear();
-    if (isInside) inside.add(cell);
-    return isInside;
-  };
 }
 
 async function stageFile(

@@ -2,7 +2,7 @@ import * as pages from '@serat/contract/pages';
 import { profileFields } from '@serat/contract/profile';
 import { momentName } from '../../../jakarta/words.ts';
 import { unknownDevice } from '../../people/account/index.ts';
-import type { Composed } from './composed.ts';
+import { notice, type Composed } from './composed.ts';
 import type { EventOf } from './inbox-event.ts';
 
 export function aboutAccount(
@@ -33,49 +33,42 @@ export function aboutAccount(
         isQuiet: false,
       };
     case 'new-device':
-      return {
-        key: `new-device:${event.sessionId}`,
+      return aboutSecurity(`new-device:${event.sessionId}`, {
         title: 'Akun Anda dibuka di perangkat baru',
         text: `Akun Anda dibuka dari ${nameInSentence(event.device)} pada ${momentName(event.at)}. Bukan Anda? Segera keluarkan perangkat itu di Pengaturan, lalu ganti password.`,
         link: pages.settings,
-        mail: { button: 'Periksa perangkat' },
-        mailAlways: true,
-        isQuiet: false,
-      };
+        button: 'Periksa perangkat',
+      });
     case 'profile-corrected':
-      return {
-        key: `profile-corrected:${event.field}:${event.at.getTime()}`,
+      return aboutSecurity(`profile-corrected:${event.field}:${event.at.getTime()}`, {
         title: 'Data profil Anda diperbaiki',
         text: `${profileFields[event.field].label} di profil Anda kami perbaiki pada ${momentName(event.at)}. Tidak meminta ini? Hubungi kami.`,
         link: pages.help,
-        mail: { button: 'Hubungi kami' },
-        mailAlways: true,
-        isQuiet: false,
-      };
+        button: 'Hubungi kami',
+      });
     case 'contact-changed':
       return aboutContact(event);
     case 'second-factor-changed':
-      return {
-        key: `second-factor:${event.id}`,
+      return aboutSecurity(`second-factor:${event.id}`, {
         title: factorTitles[event.change],
         text: `${factorTitles[event.change]} pada ${momentName(event.at)}. Bukan Anda? Segera ganti password Anda, lalu hubungi kami lewat menu Bantuan.`,
         link: pages.settings,
-        mail: { button: 'Periksa pengaturan' },
-        mailAlways: true,
-        isQuiet: false,
-      };
+        button: 'Periksa pengaturan',
+      });
     case 'phone-verified':
-      return {
-        key: `phone-verified:${event.id}`,
+      return aboutSecurity(`phone-verified:${event.id}`, {
         title: 'Nomor telepon Anda terverifikasi',
         text: `Nomor yang berakhir ${event.phone.slice(-4)} diverifikasi pada ${momentName(event.at)}. Kode untuk password baru dapat dikirim ke sana. Bukan Anda? Segera ganti password Anda, lalu hubungi kami lewat menu Bantuan.`,
         link: pages.settings,
-        mail: { button: 'Periksa pengaturan' },
-        mailAlways: true,
-        isQuiet: false,
-      };
+        button: 'Periksa pengaturan',
+      });
   }
 }
+
+const aboutSecurity = (...given: Parameters<typeof notice>): Composed => ({
+  ...notice(...given),
+  mailAlways: true,
+});
 
 /** A separate mail carries the code and the link to revoke the change. */
 function aboutContact(event: EventOf<'contact-changed'>): Composed {

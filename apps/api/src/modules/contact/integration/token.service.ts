@@ -1,10 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Scope } from '@serat/contract/integration/scopes';
 import { AppError } from '../../../app-error.ts';
 import type { Areas } from '../../../db/query/areas.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
 import { lockPresentStaff } from '../../../db/locks/staff-lock.ts';
 import { daysAfter, type Clock } from '../../../jakarta/clock.ts';
+import { newToken, tokenDigest } from '../../people/account/index.ts';
 import type { Actor, AuditService } from '../../base/audit/index.ts';
 import {
   findToken,
@@ -36,13 +36,12 @@ interface TokenRequest {
 /** The prefix lets people and secret scanners recognise a leaked token. */
 const prefix = 'seratapi_';
 const form = /^seratapi_[A-Za-z0-9_-]{43}$/;
-const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 const touchMs = 60_000;
 
 export function createTokens({ db, clock, audit }: TokenDeps) {
   /** Returns the token, which is never shown again. */
   async function create(who: Actor, { name, scopes, areas, days }: TokenRequest) {
-    const token = prefix + randomBytes(32).toString('base64url');
+    const token = prefix + newToken();
     const at = clock();
     const expiresAt = daysAfter(at, days);
     const wanted = { name, scopes: [...new Set(scopes)], areas: [...areas] };
@@ -50,7 +49,7 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
       if (who.staffId !== null) await lockPresentStaff(trx, who.staffId);
       const made = await insertToken(trx, {
         ...wanted,
-        tokenHash: digestOf(token),
+        tokenHash: tokenDigest(token),
         createdBy: who.name,
         createdById: who.staffId,
         at,
@@ -91,7 +90,7 @@ export function createTokens({ db, clock, audit }: TokenDeps) {
   async function authenticate(token: string): Promise<Reader | null> {
     if (!form.test(token)) return null;
     const now = clock();
-    const found = await findToken(db, digestOf(token), now);
+    const found = await findToken(db, tokenDigest(token), now);
     if (!found) return null;
     const { id, lastUsedAt, scopes, areas } = found;
     const since = new Date(now.getTime() - touchMs);

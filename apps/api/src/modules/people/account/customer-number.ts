@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { claim, claimAll } from '../../../db/directory.ts';
+import { claimAll } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
 
 const randomDigits = 9;
@@ -27,10 +27,8 @@ export const isCustomerNumber = (typed: string): boolean =>
 
 /** Returns a number that nobody else has. The customer may be inserted later in the transaction. */
 export async function takeCustomerNumber(handle: Handle, customerId: string): Promise<string> {
-  for (;;) {
-    const number = newCustomerNumber();
-    if (await claim(handle, 'customer', number, customerId)) return number;
-  }
+  const [number = ''] = await takeCustomerNumbers(handle, [customerId]);
+  return number;
 }
 
 /** One number for each customer, in the same order. */

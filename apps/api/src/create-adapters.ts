@@ -55,21 +55,13 @@ export type AdapterOverrides = {
 };
 
 export function createAdapters(deps: AdapterDeps, overrides: AdapterOverrides = {}): Adapters {
-  const made = makeAdapters(deps);
-  const choose = <Port extends keyof Adapters>(port: Port): Adapters[Port] => {
+  const adapters = makeAdapters(deps);
+  const replace = <Port extends keyof Adapters>(port: Port): void => {
     const override = overrides[port];
-    return override ? override(made[port]) : made[port];
+    if (override) adapters[port] = override(adapters[port]);
   };
-  return {
-    fileStore: choose('fileStore'),
-    geocoder: choose('geocoder'),
-    plnRegister: choose('plnRegister'),
-    network: choose('network'),
-    phones: choose('phones'),
-    pushSender: choose('pushSender'),
-    webhookSender: choose('webhookSender'),
-    gateways: choose('gateways'),
-  };
+  for (const port of Object.keys(overrides)) replace(port as keyof Adapters);
+  return adapters;
 }
 
 const contactOf = (mailFrom: string): string =>

@@ -99,51 +99,47 @@ export async function recordLoad(handle: Handle, checksum: string, at: Date): Pr
     .execute();
 }
 
+type Columns = Readonly<Record<string, readonly (string | number)[]>>;
+
+/** The first column is the key. */
+async function upsert(handle: Handle, table: string, columns: Columns): Promise<void> {
+  const names = Object.keys(columns).map((name) => sql.ref(name));
+  const lists = Object.values(columns).map((values) =>
+    typeof values[0] === 'number' ? sql`${values}::float8[]` : sql`${values}::text[]`,
+  );
+  const [key, ...others] = names;
+  const news = others.map((name) => sql`${name} = excluded.${name}`);
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(names)})
+    select * from unnest(${sql.join(lists)})
+    on conflict (${key}) do update set ${sql.join(news)}`.execute(handle);
+}
+
 export async function writeRegions(handle: Handle, regions: Regions): Promise<void> {
   const { provinces, cities, kecamatan, kelurahan } = regions;
-  await sql`
-    insert into province (id, name)
-    select * from unnest(
-      ${provinces.map((row) => row.provinceId)}::text[],
-      ${provinces.map((row) => row.name)}::text[]
-    )
-    on conflict (id) do update set name = excluded.name`.execute(handle);
-  await sql`
-    insert into city (id, province_id, area_id, name)
-    select * from unnest(
-      ${cities.map((row) => row.cityId)}::text[],
-      ${cities.map((row) => row.provinceId)}::text[],
-      ${cities.map((row) => row.areaId)}::text[],
-      ${cities.map((row) => row.name)}::text[]
-    )
-    on conflict (id) do update set
-      province_id = excluded.province_id, area_id = excluded.area_id, name = excluded.name`.execute(
-    handle,
-  );
-  await sql`
-    insert into kecamatan (id, city_id, name)
-    select * from unnest(
-      ${kecamatan.map((row) => row.kecamatanId)}::text[],
-      ${kecamatan.map((row) => row.cityId)}::text[],
-      ${kecamatan.map((row) => row.name)}::text[]
-    )
-    on conflict (id) do update set city_id = excluded.city_id, name = excluded.name`.execute(
-    handle,
-  );
-  await sql`
-    insert into kelurahan (id, kecamatan_id, name, postal_code, latitude, longitude)
-    select * from unnest(
-      ${kelurahan.map((row) => row.kelurahanId)}::text[],
-      ${kelurahan.map((row) => row.kecamatanId)}::text[],
-      ${kelurahan.map((row) => row.name)}::text[],
-      ${kelurahan.map((row) => row.postalCode)}::text[],
-      ${kelurahan.map((row) => row.latitude)}::float8[],
-      ${kelurahan.map((row) => row.longitude)}::float8[]
-    )
-    on conflict (id) do update set
-      kecamatan_id = excluded.kecamatan_id, name = excluded.name,
-      postal_code = excluded.postal_code,
-      latitude = excluded.latitude, longitude = excluded.longitude`.execute(handle);
+  await upsert(handle, 'province', {
+    id: provinces.map((row) => row.provinceId),
+    name: provinces.map((row) => row.name),
+  });
+  await upsert(handle, 'city', {
+    id: cities.map((row) => row.cityId),
+    province_id: cities.map((row) => row.provinceId),
+    area_id: cities.map((row) => row.areaId),
+    name: cities.map((row) => row.name),
+  });
+  await upsert(handle, 'kecamatan', {
+    id: kecamatan.map((row) => row.kecamatanId),
+    city_id: kecamatan.map((row) => row.cityId),
+    name: kecamatan.map((row) => row.name),
+  });
+  await upsert(handle, 'kelurahan', {
+    id: kelurahan.map((row) => row.kelurahanId),
+    kecamatan_id: kelurahan.map((row) => row.kecamatanId),
+    name: kelurahan.map((row) => row.name),
+    postal_code: kelurahan.map((row) => row.postalCode),
+    latitude: kelurahan.map((row) => row.latitude),
+    longitude: kelurahan.map((row) => row.longitude),
+  });
   await removeOthers(handle, regions);
 }
 

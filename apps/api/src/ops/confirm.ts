@@ -8,7 +8,8 @@ export const confirmOptions = {
 };
 
 interface Step {
-  preview(): Promise<void>;
+  /** What would happen, in lines. */
+  preview(): Promise<readonly string[]>;
   act(): Promise<void>;
 }
 
@@ -17,13 +18,16 @@ export async function confirmed(
   given: Given<typeof confirmOptions>,
   { preview, act }: Step,
 ): Promise<number> {
+  const show = async () => {
+    for (const line of await preview()) terminal.say(line);
+  };
   if (given['dry-run']) {
-    await preview();
+    await show();
     terminal.say('Uji coba: tidak ada yang diubah.');
     return exitCodes.done;
   }
   if (!given.yes) {
-    await preview();
+    await show();
     if (!terminal.ask) {
       terminal.complain(
         'Belum ada yang diubah. Ini tidak dapat dibatalkan; bila Anda yakin, ulangi dengan --yes.',

@@ -73,7 +73,7 @@ export const moveInCommand = command({
       await moveIn.carryOut(id);
       if (!(await isGood(moveIn, id, terminal))) return exitCodes.refused;
       return confirmed(terminal, given, {
-        preview: () => preview(moveIn, id, terminal),
+        preview: () => totalLines(moveIn, id),
         async act() {
           const { customers, services: count, openBills, credits } = typed;
           await moveIn.confirm(actor, id, {
@@ -106,12 +106,13 @@ async function isGood(moveIn: MoveIn, id: string, terminal: Terminal): Promise<b
   return false;
 }
 
-async function preview(moveIn: MoveIn, id: string, terminal: Terminal): Promise<void> {
+async function totalLines(moveIn: MoveIn, id: string): Promise<string[]> {
   const { report } = await moveIn.find(id);
-  if (!report) return;
-  const facts = moveInTotalNames.map((name): [string, string] => [
-    moveInTotals[name],
-    (moveInAmounts.includes(name) ? rupiah : thousands)(report[name]),
-  ]);
-  for (const line of factLines(facts)) terminal.say(line);
+  if (!report) return [];
+  return factLines(
+    moveInTotalNames.map((name) => [
+      moveInTotals[name],
+      (moveInAmounts.includes(name) ? rupiah : thousands)(report[name]),
+    ]),
+  );
 }

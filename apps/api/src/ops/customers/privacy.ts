@@ -42,7 +42,7 @@ const deletePerson = command({
       return confirmed(terminal, given, {
         async preview() {
           const held = await privacy.previewDeletion(typed);
-          const facts = factLines([
+          return factLines([
             ['Yang dihapus', [held.number, held.fullName, held.email].filter(Boolean).join(', ')],
             ['', 'nama, email, telepon, NIK, NPWP, ID Pelanggan PLN, alamat, password'],
             [
@@ -60,7 +60,6 @@ const deletePerson = command({
               held.email === null ? '' : 'pelanggan diberi tahu bahwa akunnya dihapus',
             ],
           ]);
-          for (const line of facts) terminal.say(line);
         },
         async act() {
           const customerId = await privacy.ownerOf(typed);

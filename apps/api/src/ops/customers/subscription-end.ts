@@ -27,7 +27,7 @@ export const endSubscription = command({
       return confirmed(terminal, given, {
         async preview() {
           const bill = await backoffice.services.previewEnd(actor, number, ending);
-          for (const line of previewLines(bill, ending.feeWaivedFor)) terminal.say(line);
+          return previewLines(bill, ending.feeWaivedFor);
         },
         async act() {
           const bill = await backoffice.services.end(actor, number, ending);

@@ -44,8 +44,7 @@ function correction({ name, summary, kind }: Wording): Command {
           async preview() {
             const planned = await backoffice.bills.preview(actor, wish);
             seen = { seen: seenBy(planned) };
-            for (const line of factLines(factsOf(planned, { reason, by: actor.name })))
-              terminal.say(line);
+            return factLines(factsOf(planned, { reason, by: actor.name }));
           },
           async act() {
             const done = await backoffice.bills.correctNow(actor, { ...wish, ...seen });

@@ -1,7 +1,7 @@
 import { billStatusLabels } from '@serat/contract/billing';
 import { monthYear, thousands } from '../../jakarta/words.ts';
 import type { LeftOut } from '../../jobs/left-out.repository.ts';
-import { command, type Command, type OpsServices, type Terminal } from '../command.ts';
+import { command, type Command, type OpsServices } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { listCommand } from '../list-command.ts';
 import { choice, text } from '../option.ts';
@@ -61,34 +61,32 @@ const run = command({
         {
           async preview() {
             const sums = await billing.runs.preview(period);
-            const facts = factLines([
-              ['Bulan', monthYear(period)],
-              ['Tagihan baru', sums.bills],
-              ['Tagihan', { rupiah: sums.tagihan }],
-              ['Bea meterai', { rupiah: sums.materai }],
-              ['Seluruhnya, sebelum kredit', { rupiah: sums.tagihan + sums.materai }],
-              ['Jatuh tempo paling awal', sums.due && { day: sums.due.first }],
-              ['Jatuh tempo paling akhir', sums.due && { day: sums.due.last }],
-            ]);
-            for (const line of facts) terminal.say(line);
-            sayLeftOut(terminal, sums.leftOut);
+            return [
+              ...factLines([
+                ['Bulan', monthYear(period)],
+                ['Tagihan baru', sums.bills],
+                ['Tagihan', { rupiah: sums.tagihan }],
+                ['Bea meterai', { rupiah: sums.materai }],
+                ['Seluruhnya, sebelum kredit', { rupiah: sums.tagihan + sums.materai }],
+                ['Jatuh tempo paling awal', sums.due && { day: sums.due.first }],
+                ['Jatuh tempo paling akhir', sums.due && { day: sums.due.last }],
+              ]),
+              ...leftOutLines(sums.leftOut),
+            ];
           },
           async act() {
             const { made, leftOut } = await backoffice.bills.run(opsActor(given.by), period);
             terminal.say(
               `${monthYear(period)}: ${thousands(made)} tagihan baru. Yang sudah ada tetap.`,
             );
-            sayLeftOut(terminal, leftOut);
+            for (const line of leftOutLines(leftOut)) terminal.say(line);
           },
         },
       );
     },
 });
 
-function sayLeftOut(terminal: Terminal, leftOut: readonly LeftOut[]): void {
-  for (const { serviceNumber, error } of leftOut) {
-    terminal.say(`Terlewat: layanan ${serviceNumber}. ${error}`);
-  }
-}
+const leftOutLines = (leftOut: readonly LeftOut[]): string[] =>
+  leftOut.map(({ serviceNumber, error }) => `Terlewat: layanan ${serviceNumber}. ${error}`);
 
 export const billingCommands: readonly Command[] = [list, run];

@@ -51,7 +51,7 @@ const writeOff = command({
         async preview() {
           const planned = await backoffice.bills.previewDebtWriteOff(actor, id, reason);
           const debt = await ledger.findDebt(id);
-          const facts = factLines([
+          return factLines([
             ['Kekurangan yang dihapuskan', id],
             ['Jumlah', { rupiah: planned.amount }],
             ['Dari', debt?.label ?? null],
@@ -64,7 +64,6 @@ const writeOff = command({
             ['Alasan', reason],
             ['Oleh', actor.name],
           ]);
-          for (const line of facts) terminal.say(line);
         },
         async act() {
           const { amount, before } = await backoffice.bills.writeOffDebt(actor, id, reason);

@@ -40,8 +40,7 @@ export const recordPayment = command({
       return confirmed(terminal, given, {
         async preview() {
           const planned = await backoffice.payments.previewRecord(actor, brought);
-          const facts = factsOf(planned, { ...brought, by: actor.name });
-          for (const line of factLines(facts)) terminal.say(line);
+          return factLines(factsOf(planned, { ...brought, by: actor.name }));
         },
         async act() {
           const done = await backoffice.payments.record(actor, brought);

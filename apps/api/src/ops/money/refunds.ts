@@ -85,7 +85,7 @@ const close = command({
       }
       return confirmed(terminal, given, {
         async preview() {
-          const facts = factLines([
+          return factLines([
             ['Pengembalian yang ditutup', refund.id],
             ['Jumlah', { rupiah: refund.amount }],
             ['Untuk', refund.label],
@@ -95,7 +95,6 @@ const close = command({
             ['Nomor bukti', proof],
             ['Catatan', note],
           ]);
-          for (const line of facts) terminal.say(line);
         },
         async act() {
           await backoffice.refunds.closeNow(opsActor(given.by), {

@@ -88,7 +88,7 @@ const revoke = command({
     return async ({ terminal, services }) => {
       const { integration } = await services();
       return confirmed(terminal, given, {
-        preview: async () => terminal.say(`Token API ${id} dicabut.`),
+        preview: async () => [`Token API ${id} dicabut.`],
         async act() {
           await integration.revoke(opsActor(given.by), id, given.reason);
           terminal.say('Selesai.');

@@ -11,7 +11,7 @@ import { setUpNodes } from '../../db/distribution/node-settings.ts';
 import type { Placement } from '../../db/distribution/placement.ts';
 import { thousands } from '../../jakarta/words.ts';
 import { StartError } from '../../start-error.ts';
-import { command, exitCodes, type Command, type Terminal } from '../command.ts';
+import { command, exitCodes, type Command } from '../command.ts';
 import { confirmed, confirmOptions } from '../confirm.ts';
 import { tableLines } from '../table.ts';
 import { byOption, opsActor } from '../words.ts';
@@ -32,7 +32,7 @@ const distributeDatabase = command({
         return exitCodes.done;
       }
       return confirmed(terminal, given, {
-        preview: async () => sayPlan(terminal, cluster, plan),
+        preview: async () => planLines(cluster, plan),
         async act() {
           const { audit } = await services();
           const about = { subject: 'database', subjectId: `citus ${cluster.version}` } as const;
@@ -60,22 +60,22 @@ function refuseMisplaced({ misplaced }: Plan): void {
   );
 }
 
-function sayPlan(terminal: Terminal, { version, workers }: Cluster, plan: Plan): void {
-  terminal.say(`Citus ${version}, ${workers} node untuk data.`);
+function planLines({ version, workers }: Cluster, { moves, droppedKeys }: Plan): string[] {
   const lines = tableLines<Move>(
     [
       { title: 'Tabel', of: ({ table }) => table },
       { title: 'Tempat', of: ({ to }) => placeWords(to) },
       { title: 'Baris', of: ({ rows }) => thousands(rows) },
     ],
-    plan.moves,
+    moves,
   );
-  for (const line of lines) terminal.say(line);
-  if (plan.droppedKeys.length > 0) {
-    terminal.say('');
-    terminal.say('Kunci asing yang hanya dapat dijaga satu node, dan dilepas:');
-    for (const { from, name, to } of plan.droppedKeys) terminal.say(`  ${from}.${name} ke ${to}`);
-  }
+  const keys = droppedKeys.map(({ from, name, to }) => `  ${from}.${name} ke ${to}`);
+  const about = ['', 'Kunci asing yang hanya dapat dijaga satu node, dan dilepas:'];
+  return [
+    `Citus ${version}, ${workers} node untuk data.`,
+    ...lines,
+    ...(keys.length > 0 ? [...about, ...keys] : []),
+  ];
 }
 
 function placeWords(to: Placement): string {

@@ -49,14 +49,12 @@ const dismiss = command({
       const { people } = (await services()).staff;
       const { id, fullName, role } = await people.requireByEmail(email);
       return confirmed(terminal, given, {
-        async preview() {
-          const facts = factLines([
+        preview: async () =>
+          factLines([
             ['Staf yang keluar', `${fullName} (${email})`],
             ['Peran', roleLabels[role]],
             ['Alasan', reason],
-          ]);
-          for (const line of facts) terminal.say(line);
-        },
+          ]),
         async act() {
           await people.dismissNow(opsActor(by), { id, reason });
           terminal.say(`${fullName} (${email}) sudah keluar, semua perangkatnya juga.`);

@@ -74,7 +74,7 @@ const remove = command({
     return async ({ terminal, services }) => {
       const { webhooks } = await services();
       return confirmed(terminal, given, {
-        preview: async () => terminal.say(`Alamat webhook ${id} dihapus.`),
+        preview: async () => [`Alamat webhook ${id} dihapus.`],
         async act() {
           await webhooks.remove(opsActor(given.by), id);
           terminal.say('Selesai.');

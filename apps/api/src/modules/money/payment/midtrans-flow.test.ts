@@ -408,10 +408,10 @@ test('closes a review once and records by whom', async () => {
     ({ reference }) => reference === 'TOKO-18',
   );
   const id = found?.id ?? '';
-  expect(await payment.closeReview(id, { name: 'rina', staffId: null }, 'Bukan milik kami')).toBe(
-    true,
-  );
-  expect(await payment.closeReview(id, { name: 'budi', staffId: null }, 'lagi')).toBe(false);
+  await payment.closeReview(id, { name: 'rina', staffId: null }, 'Bukan milik kami');
+  await expect(
+    payment.closeReview(id, { name: 'budi', staffId: null }, 'lagi'),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
   expect(await reviewsOf('TOKO-18')).toEqual([]);
   expect(await payment.listReviews({ openOnly: false })).toContainEqual(
     expect.objectContaining({ id, closedBy: 'rina', closedNote: 'Bukan milik kami' }),

@@ -14,8 +14,6 @@ interface Settlement {
   note: string;
 }
 
-const noOpenReview = 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.';
-
 /** The gateway is asked outside any transaction. */
 export function createPaymentActions({ db, audit, payment, billing, ledger }: BackofficeDeps) {
   return {
@@ -94,8 +92,8 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
         })),
       ),
 
-    async closeReview(who: Actor, id: string, note: string): Promise<void> {
-      const closed = await payment.closeReview(
+    closeReview: (who: Actor, id: string, note: string) =>
+      payment.closeReview(
         id,
         who,
         note,
@@ -107,15 +105,11 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
           after: { reference, note },
           reason: note,
         })),
-      );
-      if (closed) return;
-      throw new AppError('NOT_FOUND', { message: noOpenReview });
-    },
+      ),
 
     /** Books the money of a review on a bill, or returns it to that bill's customer, and closes the review. */
     async settleReview(who: Actor, { id, bill, as, note }: Settlement): Promise<Recorded> {
       const review = await payment.findOpenReview(id);
-      if (!review) throw new AppError('NOT_FOUND', { message: noOpenReview });
       const { reference, gateway } = review;
       const amount = review.amount ?? 0;
       if (!payment.isMoneyUnderReview(review)) {
@@ -150,26 +144,23 @@ export function createPaymentActions({ db, audit, payment, billing, ledger }: Ba
           if (!(await ledger.claimReference(trx, { customerId, gateway, ref: reference }))) {
             throw new AppError('STEP_REFUSED', { message: 'Uang ini sudah dibukukan.' });
           }
-          if (!(await payment.closeReviewWithin(trx, id, who, note))) {
-            throw new AppError('NOT_FOUND', { message: noOpenReview });
-          }
+          await payment.closeReviewWithin(trx, id, who, note);
           await lastly?.(trx, recorded);
         },
       });
     },
 
-    /** The person who closed it by mistake can reopen it within a day. */
-    async reopenReview(who: Person, id: string): Promise<void> {
-      const along = audit.along<Reviewed>(who, ({ customerId, reference }) => ({
-        action: 'payment.reopen-review',
-        subject: 'review',
-        subjectId: id,
-        customerId,
-        after: { reference, note: null },
-      }));
-      if (await payment.reopenReview(id, who.staffId, along)) return;
-      const message = 'Hanya yang mencatatnya dapat mengurungkan, dalam sehari.';
-      throw new AppError('NOT_FOUND', { message });
-    },
+    reopenReview: (who: Person, id: string) =>
+      payment.reopenReview(
+        id,
+        who.staffId,
+        audit.along<Reviewed>(who, ({ customerId, reference }) => ({
+          action: 'payment.reopen-review',
+          subject: 'review',
+          subjectId: id,
+          customerId,
+          after: { reference, note: null },
+        })),
+      ),
   };
 }

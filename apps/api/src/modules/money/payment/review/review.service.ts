@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Said } from '../../../../adapters/payment-gateway/index.ts';
 import type { By } from '../../../../db/by.ts';
 import type { Handle, Key, ReviewReason } from '../../../../db/schema.ts';
-import type { Transacting } from '../../../../db/driver/transact.ts';
+import { transact, type Transacting } from '../../../../db/driver/transact.ts';
+import { AppError } from '../../../../app-error.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import type { Attempt } from '../attempt/attempt.repository.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
@@ -68,6 +69,19 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     }
   }
 
+  async function findOpen(id: string) {
+    const review = await findOpenReview(db, id);
+    if (review) return review;
+    throw notOpen();
+  }
+
+  /** Runs in the transaction that settles it. */
+  async function closeWithin(trx: Handle, id: string, by: By, note: string): Promise<Reviewed> {
+    const closed = await closeReview(trx, id, { by, note, at: clock() });
+    if (closed) return closed;
+    throw notOpen();
+  }
+
   return {
     keep,
     keepUnknown,
@@ -77,33 +91,18 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
     booked: (attempt: Key) => closeBooked(db, attempt, clock()),
     list: (page: Omit<ReviewPage, 'limit'> & { limit?: number }) =>
       listReviews(db, { limit: 500, ...page }),
-    findOpen: (id: string) => findOpenReview(db, id),
-    /** Runs in the transaction that settles it. Returns undefined if it was closed meanwhile. */
-    closeWithin: (trx: Handle, id: string, by: By, note: string) =>
-      closeReview(trx, id, { by, note, at: clock() }),
-    /** Returns false, and does not call `lastly`, if it is already closed. */
-    close: (
-      id: string,
-      by: By,
-      note: string,
-      { lastly }: Transacting<Reviewed> = {},
-    ): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
-        const closed = await closeReview(trx, id, { by, note, at: clock() });
-        if (closed) await lastly?.(trx, closed);
-        return closed !== undefined;
-      }),
-    /** Returns false if somebody else closed it, or if it was closed more than a day ago. */
-    reopen: (
-      id: string,
-      staffId: string,
-      { lastly }: Transacting<Reviewed> = {},
-    ): Promise<boolean> =>
-      db.transaction().execute(async (trx) => {
+    findOpen,
+    closeWithin,
+    close: (id: string, by: By, note: string, transacting: Transacting<Reviewed> = {}) =>
+      transact(db, transacting, (trx) => closeWithin(trx, id, by, note)),
+    /** The person who closed it by mistake can reopen it within a day. */
+    reopen: (id: string, staffId: string, transacting: Transacting<Reviewed>) =>
+      transact(db, transacting, async (trx) => {
         const since = new Date(clock().getTime() - day);
         const reopened = await reopenReview(trx, id, { staffId, since });
-        if (reopened) await lastly?.(trx, reopened);
-        return reopened !== undefined;
+        if (reopened) return reopened;
+        const message = 'Hanya yang mencatatnya dapat mengurungkan, dalam sehari.';
+        throw new AppError('NOT_FOUND', { message });
       }),
     refuse: (gateway: string, body: Buffer) => {
       const at = clock();
@@ -132,6 +131,11 @@ export function createReviews({ db, clock, log }: Pick<PaymentDeps, 'db' | 'cloc
 }
 
 export type Reviews = ReturnType<typeof createReviews>;
+
+const notOpen = () =>
+  new AppError('NOT_FOUND', {
+    message: 'Tidak ada pembayaran dengan ID ini, atau sudah ditangani.',
+  });
 
 function digestOf(value: string | Buffer): Buffer {
   return createHash('sha256').update(value).digest();

@@ -75,18 +75,7 @@ export interface PaymentDeps {
   display: DisplayCache;
   clock: Clock;
   secrets: Secrets;
-  ledger: Pick<
-    LedgerService,
-    | 'bookReceipt'
-    | 'allocate'
-    | 'giveBack'
-    | 'holdsMoney'
-    | 'hasReceipts'
-    | 'findReceipt'
-    | 'reverse'
-    | 'takenBefore'
-    | 'owe'
-  >;
+  ledger: LedgerService;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
   gateway: PaymentGateway;
   /** Still handle their existing attempts, but get no new ones. */

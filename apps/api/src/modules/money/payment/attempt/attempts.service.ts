@@ -28,7 +28,7 @@ import {
   type PayableRef,
 } from './attempt.repository.ts';
 import type { Method } from '../method/method.repository.ts';
-import { toGateway, type Gateways } from '../method/gateways.ts';
+import type { Gateways } from '../method/gateways.ts';
 import type { LiveAttempts } from './live-attempts.ts';
 import type { Due, Payable, PaymentDeps, SettleAll } from '../payment-deps.ts';
 import { createReceiving } from '../notification/receiving.service.ts';
@@ -110,7 +110,7 @@ export function createAttempts(parts: Parts) {
     const key = keyOf(attempt);
     if (attempt.status !== 'creating' || attempt.expiresAt <= clock()) return;
     if (!(await isServed(attempt))) return;
-    const answer = await gatewayOf(attempt).create(toGateway(attempt));
+    const answer = await gatewayOf(attempt).create(attempt);
     await db.transaction().execute(async (trx) => {
       const [, current] = await atOnce(trx, (handle) =>
         Promise.all([lockCustomer(handle, attempt.customerId), lockAttempt(handle, key)]),
@@ -157,7 +157,7 @@ export function createAttempts(parts: Parts) {
     const attempt = await findAttempt(db, key);
     if (!attempt || isLive(attempt) || wasPaid(attempt)) return;
     if (!(await isServed(attempt))) return;
-    if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'paid') await refresh(attempt);
+    if ((await gatewayOf(attempt).void(attempt)) === 'paid') await refresh(attempt);
   }
 
   /** Closes a live attempt at the gateway. Returns false if it is paid. */
@@ -178,7 +178,7 @@ export function createAttempts(parts: Parts) {
   }
 
   async function voidUnlessPaid(attempt: Attempt): Promise<boolean> {
-    if ((await gatewayOf(attempt).void(toGateway(attempt))) === 'closed') return true;
+    if ((await gatewayOf(attempt).void(attempt)) === 'closed') return true;
     await refresh(attempt);
     return false;
   }

@@ -1,6 +1,5 @@
 import {
   GatewayUnreachable,
-  type GatewayAttempt,
   type PaymentGateway,
 } from '../../../../adapters/payment-gateway/index.ts';
 import type { Attempt } from '../attempt/attempt.repository.ts';
@@ -36,13 +35,3 @@ export function createGateways({ gateway, formerGateways = [], reviews }: Parts)
 }
 
 export type Gateways = ReturnType<typeof createGateways>;
-
-export const toGateway = (attempt: Attempt): GatewayAttempt => ({
-  id: attempt.id,
-  label: attempt.label,
-  kind: attempt.kind,
-  channel: attempt.channel,
-  amount: attempt.amount,
-  createdAt: attempt.createdAt,
-  expiresAt: attempt.expiresAt,
-});

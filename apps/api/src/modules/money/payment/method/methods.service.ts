@@ -29,15 +29,9 @@ export function createMethods({
   const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaults);
 
   async function listMethods(): Promise<PaymentMethod[]> {
-    return (await shown()).map((method) => ({
-      id: method.id,
-      name: method.name,
-      image: method.image,
-      description: method.description,
-      platforms: method.platforms,
-      paymentGuidance: method.guidance,
-      kind: method.kind,
-      adminFee: method.adminFee,
+    return (await shown()).map(({ guidance, channel: _channel, ...method }) => ({
+      ...method,
+      paymentGuidance: guidance,
     }));
   }
 

@@ -8,7 +8,6 @@ import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import type { Handle, PayableKind, ReviewReason } from '../../../../db/schema.ts';
 import { isLive } from '../attempt/attempt.policy.ts';
 import { lockAttempt, stepAttempt, type Attempt } from '../attempt/attempt.repository.ts';
-import { toGateway } from '../method/gateways.ts';
 import type { Payable, PaymentDeps, SettleAll } from '../payment-deps.ts';
 import type { Receive } from './receiving.service.ts';
 import type { TakeBack } from './reversing.service.ts';
@@ -29,7 +28,7 @@ export function createReconciliation(parts: Parts) {
   const { receive, takeBack, reviews } = parts;
 
   async function refresh(attempt: Attempt): Promise<void> {
-    await applyStatus(attempt, await gatewayOf(attempt).status(toGateway(attempt)));
+    await applyStatus(attempt, await gatewayOf(attempt).status(attempt));
   }
 
   async function applyStatus(
@@ -45,7 +44,7 @@ export function createReconciliation(parts: Parts) {
     if (!isSecondLook && receipts.length > 0 && reversals.length === 0) {
       // A reversal was reported before the payment was booked: ask the gateway again.
       if (await reviews.waitsForBooking(attempt)) {
-        const now = await gatewayOf(attempt).status(toGateway(attempt));
+        const now = await gatewayOf(attempt).status(attempt);
         return applyStatus(attempt, now, { isSecondLook: true });
       }
     }

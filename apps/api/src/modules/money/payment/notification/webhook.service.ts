@@ -10,7 +10,6 @@ import { isAttemptId } from '../attempt/attempt.policy.ts';
 import { findAttempt, findAttemptById } from '../attempt/attempt.repository.ts';
 import type { Attempts } from '../attempt/attempts.service.ts';
 import type { Gateways } from '../method/gateways.ts';
-import { toGateway } from '../method/gateways.ts';
 import { findNotification, keepNotification, recordOutcome } from './notification.repository.ts';
 import type { PaymentDeps } from '../payment-deps.ts';
 import type { Reviews } from '../review/review.service.ts';
@@ -109,7 +108,7 @@ export function createWebhook(parts: Parts) {
           'Notifikasi ini bukan tentang pembayaran yang kami buka, atau gatewaynya tidak diatur lagi.',
       });
     }
-    const status = await confirmed(() => speaker.status(toGateway(attempt)), id);
+    const status = await confirmed(() => speaker.status(attempt), id);
     if (status) {
       const outcome = await attempts.applyStatus(attempt, status);
       await recordOutcome(db, id, { outcome, attemptId: attempt.id });

@@ -5,15 +5,14 @@ import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import { attemptsOfBills } from '../payment/bill-attempts.ts';
 import type { BillEvent } from '../bill-event.ts';
+import { lockToIsolate, lockToRestore, type LockedService } from './bill-day.repository.ts';
 import {
-  firstToRemind,
-  lockToIsolate,
-  lockToRestore,
+  billsToRemind,
+  firstToTell,
   takeToRemind,
+  type RemindedBill,
   type Reminder,
-  type LockedService,
-  type ToldBill,
-} from './bill-day.repository.ts';
+} from './told-bills.repository.ts';
 import { cutOffAt, dendaGrows, isolationTime } from '../bill.policy.ts';
 import { aboutBill, liveOf, toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
@@ -76,14 +75,14 @@ export function createBillDay(deps: BillingDeps) {
       reminder === 'overdue'
         ? { from: longAgo, to: calendar.addDays(today, -1) }
         : { from: today, to: calendar.addDays(today, soonDays) };
-    const wanted = { reminder, today, ...span };
+    const wanted = billsToRemind(reminder, { today, ...span });
     return runAll({
       name: `${reminder}-reminders`,
       size: batchSize,
-      first: (trx, window) => firstToRemind(trx, window, wanted),
+      first: (trx, window) => firstToTell(trx, window, wanted),
       async batch(trx, window) {
         const at = clock();
-        const rows = await takeToRemind(trx, window, { ...wanted, at });
+        const rows = await takeToRemind(trx, window, { wanted, at });
         const attempts = await attemptsOfBills(trx, payment, rows);
         const events = rows.map((row): BillEvent => {
           const bill = toBill(row, liveOf(attempts.get(row.id)), { today, rules });
@@ -100,7 +99,7 @@ export function createBillDay(deps: BillingDeps) {
   }
 
   /** A service that has ended cannot be isolated or restored. */
-  const isCut = ({ ownGraceDays, isSpared, ...bill }: ToldBill, at: Date): boolean => {
+  const isCut = ({ ownGraceDays, isSpared, ...bill }: RemindedBill, at: Date): boolean => {
     const isolirGraceDays = ownGraceDays ?? rules.isolirGraceDays;
     if (isSpared || !bill.isRunning) return false;
     return rules.isolir && isolationTime(bill, { isolirGraceDays }) <= at;

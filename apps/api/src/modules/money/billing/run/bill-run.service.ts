@@ -11,7 +11,6 @@ import type { BillCredit } from '../payment/bill-credit.service.ts';
 import { createBillDebts } from '../correction/bill-debts.ts';
 import { dueDateOf } from '../bill.policy.ts';
 import { rateOn, requireSeller } from '../../tax/index.ts';
-import { firstUnannounced, takeUnannounced } from './announcement.repository.ts';
 import {
   firstDue,
   insertBatch,
@@ -20,6 +19,7 @@ import {
   type Batch,
 } from './bill-run.repository.ts';
 import { wasRestoredUnbilled } from './pause.repository.ts';
+import { billsToAnnounce, firstToTell, takeToAnnounce } from './told-bills.repository.ts';
 import { aboutBill, toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 
@@ -167,7 +167,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
     const step: Step = {
       name: 'announcements',
       size,
-      first: (trx, window) => firstUnannounced(trx, window, jakartaDay(clock())),
+      first: (trx, window) => firstToTell(trx, window, billsToAnnounce(jakartaDay(clock()))),
       async batch(trx, window) {
         const done = await announcePage(trx, window);
         return { done, upTo: done === 0 ? null : beforeAll };
@@ -180,7 +180,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   async function announcePage(trx: Handle, window: BatchWindow): Promise<number> {
     const at = clock();
     const today = jakartaDay(at);
-    const issued = await takeUnannounced(trx, window, at);
+    const issued = await takeToAnnounce(trx, window, { wanted: billsToAnnounce(today), at });
     if (issued.length === 0) return 0;
     await emit(
       trx,

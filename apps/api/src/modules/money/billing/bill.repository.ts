@@ -48,11 +48,14 @@ export const bills = (handle: Handle) => handle.selectFrom('bill').select(billCo
 type Bills = ReturnType<typeof bills>;
 export type BillRow = RowOf<typeof bills>;
 
+const own = (handle: Handle, customerId: string): Bills =>
+  bills(handle).where('customer_id', '=', customerId);
+
 const oldestFirst = (found: Bills): Bills =>
   found.orderBy('bill.period').orderBy('bill.created_at').orderBy('bill.number');
 
-const byKey = (handle: Handle, { customerId, id }: Key) =>
-  bills(handle).where('customer_id', '=', customerId).where('id', '=', id);
+const byKey = (handle: Handle, { customerId, id }: Key): Bills =>
+  own(handle, customerId).where('id', '=', id);
 
 export async function findBill(handle: Handle, key: Key): Promise<BillRow | undefined> {
   return byKey(handle, key).executeTakeFirst();
@@ -90,8 +93,7 @@ export async function lockBills(
   ids: readonly string[],
 ): Promise<BillRow[]> {
   if (ids.length === 0) return [];
-  return bills(handle)
-    .where('customer_id', '=', customerId)
+  return own(handle, customerId)
     .where('id', '=', anyOf('uuid', ids))
     .orderBy('id')
     .forUpdate()
@@ -103,10 +105,8 @@ export async function listOwnBills(
   customerId: string,
   numbers: readonly string[],
 ): Promise<BillRow[]> {
-  const own = bills(handle)
-    .where('customer_id', '=', customerId)
-    .where('number', '=', anyOf('text', numbers));
-  return oldestFirst(own).execute();
+  const named = own(handle, customerId).where('number', '=', anyOf('text', numbers));
+  return oldestFirst(named).execute();
 }
 
 export async function listBillsById(
@@ -114,10 +114,7 @@ export async function listBillsById(
   customerId: string,
   ids: readonly string[],
 ): Promise<BillRow[]> {
-  const own = bills(handle)
-    .where('customer_id', '=', customerId)
-    .where('id', '=', anyOf('uuid', ids));
-  return oldestFirst(own).execute();
+  return oldestFirst(own(handle, customerId).where('id', '=', anyOf('uuid', ids))).execute();
 }
 
 export async function findOwnBill(
@@ -125,15 +122,11 @@ export async function findOwnBill(
   customerId: string,
   number: string,
 ): Promise<BillRow | undefined> {
-  return bills(handle)
-    .where('customer_id', '=', customerId)
-    .where('number', '=', number)
-    .executeTakeFirst();
+  return own(handle, customerId).where('number', '=', number).executeTakeFirst();
 }
 
 export async function listUnpaid(handle: Handle, customerId: string): Promise<BillRow[]> {
-  const open = bills(handle).where('customer_id', '=', customerId).where('status', '=', 'OPEN');
-  return oldestFirst(open).execute();
+  return oldestFirst(own(handle, customerId).where('status', '=', 'OPEN')).execute();
 }
 
 /** Open bills of all customers whose amount without denda is in this range. */
@@ -164,8 +157,7 @@ export async function findUnpaidOrNewest(
 ): Promise<BillRow | undefined> {
   const [oldest] = await listUnpaid(handle, customerId);
   if (oldest) return oldest;
-  return bills(handle)
-    .where('customer_id', '=', customerId)
+  return own(handle, customerId)
     .orderBy('bill.period', 'desc')
     .orderBy('bill.created_at', 'desc')
     .limit(1)
@@ -173,8 +165,7 @@ export async function findUnpaidOrNewest(
 }
 
 export async function listBillsOf(handle: Handle, subscription: Key): Promise<BillRow[]> {
-  return bills(handle)
-    .where('customer_id', '=', subscription.customerId)
+  return own(handle, subscription.customerId)
     .where('subscription_id', '=', subscription.id)
     .orderBy('period')
     .forUpdate()

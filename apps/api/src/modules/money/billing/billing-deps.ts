@@ -14,27 +14,7 @@ export interface BillingDeps {
   db: Db;
   clock: Clock;
   log: Pick<Logger, 'info' | 'warn' | 'error'>;
-  ledger: Pick<
-    LedgerService,
-    | 'useCredit'
-    | 'payFromCredit'
-    | 'isSettledFromCredit'
-    | 'creditOf'
-    | 'refundCredit'
-    | 'returnMoney'
-    | 'moneyOn'
-    | 'meansOf'
-    | 'bookManual'
-    | 'allocate'
-    | 'giveBack'
-    | 'refundPart'
-    | 'dropOwed'
-    | 'dropAllOwed'
-    | 'releaseDebts'
-    | 'openDebts'
-    | 'billDebts'
-    | 'findDebt'
-  >;
+  ledger: LedgerService;
   payment: PaymentService;
   subscriptions: SubscriptionService;
   devices: Pick<DeviceService, 'fallDue' | 'overdue' | 'late' | 'setOnBill'>;

@@ -65,24 +65,24 @@ export async function releaseFromBill(handle: Handle, bill: Key): Promise<number
 
 type Owing = Key & { kind: string };
 
-const owingOn = ({ customerId, kind, id }: Owing) =>
-  sql<boolean>`customer_id = ${customerId}::uuid and payable_kind = ${kind} and payable_id = ${id}
-    and dropped_at is null`;
-
-const owedOn = (receiptId: string, payable: Owing) =>
-  sql<boolean>`${owingOn(payable)} and exists (select from money_received back
+/** With a receipt only the debts that its reversals caused. */
+const owedOn = ({ customerId, kind, id }: Owing, receiptId: string | null) => {
+  const ofReceipt = sql`exists (select from money_received back
     where back.customer_id = debt.customer_id and back.id = debt.receipt_id
       and back.reverses = ${receiptId}::uuid)`;
+  return sql<boolean>`customer_id = ${customerId}::uuid and payable_kind = ${kind}
+    and payable_id = ${id} and dropped_at is null and ${receiptId === null ? sql`true` : ofReceipt}`;
+};
 
 export async function isOnBill(
   handle: Handle,
-  receiptId: string,
   payable: Owing,
+  receiptId: string | null,
 ): Promise<boolean> {
   const row = await handle
     .selectFrom('debt')
     .select('id')
-    .where(owedOn(receiptId, payable))
+    .where(owedOn(payable, receiptId))
     .where('bill_id', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
@@ -90,14 +90,14 @@ export async function isOnBill(
 
 export async function dropDebts(
   handle: Handle,
-  receiptId: string,
   payable: Owing,
+  receiptId: string | null,
   at: Date,
 ): Promise<number> {
   const dropped = await handle
     .updateTable('debt')
     .set({ dropped_at: at })
-    .where(owedOn(receiptId, payable))
+    .where(owedOn(payable, receiptId))
     .where('bill_id', 'is', null)
     .returning('amount')
     .execute();
@@ -121,27 +121,6 @@ export async function listOwing(handle: Handle, receipt: Key) {
     .groupBy(['debt.payable_kind', 'debt.payable_id'])
     .orderBy('debt.payable_id')
     .execute();
-}
-
-export async function isAnyOnBill(handle: Handle, payable: Owing): Promise<boolean> {
-  const row = await handle
-    .selectFrom('debt')
-    .select('id')
-    .where(owingOn(payable))
-    .where('bill_id', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-export async function dropAllDebts(handle: Handle, payable: Owing, at: Date): Promise<number> {
-  const dropped = await handle
-    .updateTable('debt')
-    .set({ dropped_at: at })
-    .where(owingOn(payable))
-    .where('bill_id', 'is', null)
-    .returning('amount')
-    .execute();
-  return dropped.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 export interface DebtPage extends ListPage {

@@ -1,19 +1,14 @@
 import { sql } from 'kysely';
 import type { Handle, Key } from '../../../../db/schema.ts';
+import type { Subscription } from '../../../service/subscription/index.ts';
 import type { BillSort } from '../bill-event.ts';
 import type { BilledLine } from '../day-price.policy.ts';
 
-export interface NewBill {
+interface NewBill {
   number: string;
-  customerId: string;
-  subscriptionId: string;
   period: string;
   sort: Exclude<BillSort, 'month'>;
-  coversFrom: string;
-  coversTo: string;
-  serviceNumber: string;
-  fullName: string;
-  address: string;
+  coveredOn: string;
   produk: string;
   produkTambahan: string;
   tagihan: number;
@@ -29,22 +24,27 @@ export interface NewBill {
 }
 
 /** Inserts a bill that is not of a month. The bill run makes all other bills. */
-export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
+export async function insertBill(
+  handle: Handle,
+  service: Subscription,
+  bill: NewBill,
+): Promise<Key> {
+  const { customerId } = service;
   const { id } = await handle
     .insertInto('bill')
     .values({
       number: bill.number,
-      customer_id: bill.customerId,
-      subscription_id: bill.subscriptionId,
+      customer_id: customerId,
+      subscription_id: service.id,
       period: bill.period,
       final: true,
       owed: bill.sort === 'owed',
       devices: bill.sort === 'devices',
-      covers_from: bill.coversFrom,
-      covers_to: bill.coversTo,
-      service_number: bill.serviceNumber,
-      full_name: bill.fullName,
-      address: bill.address,
+      covers_from: bill.coveredOn,
+      covers_to: bill.coveredOn,
+      service_number: service.number,
+      full_name: service.fullName,
+      address: service.address,
       produk: bill.produk,
       produk_tambahan: bill.produkTambahan,
       tagihan: bill.tagihan,
@@ -67,7 +67,7 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
         bill.lines.map((line, position) => ({
           bill_id: id,
           position,
-          customer_id: bill.customerId,
+          customer_id: customerId,
           name: line.name,
           amount: line.amount,
           from_day: line.days?.from ?? null,
@@ -77,7 +77,7 @@ export async function insertBill(handle: Handle, bill: NewBill): Promise<Key> {
       )
       .execute();
   }
-  return { customerId: bill.customerId, id };
+  return { customerId, id };
 }
 
 /** The number, with a count if the service has such a bill of this month. The customer must be locked. */
@@ -145,16 +145,21 @@ export async function addKredit(
 export async function setPaid(
   handle: Handle,
   { customerId, id }: Key,
-  paid: { denda: number; admin: number; attemptId: string | null; at: Date },
+  {
+    denda = 0,
+    admin = 0,
+    attemptId = null,
+    at,
+  }: { denda?: number; admin?: number; attemptId?: string | null; at: Date },
 ): Promise<void> {
   await handle
     .updateTable('bill')
     .set({
       status: 'PAID',
-      denda: paid.denda,
-      admin: paid.admin,
-      paid_attempt_id: paid.attemptId,
-      paid_at: paid.at,
+      denda,
+      admin,
+      paid_attempt_id: attemptId,
+      paid_at: at,
     })
     .where('customer_id', '=', customerId)
     .where('id', '=', id)

@@ -6,6 +6,7 @@ import type { Reopened } from '../bill-event.ts';
 import { reopen, setPaid } from './bill-change.repository.ts';
 import { baseOf, dendaOn, isolationTime } from '../bill.policy.ts';
 import { lockBill, type BillRow } from '../bill.repository.ts';
+import { sumOf } from '../day-price.policy.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { createTerms } from '../terms/terms.service.ts';
@@ -36,9 +37,7 @@ export function createReopening(deps: BillingDeps) {
     if (!taken.isAll || !bill.paidAt || !isPaidBy) return null;
     if (!(await canAskAgain(trx, bill))) return null;
     const account = { kind: 'bill' as const, ...keyOf(bill) };
-    return fromCredit
-      ? ledger.dropAllOwed(trx, account)
-      : ledger.dropOwed(trx, taken.receiptId, account);
+    return ledger.dropOwed(trx, account, fromCredit ? null : taken.receiptId);
   }
 
   const paidFromCredit = async (trx: Handle, bill: BillRow, { receiptId }: TakenBack) =>
@@ -52,8 +51,7 @@ export function createReopening(deps: BillingDeps) {
    */
   async function releaseCredit(trx: Handle, bill: BillRow): Promise<number> {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const money = await ledger.moneyOn(trx, payable);
-    const tooMuch = money.reduce((sum, { amount }) => sum + amount, -bill.kredit);
+    const tooMuch = sumOf(await ledger.moneyOn(trx, payable)) - bill.kredit;
     if (tooMuch > 0) {
       await ledger.returnMoney(trx, { amount: tooMuch, reason: 'wrong-amount', payable });
     }
@@ -88,7 +86,7 @@ export function createReopening(deps: BillingDeps) {
       // The bill was fully credited after its payment, so it asks for nothing.
       if (baseOf(open) > 0)
         reopened.push(await toReopened(trx, open, { ...each, amount: each.amount + owed }));
-      else await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at });
+      else await setPaid(trx, bill, { at });
     }
     await notify(
       trx,

@@ -14,6 +14,7 @@ import { setPaid } from './bill-change.repository.ts';
 import { findBillByNumber, lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill, toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { sumOf } from '../day-price.policy.ts';
 import { createClosing, toTheEnd, type EndPayments } from '../../payment/index.ts';
 import {
   creditRoom,
@@ -102,13 +103,11 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
 
   async function roomForCredit(number: string): Promise<number> {
     const bill = await existing(number);
-    const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
     const [former, money] = await Promise.all([
       listCorrections(db, bill),
-      ledger.moneyOn(db, account),
+      ledger.moneyOn(db, { kind: 'bill', ...keyOf(bill) }),
     ]);
-    const held = money.reduce((sum, { amount }) => sum + amount, 0);
-    return creditRoom({ bill, held, former });
+    return creditRoom({ bill, held: sumOf(money), former });
   }
 
   async function apply(
@@ -135,7 +134,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
       });
     }
     const account = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const held = (await ledger.moneyOn(trx, account)).reduce((sum, { amount }) => sum + amount, 0);
+    const held = sumOf(await ledger.moneyOn(trx, account));
     const plan = planCorrection(request.kind, request.amount, {
       bill,
       denda: dendaOf(bill),
@@ -165,21 +164,17 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
     const after = await lockBill(trx, bill);
     const restored = after.status !== bill.status && (await restoreService(deps, trx, bill));
     const left = after.status === 'OPEN' ? baseOf(after) + dendaOf(after) : 0;
-    const notice = {
-      correctionId: id,
-      correction: kind,
-      off: amount,
-      reason,
-      returned,
-      returnedAs,
-    };
-    const outcome = { closedPayment, restored };
+    const outcome = { closedPayment, restored, returnedAs };
     await emit(trx, [
       {
         kind: 'bill-corrected',
         ...aboutBill(after, left),
-        ...notice,
         ...outcome,
+        correctionId: id,
+        correction: kind,
+        off: amount,
+        reason,
+        returned,
         isPaid: bill.status === 'PAID',
         owedElsewhere,
         at: clock(),
@@ -192,7 +187,6 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
       former,
       kind,
       ...plan,
-      returnedAs,
       left,
       needsFourEyes: eyes,
       ...outcome,
@@ -214,7 +208,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
       case 'credit':
         await takeOff(trx, bill, { koreksi: amount });
         if (amount === baseOf(bill)) {
-          await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
+          await setPaid(trx, bill, { at: clock() });
         }
         return 0;
       case 'denda-waived':
@@ -234,7 +228,7 @@ export function createCorrections(deps: BillingDeps, credits: BillCredit) {
   /** Debts from earlier bills move to another bill. Debts on this bill itself are dropped. */
   async function giveDebtsBack(trx: Handle, bill: BillRow): Promise<number> {
     const released = await ledger.releaseDebts(trx, bill);
-    const dropped = await ledger.dropAllOwed(trx, { kind: 'bill', ...keyOf(bill) });
+    const dropped = await ledger.dropOwed(trx, { kind: 'bill', ...keyOf(bill) });
     if (dropped !== null) return released;
     throw refused(
       `Kekurangan tagihan ${bill.number} sudah ditagih pada tagihan lain. Koreksi yang itu.`,

@@ -4,26 +4,20 @@ import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import type { Handle, SubscriptionStatus } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
-import * as calendar from '../../../../jakarta/calendar.ts';
-import {
-  linesOn,
-  type ServiceLine,
-  type Subscription,
-} from '../../../service/subscription/index.ts';
+import type { ServiceLine, Subscription } from '../../../service/subscription/index.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
-import { createTerms } from '../terms/terms.service.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
-import { baseOf, dueDateOf, materaiOf } from '../bill.policy.ts';
+import { baseOf, materaiOf } from '../bill.policy.ts';
 import { requireSeller } from '../../tax/index.ts';
-import { taxOfLines } from '../taxed-lines.policy.ts';
-import { insertBill } from './bill-change.repository.ts';
 import { findBill, listBillsOf, listLines, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillEvent } from '../bill-event.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { sumOf } from '../day-price.policy.ts';
 import { sumCredited } from './correction.repository.ts';
 import { owesFee, sumUp, surplusLines, type FinalSum } from './final-bill.policy.ts';
 import { createGiveBack } from './give-back.ts';
+import { createOtherBills } from './other-bill.service.ts';
 
 export interface Ended {
   by: By;
@@ -59,7 +53,7 @@ const withWaiver = (reason: string | null, feeWaivedFor: string | null): string 
     : [reason, `Biaya penghentian dibebaskan: ${feeWaivedFor}`].filter(Boolean).join('. ');
 
 export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
-  const terms = createTerms(deps);
+  const makeBill = createOtherBills(deps);
   const giveBack = createGiveBack(deps);
   const { db, clock, ledger, subscriptions, devices, rules, emit } = deps;
 
@@ -207,38 +201,20 @@ export function createFinalBill(deps: BillingDeps, credit: BillCredit) {
     subscription: Subscription,
     { by, ...last }: LastBill & { isFeeWaived: boolean; by: By },
   ) {
-    const at = clock();
-    const day = jakartaDay(at);
-    const period = calendar.monthOf(day);
     const products = await subscriptions.linesOf(trx, [subscription]);
     const final = await sumFinal(trx, subscription, { ...last, products });
     const { life, bills, owed } = final;
     const { lastDay } = last;
-    const { tagihan, surplus, ...sum } = final.sum;
-    const { dueDay } = await terms.of(subscription.customerId, trx);
+    const { surplus, ...sum } = final.sum;
     const { lowered, refunded } = await giveBack(trx, bills.toReversed(), { life, surplus, by });
     const lines = [...sum.lines, ...surplusLines({ lowered, refunded })];
-    const key = await insertBill(trx, {
-      number: `INV-${period.replace('-', '')}-${subscription.number}-AKHIR`,
-      customerId: subscription.customerId,
-      subscriptionId: subscription.id,
-      period,
+    const key = await makeBill(trx, subscription, {
       sort: 'final',
-      coversFrom: lastDay,
-      coversTo: lastDay,
-      serviceNumber: subscription.number,
-      fullName: subscription.fullName,
-      address: subscription.address,
-      produk:
-        linesOn(products, lastDay).find((line) => line.productType === 'INTERNET')?.name ?? '',
-      produkTambahan: 'Tagihan akhir',
-      tagihan,
-      tunggakan: owed.reduce((total, { amount }) => total + amount, 0),
-      materai: materaiOf(tagihan, rules),
-      ...taxOfLines(lines, day, rules.tax),
-      dueOn: dueDateOf(calendar.monthsAfter(period, 1), day, dueDay),
-      createdAt: at,
       lines,
+      tunggakan: sumOf(owed),
+      products,
+      lastDay,
+      coveredOn: lastDay,
     });
     await ledger.billDebts(trx, idsOf(owed), key);
     await subscriptions.charges.bill(trx, subscription, key.id);

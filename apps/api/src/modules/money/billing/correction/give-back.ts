@@ -39,11 +39,7 @@ export function createGiveBack(deps: BillingDeps) {
   /** Refunds up to `most` of the money paid for unused days. Returns the refunded amount. */
   async function refundFromBill(trx: Handle, bill: BillRow, most: number, by: By): Promise<number> {
     const payable = { kind: 'bill' as const, ...keyOf(bill), label: bill.number };
-    const money = await ledger.moneyOn(trx, payable);
-    const amount = Math.min(
-      most,
-      money.reduce((sum, each) => sum + each.amount, 0),
-    );
+    const amount = Math.min(most, sumOf(await ledger.moneyOn(trx, payable)));
     if (amount <= 0) return 0;
     await ledger.refundPart(trx, { amount, reason: 'ended', payable });
     await record(trx, bill, { amount, returned: amount, by });
@@ -79,7 +75,7 @@ export function createGiveBack(deps: BillingDeps) {
     await takeOff(trx, bill, { koreksi: amount });
     await record(trx, bill, { amount, returned: 0, by });
     if (amount === baseOf(bill)) {
-      await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
+      await setPaid(trx, bill, { at: clock() });
     }
     return amount;
   }

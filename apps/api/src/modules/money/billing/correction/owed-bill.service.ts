@@ -3,19 +3,17 @@ import { AppError } from '../../../../app-error.ts';
 import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { transact, type Transacting } from '../../../../db/driver/transact.ts';
-import * as calendar from '../../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
-import { linesOn } from '../../../service/subscription/index.ts';
 import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
-import { insertBill, unusedNumber } from './bill-change.repository.ts';
 import { debtLine, idsOf } from './bill-debts.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
-import { createTerms } from '../terms/terms.service.ts';
-import { baseOf, dueDateOf } from '../bill.policy.ts';
+import { baseOf } from '../bill.policy.ts';
 import { lockBill, type BillRow } from '../bill.repository.ts';
 import { aboutBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
+import { sumOf } from '../day-price.policy.ts';
 import type { Corrected, Corrections } from './correction.service.ts';
+import { createOtherBills } from './other-bill.service.ts';
 import { firstOwing } from './owed-bill.repository.ts';
 
 interface Debt {
@@ -30,7 +28,7 @@ export function createOwedBills(
   credit: BillCredit,
 ) {
   const { db, clock, ledger, subscriptions, emit } = deps;
-  const terms = createTerms(deps);
+  const makeBill = createOtherBills(deps);
 
   /** Can be repeated safely. */
   const billOwed = async (): Promise<number> => (await runInBatches(deps, owedBills)).done;
@@ -62,38 +60,14 @@ export function createOwedBills(
   async function make(trx: Handle, customerId: string, debts: readonly Debt[]): Promise<BillRow> {
     const service = await subscriptions.latestOf(trx, customerId);
     if (!service) throw new Error(`${customerId} owes something, and never had a service`);
-    const products = await subscriptions.linesOf(trx, [service]);
     const at = clock();
-    const day = jakartaDay(at);
-    const period = calendar.monthOf(day);
-    const { dueDay } = await terms.of(customerId, trx);
-    const number = `INV-${period.replace('-', '')}-${service.number}-SUSULAN`;
-    const owed = debts.reduce((sum, { amount }) => sum + amount, 0);
-    const key = await insertBill(trx, {
-      number: await unusedNumber(trx, customerId, number),
-      customerId,
-      subscriptionId: service.id,
-      period,
+    const key = await makeBill(trx, service, {
       sort: 'owed',
-      coversFrom: day,
-      coversTo: day,
-      serviceNumber: service.number,
-      fullName: service.fullName,
-      address: service.address,
-      produk:
-        linesOn(products, jakartaDay(service.endedAt ?? at)).find(
-          (line) => line.productType === 'INTERNET',
-        )?.name ?? '',
-      produkTambahan: 'Tagihan susulan',
-      tagihan: owed,
-      tunggakan: owed,
-      materai: 0,
-      taxed: 0,
-      taxRate: null,
-      ppn: 0,
-      dueOn: dueDateOf(calendar.monthsAfter(period, 1), day, dueDay),
-      createdAt: at,
       lines: debts.map(debtLine),
+      tunggakan: sumOf(debts),
+      products: await subscriptions.linesOf(trx, [service]),
+      lastDay: jakartaDay(service.endedAt ?? at),
+      coveredOn: jakartaDay(at),
     });
     await ledger.billDebts(trx, idsOf(debts), key);
     return lockBill(trx, key);

@@ -1,25 +1,21 @@
 import { nameOfDevice, type DeviceName } from '@serat/contract/device';
 import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import type { Handle } from '../../../../db/schema.ts';
-import * as calendar from '../../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
-import { linesOn, type Subscription } from '../../../service/subscription/index.ts';
+import type { Subscription } from '../../../service/subscription/index.ts';
 import { requireSeller } from '../../tax/index.ts';
-import { baseOf, dueDateOf, materaiOf } from '../bill.policy.ts';
+import { baseOf } from '../bill.policy.ts';
 import { lockBill } from '../bill.repository.ts';
 import type { BillingDeps } from '../billing-deps.ts';
-import { insertBill, unusedNumber } from '../correction/bill-change.repository.ts';
-import { sumOf } from '../day-price.policy.ts';
+import { createOtherBills } from '../correction/other-bill.service.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
-import { taxOfLines } from '../taxed-lines.policy.ts';
-import { createTerms } from '../terms/terms.service.ts';
 import { aboutBill } from '../view/bill-view.ts';
 
 /** Bills the devices that an ended service has not returned in time, on one bill for each service. */
 export function createDeviceBills(deps: BillingDeps, credit: BillCredit) {
   const { clock, subscriptions, devices, rules, emit } = deps;
-  const terms = createTerms(deps);
+  const makeBill = createOtherBills(deps);
 
   /** Can be repeated safely. */
   async function bill(): Promise<number> {
@@ -44,39 +40,16 @@ export function createDeviceBills(deps: BillingDeps, credit: BillCredit) {
   };
 
   async function billDevices(trx: Handle, service: Subscription): Promise<void> {
-    const { customerId, lastDay } = service;
     const at = clock();
     const day = jakartaDay(at);
-    const period = calendar.monthOf(day);
     const late = await devices.late(trx, service);
-    const lines = late.map(lineOf);
-    const tagihan = sumOf(lines);
-    const products = await subscriptions.linesOf(trx, [service]);
-    const internet = linesOn(products, lastDay ?? day).find(
-      ({ productType }) => productType === 'INTERNET',
-    );
-    const { dueDay } = await terms.of(customerId, trx);
-    const number = `INV-${period.replace('-', '')}-${service.number}-PERANGKAT`;
-    const key = await insertBill(trx, {
-      number: await unusedNumber(trx, customerId, number),
-      customerId,
-      subscriptionId: service.id,
-      period,
+    const key = await makeBill(trx, service, {
       sort: 'devices',
-      coversFrom: day,
-      coversTo: day,
-      serviceNumber: service.number,
-      fullName: service.fullName,
-      address: service.address,
-      produk: internet?.name ?? '',
-      produkTambahan: 'Perangkat yang tidak dikembalikan',
-      tagihan,
+      lines: late.map(lineOf),
       tunggakan: 0,
-      materai: materaiOf(tagihan, rules),
-      ...taxOfLines(lines, day, rules.tax),
-      dueOn: dueDateOf(calendar.monthsAfter(period, 1), day, dueDay),
-      createdAt: at,
-      lines,
+      products: await subscriptions.linesOf(trx, [service]),
+      lastDay: service.lastDay ?? day,
+      coveredOn: day,
     });
     await devices.setOnBill(trx, late, key);
     await credit.applyCredit(trx, key);

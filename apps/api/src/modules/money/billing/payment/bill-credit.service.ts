@@ -29,7 +29,7 @@ export function createBillCredit(deps: BillingDeps) {
     const used = await ledger.useCredit(trx, { ...keyOf(bill), due });
     if (used > 0) await addKredit(trx, bill, used);
     if (used === due) {
-      await setPaid(trx, bill, { denda: 0, admin: 0, attemptId: null, at: clock() });
+      await setPaid(trx, bill, { at: clock() });
     }
   }
 
@@ -92,7 +92,7 @@ export function createBillCredit(deps: BillingDeps) {
     const at = clock();
     const round = bill.reopened;
     await ledger.payFromCredit(trx, { ...keyOf(bill), due, round });
-    await setPaid(trx, bill, { denda, admin: 0, attemptId: null, at });
+    await setPaid(trx, bill, { denda, at });
     const restored = await restoreService(deps, trx, bill);
     const about = { ...aboutBill(bill, due), restored, round, endedJoint, fromCredit: true };
     await emit(trx, [{ kind: 'bill-paid', ...about, at }]);

@@ -145,7 +145,7 @@ export function createPaymentRecord(deps: BillingDeps, credit: BillCredit) {
     const { due, denda, receiptId, endedJoint } = paid;
     const at = clock();
     const round = bill.reopened;
-    await setPaid(trx, bill, { denda, admin: 0, attemptId: null, at });
+    await setPaid(trx, bill, { denda, at });
     const share = { kind: 'bill' as const, ...keyOf(bill), amount: due, round };
     await ledger.allocate(trx, share, receiptId);
     const restored = await restoreService(deps, trx, bill);

@@ -62,8 +62,8 @@ export async function sumUnused(handle: Handle, customerId: string): Promise<num
   return Number(sum?.unused);
 }
 
-/** Takes reversed money out of the credit. Returns what is left of it. */
-export async function returnFromCredit(handle: Handle, { customerId, id }: Key, amount: number) {
+/** Returns what is left of it. */
+export async function takeFromCredit(handle: Handle, { customerId, id }: Key, amount: number) {
   return handle
     .updateTable('credit')
     .set((eb) => ({ unused: eb('unused', '-', amount) }))
@@ -71,17 +71,4 @@ export async function returnFromCredit(handle: Handle, { customerId, id }: Key, 
     .where('id', '=', id)
     .returning(['payable_label as label', 'unused as left'])
     .executeTakeFirstOrThrow();
-}
-
-export async function takeFromCredit(
-  handle: Handle,
-  { customerId, id }: Key,
-  amount: number,
-): Promise<void> {
-  await handle
-    .updateTable('credit')
-    .set((eb) => ({ unused: eb('unused', '-', amount) }))
-    .where('customer_id', '=', customerId)
-    .where('id', '=', id)
-    .execute();
 }

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { keyOf, type Handle, type Key } from '../../../../db/schema.ts';
-import { lockUnused, returnFromCredit } from '../credit/credit.repository.ts';
+import { lockUnused, takeFromCredit } from '../credit/credit.repository.ts';
 import {
-  dropAllDebts,
   dropDebts,
   findDebt,
   insertDebt,
-  isAnyOnBill,
   isOnBill,
   listOwing,
   lockOpenDebts,
@@ -100,7 +98,7 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
   }
 
   async function returnCredit(trx: Handle, part: Part, reversalId: string) {
-    const credit = await returnFromCredit(trx, part, part.amount);
+    const credit = await takeFromCredit(trx, part, part.amount);
     const { label, left } = credit;
     const about = { customerId: part.customerId, label, amount: part.amount, at: clock() };
     await emit(trx, { kind: 'credit-returned', ...about, creditId: part.id, reversalId, left });
@@ -141,26 +139,17 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
       }));
   }
 
-  /** Drops all debts of the payable. Returns their sum, or null if another bill already asks for one. */
-  async function dropAllOwed(
-    trx: Handle,
-    payable: Key & { kind: 'order' | 'bill' },
-  ): Promise<number | null> {
-    if (await isAnyOnBill(trx, payable)) return null;
-    return dropAllDebts(trx, payable, clock());
-  }
-
   /**
-   * Drops the debts that this receipt's reversals caused, because the reopened payable asks for the
-   * whole amount. Returns their sum, or null if a bill already asks for a part.
+   * Drops the debts of a payable that is given up or asks for the whole amount again; with a receipt only those
+   * that its reversals caused. Returns their sum, or null if a bill already asks for one.
    */
   async function dropOwed(
     trx: Handle,
-    receiptId: string,
     payable: Key & { kind: 'order' | 'bill' },
+    receiptId: string | null = null,
   ): Promise<number | null> {
-    if (await isOnBill(trx, receiptId, payable)) return null;
-    return dropDebts(trx, receiptId, payable, clock());
+    if (await isOnBill(trx, payable, receiptId)) return null;
+    return dropDebts(trx, payable, receiptId, clock());
   }
 
   return {
@@ -169,7 +158,6 @@ export function createReversals({ db, clock, emit, hasService, lockServices }: L
     owe,
     takenBefore,
     dropOwed,
-    dropAllOwed,
     openDebts: lockOpenDebts,
     billDebts: moveToBill,
     releaseDebts: releaseFromBill,

@@ -1,7 +1,5 @@
-import { moveInFields, type MoveInField } from '@serat/contract/staff/move-in-fields';
-import { createFirstRows, printOf } from './first-rows.ts';
-import type { Sources } from './headings.ts';
-import type { MovedRow, Problem } from './moved-row.ts';
+import { createFirstRows } from './first-rows.ts';
+import type { MovedRow, Refuse } from './moved-row.ts';
 
 export interface Fresh {
   isNewCustomer: boolean;
@@ -12,9 +10,11 @@ export interface Fresh {
  * Compares each row with those before it. A customer may have several services, and a service several open
  * bills, on a row each. Everything else that repeats is a mistake of the file.
  */
-export function createComparison(sources: Sources) {
+export function createComparison() {
   const customers = createFirstRows();
+  const customerData = createFirstRows();
   const services = createFirstRows();
+  const serviceData = createFirstRows();
   const bills = createFirstRows();
   const credits = createFirstRows();
   const once = {
@@ -23,65 +23,51 @@ export function createComparison(sources: Sources) {
     port: createFirstRows(),
   };
 
-  return function compare(moved: MovedRow): Fresh & { problems: Problem[] } {
+  return function compare(moved: MovedRow, refuse: Refuse): Fresh {
     const { row, customer, service, bill, credit } = moved;
-    const problems: Problem[] = [];
-    const refuse = (field: MoveInField, value: string, remedy: string) =>
-      problems.push({
-        row,
-        column: sources.get(field)?.heading ?? moveInFields[field].label,
-        value,
-        remedy,
-      });
 
-    const customerPrint = printOf(JSON.stringify(customer));
-    const sameCustomer = customers(customer.number, row, customerPrint);
-    if (sameCustomer && sameCustomer.print !== customerPrint) {
+    const sameCustomer = customers(customer.number, row);
+    if (customerData(JSON.stringify(customer), row) !== sameCustomer) {
       refuse(
         'customerNumber',
         customer.number,
-        `Data pelanggan ini lain dari baris ${sameCustomer.row}. Samakan, atau pakai nomor lain.`,
+        `Data pelanggan ini lain dari baris ${sameCustomer}. Samakan, atau pakai nomor lain.`,
       );
     }
 
-    const servicePrint = printOf(JSON.stringify([customer.number, service]));
-    const sameService = services(service.number, row, servicePrint);
-    if (!sameService) {
+    const sameService = services(service.number, row);
+    const sameData = serviceData(JSON.stringify([customer.number, service]), row);
+    if (sameService === null) {
       takeOnce('plnId', service.plnId);
       takeOnce('pppoeUser', service.pppoeUser);
       takeOnce('port', service.odp && `${service.odp} port ${service.port}`);
-    } else if (sameService.print !== servicePrint) {
+    } else if (sameData !== sameService) {
       refuse(
         'serviceNumber',
         service.number,
-        `Layanan ini sudah ada di baris ${sameService.row} dengan data lain. Beri nomor sendiri.`,
+        `Layanan ini sudah ada di baris ${sameService} dengan data lain. Beri nomor sendiri.`,
       );
     } else if (!bill) {
-      const remedy = `Sama dengan baris ${sameService.row}. Hapus salah satunya.`;
+      const remedy = `Sama dengan baris ${sameService}. Hapus salah satunya.`;
       refuse('serviceNumber', service.number, remedy);
     }
 
-    if (bill) {
-      const before = bills(`${service.number} ${bill.month}`, row);
-      if (before) {
-        const remedy = `Tagihan bulan ini sudah ada di baris ${before.row}. Hapus atau jumlahkan.`;
-        refuse('billMonth', bill.month, remedy);
-      }
+    const sameBill = bill && bills(`${service.number} ${bill.month}`, row);
+    if (bill && sameBill !== null) {
+      const remedy = `Tagihan bulan ini sudah ada di baris ${sameBill}. Hapus atau jumlahkan.`;
+      refuse('billMonth', bill.month, remedy);
     }
-    if (credit > 0) {
-      const before = credits(customer.number, row);
-      if (before) {
-        const remedy = `Saldo pelanggan ini sudah ada di baris ${before.row}. Tulis sekali saja.`;
-        refuse('balance', String(credit), remedy);
-      }
+    const sameCredit = credit > 0 ? credits(customer.number, row) : null;
+    if (sameCredit !== null) {
+      const remedy = `Saldo pelanggan ini sudah ada di baris ${sameCredit}. Tulis sekali saja.`;
+      refuse('balance', String(credit), remedy);
     }
-    return { isNewCustomer: !sameCustomer, isNewService: !sameService, problems };
+    return { isNewCustomer: sameCustomer === null, isNewService: sameService === null };
 
     function takeOnce(field: keyof typeof once, value: string | null): void {
-      if (value === null) return;
-      const before = once[field](value, row);
-      if (!before) return;
-      refuse(field, value, `Sudah dipakai di baris ${before.row}. Setiap layanan punya sendiri.`);
+      const before = value === null ? null : once[field](value, row);
+      if (value === null || before === null) return;
+      refuse(field, value, `Sudah dipakai di baris ${before}. Setiap layanan punya sendiri.`);
     }
   };
 }

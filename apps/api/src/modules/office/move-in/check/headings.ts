@@ -9,12 +9,15 @@ import { AppError } from '../../../../app-error.ts';
 import { unreadable, type Cell, type TableRow } from '../../../../csv/table/cell.ts';
 import { headingsOf } from '../../../../csv/table/headings.ts';
 
-export interface Source {
+interface Source {
   heading: string;
   cellOf(row: TableRow): Cell;
 }
 
 export type Sources = ReadonlyMap<MoveInField, Source>;
+
+export const columnOf = (sources: Sources, field: MoveInField): string =>
+  sources.get(field)?.heading ?? moveInFields[field].label;
 
 const empty: Cell = { kind: 'text', text: '' };
 

@@ -1,9 +1,8 @@
-import type { MoveInField } from '@serat/contract/staff/move-in-fields';
 import { findOwners } from '../../../../db/directory.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { addDays, lastOf } from '../../../../jakarta/calendar.ts';
 import { findOdps, listCities, listPlans } from './lookup.repository.ts';
-import type { MovedRow, MovedService } from './moved-row.ts';
+import type { MovedRow, MovedService, Refuse } from './moved-row.ts';
 import { longName, plain, shortName } from './city-name.ts';
 
 type City = Awaited<ReturnType<typeof listCities>>[number];
@@ -18,8 +17,6 @@ interface Place {
 export interface ResolvedRow extends Omit<MovedRow, 'service'> {
   service: Omit<MovedService, 'plan' | 'city'> & Place & { plan: Plan };
 }
-
-export type Refuse = (field: MoveInField, value: string, remedy: string) => void;
 
 export interface MoveInRules {
   /** The first day on which Serat serves these customers. */

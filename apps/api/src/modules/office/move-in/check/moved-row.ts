@@ -1,3 +1,4 @@
+import type { MoveInField } from '@serat/contract/staff/move-in-fields';
 import type { SubscriptionStatus } from '../../../../db/schema.ts';
 
 export interface MovedCustomer {
@@ -44,6 +45,8 @@ export interface MovedRow {
   /** The customer's money that the former system held. */
   credit: number;
 }
+
+export type Refuse = (field: MoveInField, value: string, remedy: string) => void;
 
 export interface Problem {
   row: number;

@@ -10,7 +10,7 @@ import { readDay, readMonth } from '../../../../csv/values/days.ts';
 import * as texts from '../../../../csv/values/texts.ts';
 import type { Value } from '../../../../csv/values/value.ts';
 import { problemOfForeign } from './foreign-row.ts';
-import type { Sources } from './headings.ts';
+import { columnOf, type Sources } from './headings.ts';
 import type { MovedBill, MovedRow, Problem } from './moved-row.ts';
 
 const unusable = Symbol('unusable');
@@ -27,11 +27,10 @@ export function readRow(
   const problems: Problem[] = [];
 
   function refuse(field: MoveInField, remedy: string): typeof unusable {
-    const source = sources.get(field);
-    const text = source?.cellOf(row).text ?? '';
+    const text = sources.get(field)?.cellOf(row).text ?? '';
     problems.push({
       row: row.number,
-      column: source?.heading ?? moveInFields[field].label,
+      column: columnOf(sources, field),
       value: field === 'pppoePassword' && text !== '' ? '•••' : text,
       remedy,
     });

@@ -1,15 +1,11 @@
-import {
-  moveInFields,
-  type MoveInField,
-  type MoveInMapping,
-} from '@serat/contract/staff/move-in-fields';
+import type { MoveInMapping } from '@serat/contract/staff/move-in-fields';
 import type { Handle } from '../../../../db/schema.ts';
 import type { TableRow } from '../../../../csv/table/cell.ts';
 import { readTable } from '../../../../csv/table/read-table.ts';
 import { createComparison, type Fresh } from './compare-rows.ts';
-import { sourcesOf, type Sources } from './headings.ts';
+import { columnOf, sourcesOf, type Sources } from './headings.ts';
 import { createLookups, type MoveInRules, type ResolvedRow } from './lookups.ts';
-import type { MovedRow, Problem } from './moved-row.ts';
+import type { MovedRow, Problem, Refuse } from './moved-row.ts';
 import { readRow } from './read-row.ts';
 
 export interface ScannedRow extends Fresh {
@@ -40,22 +36,21 @@ export async function* scan(
   const lookups = await createLookups(handle, rules);
   let header: TableRow | undefined;
   let sources: Sources | undefined;
-  let compare: ReturnType<typeof createComparison> | undefined;
+  const compare = createComparison();
   let page: TableRow[] = [];
 
   async function checked(): Promise<ScannedPage> {
     const from = (sources ??= sourcesOf(mapping, header));
-    const comparison = (compare ??= createComparison(from));
     const read = page.map((row) => ({ row, read: readRow(row, from, mapping) }));
     const resolve = await lookups.lookUp(
       read.flatMap(({ read: outcome }) => ('moved' in outcome ? [outcome.moved] : [])),
     );
     const finish = (moved: MovedRow): Omit<ScannedRow, 'row'> => {
-      const { problems, ...fresh } = comparison(moved);
-      const refuse = (field: MoveInField, value: string, remedy: string) => {
-        const column = from.get(field)?.heading ?? moveInFields[field].label;
-        problems.push({ row: moved.row, column, value, remedy });
+      const problems: Problem[] = [];
+      const refuse: Refuse = (field, value, remedy) => {
+        problems.push({ row: moved.row, column: columnOf(from, field), value, remedy });
       };
+      const fresh = compare(moved, refuse);
       const resolved = resolve(moved, fresh.isNewService, refuse);
       return { ...fresh, moved: problems.length === 0 ? resolved : null, problems };
     };

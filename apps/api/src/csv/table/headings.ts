@@ -15,13 +15,28 @@ export function headingsOf(row: TableRow): string[] {
   });
 }
 
-/** The first of the rows with the most filled cells: titles and merged headings above it fill fewer. */
-export function likelyHeader(rows: readonly TableRow[]): number {
+/** For a person who chooses the columns. */
+export const shownRow = (row: TableRow) => ({
+  number: row.number,
+  cells: row.cells.map(({ text }) => text),
+  headings: headingsOf(row),
+});
+
+/**
+ * The first of the rows with the most filled cells: titles and merged headings above it fill fewer. `find` gives its
+ * heading for the first of these names that fits.
+ */
+export function likelyHeader(rows: readonly TableRow[]) {
   const filled = ({ cells }: TableRow) => cells.filter(({ text }) => text !== '').length;
   const [best] = rows.toSorted((a, b) => filled(b) - filled(a) || a.number - b.number);
-  return best?.number ?? 1;
+  const headings = best ? headingsOf(best) : [];
+  const find = (names: readonly string[]) =>
+    names
+      .map((name) => headings.find((heading) => bareHeading(heading) === name))
+      .find((heading) => heading !== undefined);
+  return { headerRow: best?.number ?? 1, find };
 }
 
-/** For a guess of the mapping. */
+/** Without spaces and signs. */
 export const bareHeading = (text: string): string =>
   text.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

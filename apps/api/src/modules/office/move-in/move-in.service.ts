@@ -8,7 +8,7 @@ import {
   type MoveInTotals,
 } from '@serat/contract/staff/move-in';
 import { AppError } from '../../../app-error.ts';
-import { headingsOf } from '../../../csv/table/headings.ts';
+import { shownRow } from '../../../csv/table/headings.ts';
 import { firstRows } from '../../../csv/table/read-table.ts';
 import { transact } from '../../../db/driver/transact.ts';
 import { daysBefore } from '../../../jakarta/clock.ts';
@@ -19,6 +19,7 @@ import { createAsked } from './asked.service.ts';
 import {
   changeBatch,
   deleteContentBefore,
+  findContent,
   findLastMapping,
   insertBatch,
   listBatches,
@@ -33,7 +34,6 @@ import { createSummary } from './check/summary.ts';
 import { suggestMapping } from './check/suggest.ts';
 import { sourcesOf } from './check/headings.ts';
 import { createCommit } from './commit.service.ts';
-import { openContent } from './content.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
 import { createWork } from './work.service.ts';
 import type { Receivers } from './write-rows.ts';
@@ -63,6 +63,15 @@ export function createMoveInService(deps: MoveInDeps & Receivers) {
     subjectId: id,
   });
 
+  /** The file as the browser compressed it. */
+  async function openContent(id: string): Promise<Buffer> {
+    const sealed = await findContent(db, id);
+    if (sealed) return Buffer.from(secrets.open(sealed), 'base64');
+    throw new AppError('STEP_REFUSED', {
+      message: 'Berkas batch ini sudah dihapus setelah 30 hari. Unggah lagi.',
+    });
+  }
+
   async function upload(who: Actor, { content, ...file }: Upload): Promise<string> {
     const rows = await firstRows(Buffer.from(content, 'base64'), 2);
     if (rows.length < 2) {
@@ -85,19 +94,15 @@ export function createMoveInService(deps: MoveInDeps & Receivers) {
 
   async function columns(id: string) {
     const { source, mapping } = await work.require(db, id);
-    const rows = await firstRows(await openContent(db, secrets, id), shownRows);
+    const rows = await firstRows(await openContent(id), shownRows);
     return {
-      rows: rows.map((row) => ({
-        number: row.number,
-        cells: row.cells.map(({ text }) => text),
-        headings: headingsOf(row),
-      })),
+      rows: rows.map(shownRow),
       mapping: mapping ?? (await findLastMapping(db, source)) ?? suggestMapping(rows),
     };
   }
 
   async function check(who: Actor, id: string, mapping: MoveInMapping): Promise<void> {
-    const rows = await firstRows(await openContent(db, secrets, id), 50);
+    const rows = await firstRows(await openContent(id), 50);
     // Refuses at once what would refuse every row.
     sourcesOf(
       mapping,
@@ -116,7 +121,7 @@ export function createMoveInService(deps: MoveInDeps & Receivers) {
 
   async function scanned(batch: Batch): Promise<Scanned> {
     if (!batch.mapping) throw new AppError('STEP_REFUSED', { message: 'Kolomnya belum dipilih.' });
-    const content = await openContent(db, secrets, batch.id);
+    const content = await openContent(batch.id);
     const { mapping, cutOverOn } = batch;
     return { content, mapping, cutOverOn, isolirGraceDays };
   }

@@ -4,7 +4,7 @@ import {
   type StatementMapping,
 } from '@serat/contract/staff/statement-fields';
 import { AppError } from '../../../../app-error.ts';
-import { headingsOf } from '../../../../csv/table/headings.ts';
+import { shownRow } from '../../../../csv/table/headings.ts';
 import { firstRows } from '../../../../csv/table/read-table.ts';
 import { transact } from '../../../../db/driver/transact.ts';
 import type { Handle } from '../../../../db/schema.ts';
@@ -98,11 +98,7 @@ export function createImport({ db, clock, secrets, audit, accounts, payment }: B
     const rows = await firstRows(content, shownRows);
     return {
       kind,
-      rows: rows.map((row) => ({
-        number: row.number,
-        cells: row.cells.map(({ text }) => text),
-        headings: headingsOf(row),
-      })),
+      rows: rows.map(shownRow),
       mapping: (await findLastMapping(db, account)) ?? suggestMapping(kind, rows),
     };
   }
@@ -150,17 +146,10 @@ export function createImport({ db, clock, secrets, audit, accounts, payment }: B
         if (days) await requireSameKey(trx, { kind, account }, mapping, days);
         const added = await inserting[kind](trx, { statementId: id, account }, ordered);
         const known = lines.length - added;
-        await setImported(trx, id, {
-          mapping,
-          added,
-          known,
-          outgoing,
-          problems,
-          days,
-          at: clock(),
-        });
+        const read = { added, known, outgoing, problems };
+        await setImported(trx, id, { mapping, ...read, days, at: clock() });
         if (kind === 'bank') await enqueue(trx, 'match-bank', { numbersOnly: true });
-        return { added, known, outgoing, problems: problems.length };
+        return { ...read, problems: problems.length };
       },
     );
 

@@ -5,7 +5,7 @@ import {
   type StatementMapping,
 } from '@serat/contract/staff/statement-fields';
 import type { TableRow } from '../../../../csv/table/cell.ts';
-import { bareHeading, headingsOf, likelyHeader } from '../../../../csv/table/headings.ts';
+import { likelyHeader } from '../../../../csv/table/headings.ts';
 
 type Names = Partial<Record<StatementField, readonly string[]>>;
 
@@ -41,14 +41,10 @@ const usual: Record<StatementKind, Names> = {
 const numbers = { bank: 'dot', gateway: 'comma' } as const;
 
 export function suggestMapping(kind: StatementKind, rows: readonly TableRow[]): StatementMapping {
-  const headerRow = likelyHeader(rows);
-  const header = rows.find(({ number }) => number === headerRow);
-  const headings = header ? headingsOf(header) : [];
+  const { headerRow, find } = likelyHeader(rows);
   const columns: StatementMapping['columns'] = {};
   for (const { name } of fieldsOf(kind)) {
-    const column = usual[kind][name]
-      ?.map((bare) => headings.find((heading) => bareHeading(heading) === bare))
-      .find((heading) => heading !== undefined);
+    const column = find(usual[kind][name] ?? []);
     if (column !== undefined) columns[name] = column;
   }
   return { headerRow, numbers: numbers[kind], days: 'dmy', columns };

@@ -5,7 +5,7 @@ import {
   type MoveInMapping,
 } from '@serat/contract/staff/move-in-fields';
 import type { TableRow } from '../../../../csv/table/cell.ts';
-import { bareHeading as bare, headingsOf, likelyHeader } from '../../../../csv/table/headings.ts';
+import { bareHeading as bare, likelyHeader } from '../../../../csv/table/headings.ts';
 
 /** Headings of common systems, without spaces and signs, for a first guess that a person confirms. */
 const usual: Partial<Record<MoveInField, readonly string[]>> = {
@@ -44,15 +44,10 @@ const usual: Partial<Record<MoveInField, readonly string[]>> = {
 
 /** A first mapping. Settings that decide what a number or a day means get the Indonesian way. */
 export function suggestMapping(rows: readonly TableRow[]): MoveInMapping {
-  const headerRow = likelyHeader(rows);
-  const header = rows.find(({ number }) => number === headerRow);
-  const headings = header ? headingsOf(header) : [];
+  const { headerRow, find } = likelyHeader(rows);
   const fields: MoveInMapping['fields'] = {};
   for (const field of moveInFieldNames) {
-    const names = [bare(moveInFields[field].label), bare(field), ...(usual[field] ?? [])];
-    const column = names
-      .map((name) => headings.find((heading) => bare(heading) === name))
-      .find((heading) => heading !== undefined);
+    const column = find([bare(moveInFields[field].label), bare(field), ...(usual[field] ?? [])]);
     if (column !== undefined) fields[field] = { column };
   }
   // A file without service numbers mostly has one service for each customer.

@@ -1,20 +1,8 @@
 import { addDays, startOfDay } from '../../../../jakarta/calendar.ts';
 import type { OwingBill } from '../../../money/billing/index.ts';
 import type { BankDeps } from '../bank-deps.ts';
-import {
-  findAttemptReceipt,
-  hasWaitingOrder,
-  listAttempts,
-  listNoted,
-  listReferenced,
-  listTransfers,
-} from './candidate.repository.ts';
-import {
-  accountNumbersIn,
-  billNumbersIn,
-  referencesIn,
-  transferNumbersIn,
-} from './numbers-in-text.ts';
+import { listAttempts, listReferenced, listTransfers } from './candidate.repository.ts';
+import { accountNumbersIn, billNumbersIn, referencesIn } from './numbers-in-text.ts';
 
 export interface Arrived {
   day: string;
@@ -41,8 +29,6 @@ export function createCandidates({ db, billing }: Pick<BankDeps, 'db' | 'billing
       before: startOfDay(addDays(day, 1)),
     });
 
-  const noted = ({ text, amount }: Arrived) => listNoted(db, transferNumbersIn(text), amount);
-
   /** Transfers of the amount that were noted by hand around the day. */
   const notedAround = ({ amount, day }: Arrived, customerId: string | null = null) =>
     listTransfers(db, {
@@ -52,16 +38,7 @@ export function createCandidates({ db, billing }: Pick<BankDeps, 'db' | 'billing
       before: startOfDay(addDays(day, notedDays.after)),
     });
 
-  return {
-    billsNamed,
-    attempts,
-    noted,
-    notedAround,
-    ofAmount: ({ amount, day }: Arrived) => billing.owing.byAmount(amount, day),
-    receiptOf: (attempt: { customerId: string; id: string }, amount: number) =>
-      findAttemptReceipt(db, attempt, amount),
-    hasWaitingOrder: ({ amount }: Arrived) => hasWaitingOrder(db, amount),
-  };
+  return { billsNamed, attempts, notedAround };
 }
 
 export type Candidates = ReturnType<typeof createCandidates>;

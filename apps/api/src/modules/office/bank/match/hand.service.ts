@@ -34,7 +34,7 @@ export function createHand(
   deps: BankDeps,
   { booking, candidates }: { booking: Booking; candidates: Candidates },
 ) {
-  const { db, clock, secrets, audit, approval, fourEyesAbove } = deps;
+  const { db, clock, secrets, audit, approval, billing, fourEyesAbove } = deps;
 
   async function require(id: string): Promise<LineRow> {
     const line = await findLine(db, id);
@@ -56,7 +56,7 @@ export function createHand(
     if (line.settledAt) return { line, bills: [], noted: [] };
     const [named, equal, noted] = await Promise.all([
       candidates.billsNamed(arrived),
-      candidates.ofAmount(arrived),
+      billing.owing.byAmount(line.amount, line.day),
       candidates.notedAround(arrived),
     ]);
     const bills = [

@@ -1,7 +1,9 @@
 import type { BankDeps } from '../bank-deps.ts';
 import type { Booking } from './booking.ts';
 import type { Arrived, Candidates } from './candidates.ts';
+import { findAttemptReceipt, hasWaitingOrder, listNoted } from './candidate.repository.ts';
 import { hasTwin, importerOf, listUnsettled, setOpen, type LineRow } from './line.repository.ts';
+import { transferNumbersIn } from './numbers-in-text.ts';
 
 const atOnce = 200;
 
@@ -10,12 +12,12 @@ const atOnce = 200;
  * then by amount and day if exactly one open bill fits. Whatever is not certain stays for a person.
  */
 export function createMatching(
-  { db, log, secrets, payment }: BankDeps,
+  { db, log, secrets, billing, payment }: BankDeps,
   { booking, candidates }: { booking: Booking; candidates: Candidates },
 ) {
   async function byNumber(line: LineRow, arrived: Arrived): Promise<boolean> {
     const who = importerOf(line);
-    const noted = await candidates.noted(arrived);
+    const noted = await listNoted(db, transferNumbersIn(arrived.text), line.amount);
     if (noted.length > 0) {
       const [only] = noted;
       if (!only || noted.length > 1) return false;
@@ -37,7 +39,7 @@ export function createMatching(
     if (!attempt || found.length > 1) return false;
     // The gateway may have reported this money already, or be about to.
     await payment.askAbout(attempt.id);
-    const known = await candidates.receiptOf(attempt, line.amount);
+    const known = await findAttemptReceipt(db, attempt, line.amount);
     if (known) {
       await booking.note(importerOf(line), line, known, 'account');
       return true;
@@ -49,9 +51,9 @@ export function createMatching(
 
   async function byAmount(line: LineRow, arrived: Arrived): Promise<boolean> {
     if (await hasTwin(db, line)) return false;
-    const bills = await candidates.ofAmount(arrived);
+    const bills = await billing.owing.byAmount(line.amount, line.day);
     const [bill] = bills;
-    if (!bill || bills.length > 1 || (await candidates.hasWaitingOrder(arrived))) return false;
+    if (!bill || bills.length > 1 || (await hasWaitingOrder(db, line.amount))) return false;
     return bookOn(line, arrived, { ...bill, matchedBy: 'amount' });
   }
 

@@ -1,5 +1,4 @@
 import { findOwners } from '../../../../db/directory.ts';
-import { pagesOf } from '../../../../db/query/batches.ts';
 import { addDays } from '../../../../jakarta/calendar.ts';
 import type { BankDeps } from '../bank-deps.ts';
 import { byDay, compare, isWrong, type Compared, type ReportLine } from './settlement.policy.ts';
@@ -23,7 +22,9 @@ export function createSettlement({ db, payment }: Pick<BankDeps, 'db' | 'payment
     const own = new Set(payments.map(({ reference }) => reference));
     const lines = await listReported(db, gateways, { ...span, references: [...own] });
     const others = lines.filter(({ reference }) => !own.has(reference));
-    const owners = await ownersOf(others);
+    const owners = await findOwners(db, 'attempt', [
+      ...new Set(others.map(({ reference }) => reference)),
+    ]);
     const booked = await bookedElsewhere(others, owners);
     const counted = lines.filter(({ reference }) => !booked.has(reference));
     const rows = compare(payments, counted, await findLastDays(db));
@@ -32,33 +33,20 @@ export function createSettlement({ db, payment }: Pick<BankDeps, 'db' | 'payment
     );
   }
 
-  const ownersOf = async (lines: readonly ReportLine[]): Promise<Map<string, string>> => {
-    const owners = new Map<string, string>();
-    for (const page of pagesOf([...new Set(lines.map(({ reference }) => reference))])) {
-      for (const [reference, owner] of await findOwners(db, 'attempt', page)) {
-        owners.set(reference, owner);
-      }
-    }
-    return owners;
-  };
-
   /** Lines of payments whose money came in on another day, which they are counted on. */
   async function bookedElsewhere(
     lines: readonly ReportLine[],
     owners: ReadonlyMap<string, string>,
   ): Promise<Set<string>> {
-    const booked = new Set<string>();
-    for (const page of pagesOf([...owners])) {
-      for (const reference of await listBooked(db, new Map(page))) booked.add(reference);
-    }
-    for (const page of pagesOf(lines.filter(({ reference }) => !owners.has(reference)))) {
-      // Booked by staff, see `listPayments`.
-      const byReceipt = new Map(
-        page.map(({ gateway, reference }) => [`transfer/${gateway} ${reference}`, reference]),
-      );
-      for (const receipt of (await findOwners(db, 'receipt', [...byReceipt.keys()])).keys()) {
-        booked.add(byReceipt.get(receipt) ?? '');
-      }
+    const booked = await listBooked(db, owners);
+    // Booked by staff, see `listPayments`.
+    const byReceipt = new Map(
+      lines
+        .filter(({ reference }) => !owners.has(reference))
+        .map(({ gateway, reference }) => [`transfer/${gateway} ${reference}`, reference]),
+    );
+    for (const receipt of (await findOwners(db, 'receipt', [...byReceipt.keys()])).keys()) {
+      booked.add(byReceipt.get(receipt) ?? '');
     }
     return booked;
   }

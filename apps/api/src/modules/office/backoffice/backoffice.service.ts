@@ -24,6 +24,8 @@ import { createServiceActions } from './service-actions.ts';
 import { createTermsActions } from './terms-actions.ts';
 import { createMaintenanceActions } from './maintenance-actions.ts';
 
+const notFound = (message: string) => new AppError('NOT_FOUND', { message });
+
 /**
  * What staff do from the console or the command line: the module's function, its audit entry, and a
  * second person if needed.
@@ -36,7 +38,7 @@ export function createBackofficeService(deps: BackofficeDeps) {
   /** Answers NOT_FOUND outside the staff member's areas, so that existence is not revealed. */
   async function requireCustomer(areas: Areas, customerId: string): Promise<void> {
     if (!(await isCustomerInAreas(db, customerId, areas))) {
-      throw new AppError('NOT_FOUND', { message: 'Pelanggan ini tidak ditemukan.' });
+      throw notFound('Pelanggan ini tidak ditemukan.');
     }
   }
 
@@ -48,28 +50,26 @@ export function createBackofficeService(deps: BackofficeDeps) {
 
   async function requireBill(areas: Areas, number: string): Promise<string> {
     const owner = await billing.ownerOf(number);
-    if (owner === null || !(await isCustomerInAreas(db, owner, areas))) {
-      throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
-    }
-    return owner;
+    if (owner !== null && (await isCustomerInAreas(db, owner, areas))) return owner;
+    throw notFound(`Tagihan ${number} tidak ditemukan.`);
   }
 
   async function requireBillOf(customerId: string, number: string): Promise<void> {
     if ((await billing.ownerOf(number)) === customerId) return;
-    throw new AppError('NOT_FOUND', { message: `Tagihan ${number} tidak ditemukan.` });
+    throw notFound(`Tagihan ${number} tidak ditemukan.`);
   }
 
   async function requireAttempt(areas: Areas, id: string): Promise<void> {
     const owner = await findOwner(db, 'attempt', id);
     if (owner === null || !(await isCustomerInAreas(db, owner, areas))) {
-      throw new AppError('NOT_FOUND', { message: `Pembayaran ${id} tidak ditemukan.` });
+      throw notFound(`Pembayaran ${id} tidak ditemukan.`);
     }
   }
 
   async function requireOrder(areas: Areas, number: string): Promise<void> {
     const customerId = await findOwner(db, 'order', number);
     if (customerId === null || !(await isOrderInAreas(db, { customerId, number }, areas))) {
-      throw new AppError('NOT_FOUND', { message: `Pesanan ${number} tidak ditemukan.` });
+      throw notFound(`Pesanan ${number} tidak ditemukan.`);
     }
   }
 

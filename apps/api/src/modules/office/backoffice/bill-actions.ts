@@ -157,8 +157,6 @@ export function createBillActions({ audit, approval, billing }: BackofficeDeps) 
 
   return {
     preview,
-    roomFor: billing.corrections.roomForCredit,
-    givenAlone: (customerId: string) => billing.corrections.givenAlone(customerId),
     propose,
     correct,
     correctNow,

@@ -37,12 +37,12 @@ interface Outcome {
 
 /** A credit for a customer is split into corrections of their bills. It never exceeds what they were billed. */
 export function createCustomerCreditActions(
-  { db, log, fourEyesAbove }: BackofficeDeps,
+  { db, log, billing, fourEyesAbove }: BackofficeDeps,
   bills: ReturnType<typeof createBillActions>,
 ) {
   /** Returns null if the bill cannot be corrected. */
   async function planOn(number: string, kind: CustomerCorrection, most: number) {
-    const room = kind === 'credit' ? await bills.roomFor(number) : null;
+    const room = kind === 'credit' ? await billing.corrections.roomForCredit(number) : null;
     const amount = room === null ? null : Math.min(room, most);
     if (amount === 0) return null;
     try {
@@ -55,7 +55,7 @@ export function createCustomerCreditActions(
 
   /** The limit applies to the total and recent corrections, so that splitting does not avoid it. */
   const isForTwo = async (customerId: string, total: number): Promise<boolean> =>
-    total + (await bills.givenAlone(customerId)) > fourEyesAbove;
+    total + (await billing.corrections.givenAlone(customerId)) > fourEyesAbove;
 
   async function preview({ customerId, kind, amount }: CreditRequest) {
     if (kind === 'credit' && amount === null) {

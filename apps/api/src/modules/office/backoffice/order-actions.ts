@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@serat/contract/order';
 import type { OrderSeen } from '@serat/contract/staff/orders';
 import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 import type { BackofficeDeps } from './backoffice-deps.ts';
@@ -13,20 +14,21 @@ export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audi
     return { action, subject: 'order', subjectId: number, customerId, before: { status } };
   }
 
-  return {
-    async start(who: Actor, number: string, seen?: OrderSeen): Promise<void> {
-      const entry = await entryOn(number, 'order.start');
-      const after = { status: 'installationOnProgress' };
-      const along = audit.along(who, { ...entry, after });
-      await orders.startInstallation(number, who, { ...along, ...(seen && { seen }) });
-    },
+  const step =
+    (
+      action: 'order.start' | 'order.finish',
+      status: OrderStatus,
+      take: typeof orders.startInstallation,
+    ) =>
+    async (who: Actor, number: string, seen?: OrderSeen): Promise<void> => {
+      const entry = await entryOn(number, action);
+      const along = audit.along(who, { ...entry, after: { status } });
+      await take(number, who, { ...along, ...(seen && { seen }) });
+    };
 
-    async finish(who: Actor, number: string, seen?: OrderSeen): Promise<void> {
-      const entry = await entryOn(number, 'order.finish');
-      const after = { status: 'completed' };
-      const along = audit.along(who, { ...entry, after });
-      await orders.finishInstallation(number, who, { ...along, ...(seen && { seen }) });
-    },
+  return {
+    start: step('order.start', 'installationOnProgress', orders.startInstallation),
+    finish: step('order.finish', 'completed', orders.finishInstallation),
 
     async reject(
       who: Actor,

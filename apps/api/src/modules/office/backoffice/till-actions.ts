@@ -34,9 +34,7 @@ export function createTillActions({ audit, approval, tills }: BackofficeDeps) {
     permission: 'till.undo',
     carryOut: ({ id, seen }, _by, transacting) => tills.reopen(id, seen, transacting),
     entryOf: ({ reason }, { before, after }) => ({
-      action: 'till.reopen',
-      subject: 'till',
-      subjectId: String(before.number),
+      ...about(before, 'till.reopen'),
       before: figuresOf(before),
       after: { state: after.state },
       reason,
@@ -60,11 +58,9 @@ export function createTillActions({ audit, approval, tills }: BackofficeDeps) {
     tills.open(
       who.staffId,
       float,
-      audit.along<Till>(who, ({ id, number }) => ({
-        action: 'till.open',
-        subject: 'till',
-        subjectId: String(number),
-        after: { till: id, float },
+      audit.along<Till>(who, (till) => ({
+        ...about(till, 'till.open'),
+        after: { till: till.id, float },
       })),
     );
 
@@ -74,9 +70,7 @@ export function createTillActions({ audit, approval, tills }: BackofficeDeps) {
       id,
       { amount, reason: masked(reason) },
       audit.along<TillChange>(who, ({ before }) => ({
-        action: 'till.count',
-        subject: 'till',
-        subjectId: String(before.number),
+        ...about(before, 'till.count'),
         before: { expected: before.expected },
         after: { counted: amount, difference: amount - before.expected },
         reason: masked(reason),
@@ -89,9 +83,7 @@ export function createTillActions({ audit, approval, tills }: BackofficeDeps) {
       id,
       { amount, reason: masked(reason) },
       audit.along<TillChange>(who, ({ before, after }) => ({
-        action: 'till.close',
-        subject: 'till',
-        subjectId: String(before.number),
+        ...about(before, 'till.close'),
         before: figuresOf(before),
         after: { received: amount, difference: amount - (after.counted ?? 0) },
         reason: masked(reason),
@@ -134,5 +126,8 @@ export function createTillActions({ audit, approval, tills }: BackofficeDeps) {
 
   return { open, count, close, proposeReopen, proposeUndo };
 }
+
+const about = ({ number }: Till, action: `till.${'open' | 'count' | 'close' | 'reopen'}`) =>
+  ({ action, subject: 'till', subjectId: String(number) }) as const;
 
 const figuresOf = ({ state, expected, counted }: Till) => ({ state, expected, counted });

@@ -3,7 +3,6 @@ import type { PaymentGateway } from './payment-gateway.ts';
 
 export {
   GatewayUnreachable,
-  type GatewayAttempt,
   type GatewayStatus,
   type Headers,
   type PaymentGateway,

@@ -10,7 +10,6 @@ import { createApp, type AppDeps } from './app.ts';
 import type { Db } from './db/schema.ts';
 import type { Clock } from './jakarta/clock.ts';
 import { followDatabaseClock } from './db/database-clock.ts';
-import { createDisplayCache, followAnnouncements } from './db/display-cache.ts';
 import { createMailboxTransport } from './demo/mailbox.ts';
 import { demoStaff, demoStaffPassword } from './demo/demo-staff.ts';
 import { demoLogin, otherLogins } from './demo/demo-logins.ts';
@@ -60,10 +59,7 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   });
   undo.push(() => regions.close());
 
-  const { db, pool, directly } = await startDatabase(settings, log, undo);
-  const display = createDisplayCache();
-  const following = followAnnouncements(directly, display, log);
-  undo.push(() => following.stop());
+  const { db, pool } = await startDatabase(settings, log, undo);
   const databaseClock = await followDatabaseClock(db, log);
   undo.push(async () => databaseClock.stop());
   const clock = databaseClock.now;
@@ -103,7 +99,6 @@ async function start(settings: Settings, undo: Undo): Promise<void> {
   const deps: AppDeps = {
     settings,
     db,
-    display,
     clock,
     secrets,
     log,

@@ -35,7 +35,7 @@ export async function startDatabase(settings: Settings, log: Logger, undo: Undo)
   });
   const db = createDatabase(pool);
   undo.push(() => db.destroy());
-  // For what outlives a statement: advisory locks and LISTEN.
+  // For advisory locks, which outlive a statement.
   const directly = embedded?.config ?? { connectionString: settings.databaseDirectUrl ?? '' };
   const { databaseOwnerUrl: owner } = settings;
   if (owner) await migrateAsOwner({ connectionString: owner }, pool, log);
@@ -47,7 +47,7 @@ export async function startDatabase(settings: Settings, log: Logger, undo: Undo)
   }
   if (settings.databaseDirectUrl !== settings.databaseUrl) await checkRole(directly, settings, log);
   await proveLocks(pool);
-  return { db, pool, directly };
+  return { db, pool };
 }
 
 function warnOfOpenLines({ databaseOpenLines: open }: Settings, log: Logger): void {

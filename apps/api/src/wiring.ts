@@ -4,7 +4,6 @@ import { createAdapters, type AdapterOverrides } from './create-adapters.ts';
 import type { MailTransport } from './adapters/mail/mail-transport.ts';
 import { brandColours } from './brand-colours.ts';
 import type { Clock } from './jakarta/clock.ts';
-import { noDisplayCache, type DisplayCache } from './db/display-cache.ts';
 import type { Db } from './db/schema.ts';
 import { createEvents, isForCustomers } from './events.ts';
 import { enqueue } from './jobs/queue.ts';
@@ -61,8 +60,6 @@ import type { Settings } from './settings.ts';
 export interface ServiceDeps {
   settings: Settings;
   db: Db;
-  /** Caches displayed data until it changes. Without it, everything is read each time. */
-  display?: DisplayCache;
   clock: Clock;
   secrets: Secrets;
   log: Logger;
@@ -82,7 +79,7 @@ export type Services = ReturnType<typeof createServices>;
  * after those it needs and subscribes to the events of others.
  */
 export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = {}) {
-  const { settings, db, clock, secrets, log, display = noDisplayCache } = deps;
+  const { settings, db, clock, secrets, log } = deps;
   const brand = { name: settings.brand.name, ...brandColours(settings.brand) };
   const regionIndex = deps.regionIndex ?? createRegionIndex();
   const adapters = createAdapters({ ...deps, index: regionIndex }, overrides);
@@ -107,7 +104,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     retentionMonths: settings.mailRetentionMonths,
   });
   const audit = createAuditService({ db, clock, secrets, log });
-  const content = createContentService({ db, clock, display });
+  const content = createContentService({ db, clock });
   const files = createFileService({ db, clock, store: adapters.fileStore });
   const secondFactor = createSecondFactor({
     clock,
@@ -161,7 +158,7 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     isKelurahan: regions.isKelurahan,
     contacts: content.contacts,
   });
-  const catalogue = createCatalogueService({ db, display });
+  const catalogue = createCatalogueService({ db });
   const network = createNetworkService({ db, clock, secrets, log, target: adapters.network });
   const subscriptions = createSubscriptionService({
     db,
@@ -188,7 +185,6 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
   });
   const payment = createPaymentService({
     db,
-    display,
     clock,
     secrets,
     log,

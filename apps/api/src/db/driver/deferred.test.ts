@@ -11,7 +11,6 @@ const sources = fileURLToPath(new URL('../..', import.meta.url));
  * here with its reason.
  */
 const allowed: Record<string, readonly string[]> = {
-  'db/display-cache.ts': ['a notification to the caches, no row'],
   'jobs/queue.ts': [
     'a job has no constraint to break',
     'deletes jobs that have nothing left to do',

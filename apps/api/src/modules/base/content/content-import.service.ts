@@ -1,6 +1,5 @@
 import { legalIds } from '@serat/contract/content';
 import type { Clock } from '../../../jakarta/clock.ts';
-import { announce } from '../../../db/display-cache.ts';
 import type { Db, Handle } from '../../../db/schema.ts';
 import type { Transacting } from '../../../db/driver/transact.ts';
 import { ownContentFolder, readContentFiles, type ContentFiles } from './content-files.ts';
@@ -119,7 +118,6 @@ async function write(
     const id = legalIds[part.document];
     await publishLegalDocument(handle, { ...part, id, at: publishedAt(part) });
   }
-  await announce(handle, 'content');
 }
 
 /** Our own texts have their day as version, so they never appear newer than a provider's publication. */

@@ -4,7 +4,6 @@ import { contentImage } from '@serat/contract/service-paths';
 import * as z from 'zod/mini';
 import { AppError } from '../../../app-error.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
-import { noDisplayCache, type DisplayCache } from '../../../db/display-cache.ts';
 import type { Db, Handle, LegalDocument } from '../../../db/schema.ts';
 import { createContentImport } from './content-import.service.ts';
 import {
@@ -23,18 +22,9 @@ export type LegalVersions = (handle: Handle) => Promise<Record<LegalDocument, st
 interface Deps {
   db: Db;
   clock: Clock;
-  display?: DisplayCache;
 }
 
-export function createContentService({ db, clock, display = noDisplayCache }: Deps) {
-  const shown = {
-    contacts: display.keep('content', () => findContacts(db)),
-    promos: display.keep('content', () => findPromos(db)),
-    support: display.keep('content', () => findSupport(db)),
-    categories: display.keep('content', () => findActiveCategories(db)),
-    questions: display.keep('content', () => findActiveQuestions(db)),
-  };
-
+export function createContentService({ db, clock }: Deps) {
   async function legalDocument(id: string, document: LegalDocument) {
     const row = await findLegalDocument(db, id, document);
     if (!row) throw new AppError('NOT_FOUND');
@@ -52,7 +42,7 @@ export function createContentService({ db, clock, display = noDisplayCache }: De
   };
 
   async function contacts(): Promise<Contact[]> {
-    const rows = await shown.contacts();
+    const rows = await findContacts(db);
     return rows
       .filter(({ active }) => active)
       .map(({ title, value, url, image }) => ({ title, value, url, image: contentImage(image) }));
@@ -60,14 +50,14 @@ export function createContentService({ db, clock, display = noDisplayCache }: De
 
   /** Active promos. `body` is the detail text for the provider's own site. */
   async function promos(type?: string): Promise<(Promo & { body: string })[]> {
-    const rows = await shown.promos();
+    const rows = await findPromos(db);
     return rows
       .filter((promo) => promo.active && (type === undefined || promo.type === type.toLowerCase()))
       .map(({ id, title, image, body }) => ({ id, title, body, image: contentImage(image) }));
   }
 
   async function supportTexts() {
-    const rows = await shown.support();
+    const rows = await findSupport(db);
     return rows.map(({ id, title }) => ({ id, title }));
   }
 
@@ -78,7 +68,7 @@ export function createContentService({ db, clock, display = noDisplayCache }: De
   }
 
   async function faqItems(categoryId?: string) {
-    const questions = await shown.questions();
+    const questions = await findActiveQuestions(db);
     return categoryId === undefined
       ? questions
       : questions.filter((question) => question.categoryId === categoryId);
@@ -98,7 +88,7 @@ export function createContentService({ db, clock, display = noDisplayCache }: De
     supportTexts,
     supportText,
     picture,
-    faqCategories: shown.categories,
+    faqCategories: () => findActiveCategories(db),
     faqItems,
     ...createContentImport({ db, clock }),
   };

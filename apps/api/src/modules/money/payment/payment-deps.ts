@@ -1,7 +1,6 @@
 import type { Logger } from 'pino';
 import type { PaymentGateway } from '../../../adapters/payment-gateway/index.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
-import type { DisplayCache } from '../../../db/display-cache.ts';
 import type { Db, Handle, Key } from '../../../db/schema.ts';
 import type { Secrets } from '../../../secrets.ts';
 import type { LedgerService, TakenPart } from '../ledger/index.ts';
@@ -72,7 +71,6 @@ export interface Due {
 
 export interface PaymentDeps {
   db: Db;
-  display: DisplayCache;
   clock: Clock;
   secrets: Secrets;
   ledger: LedgerService;

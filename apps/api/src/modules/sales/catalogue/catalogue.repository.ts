@@ -1,9 +1,9 @@
 import { channelGroup, type ProductType } from '@serat/contract/catalogue';
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import * as z from 'zod/mini';
 import { anyOf } from '../../../db/query/any-of.ts';
-import { atOnce } from '../../../db/driver/at-once.ts';
-import { announce } from '../../../db/display-cache.ts';
+import { precompiled } from '../../../db/driver/precompiled.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { promisesOf } from './promises.ts';
 
@@ -33,7 +33,8 @@ export interface CatalogueProduct {
 }
 
 interface Wanted {
-  ids?: readonly string[];
+  ids?: readonly string[] | undefined;
+  type?: ProductType | undefined;
   activeOnly?: boolean;
 }
 
@@ -45,70 +46,45 @@ const columns = [
   'name',
   'content',
   'thumbnail',
-  'category_id',
+  'category_id as categoryId',
   'bandwidth',
-  'channel_groups',
+  'channel_groups as channelGroups',
   'promises',
   'suits',
-  'most_chosen',
+  'most_chosen as mostChosen',
   'active',
 ] as const;
 
+const catalogue = precompiled(
+  (db, given: { ids: readonly string[] | null; type: ProductType | null; activeOnly: boolean }) =>
+    db
+      .selectFrom('product')
+      .select(columns)
+      .select((from) =>
+        jsonArrayFrom(
+          from
+            .selectFrom('product_price')
+            .innerJoin('price_area', 'price_area.id', 'area_id')
+            .select(['area_id as areaId', 'name as areaName', 'price', 'discount', 'unit'])
+            .select(sql<number>`price - discount`.as('finalPrice'))
+            .whereRef('product_id', '=', 'product.id')
+            .orderBy('area_id'),
+        ).as('prices'),
+      )
+      .where(sql<boolean>`id = any(coalesce(${given.ids}::text[], array[id]))`)
+      .where(sql<boolean>`type = coalesce(${given.type}::text, type)`)
+      .where(sql<boolean>`active >= ${given.activeOnly}::boolean`)
+      .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)
+      .orderBy('sort_order')
+      .orderBy('id'),
+);
+
 export async function findCatalogue(
   handle: Handle,
-  { ids, activeOnly }: Wanted,
+  { ids, type, activeOnly = false }: Wanted,
 ): Promise<CatalogueProduct[]> {
-  if (ids?.length === 0) return [];
-  const [rows, prices] = await atOnce(handle, (asked) =>
-    Promise.all([
-      asked
-        .selectFrom('product')
-        .select(columns)
-        .$if(ids !== undefined, (query) => query.where('id', '=', anyOf('text', ids ?? [])))
-        .$if(activeOnly === true, (query) => query.where('active', '=', true))
-        .orderBy(sql`array_position(array['INTERNET', 'TV', 'ALACARTE'], type)`)
-        .orderBy('sort_order')
-        .orderBy('id')
-        .execute(),
-      findPrices(asked, ids),
-    ]),
-  );
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    name: row.name,
-    content: row.content,
-    thumbnail: row.thumbnail,
-    categoryId: row.category_id,
-    bandwidth: row.bandwidth,
-    channelGroups: z.parse(channelGroups, row.channel_groups),
-    promises: row.promises,
-    suits: row.suits,
-    mostChosen: row.most_chosen,
-    active: row.active,
-    prices: prices.get(row.id) ?? [],
-  }));
-}
-
-async function findPrices(
-  handle: Handle,
-  ids: readonly string[] | undefined,
-): Promise<Map<string, AreaPrice[]>> {
-  const rows = await handle
-    .selectFrom('product_price')
-    .innerJoin('price_area', 'price_area.id', 'product_price.area_id')
-    .select(['product_id', 'area_id', 'price_area.name', 'price', 'discount', 'unit'])
-    .$if(ids !== undefined, (query) => query.where('product_id', '=', anyOf('text', ids ?? [])))
-    .orderBy('area_id')
-    .execute();
-  const byProduct = new Map<string, AreaPrice[]>();
-  for (const { product_id, area_id, name, price, discount, unit } of rows) {
-    const shown = { areaId: area_id, areaName: name, price, discount, unit };
-    const prices = byProduct.get(product_id) ?? [];
-    prices.push({ ...shown, finalPrice: price - discount });
-    byProduct.set(product_id, prices);
-  }
-  return byProduct;
+  const rows = await catalogue(handle, { ids: ids ?? null, type: type ?? null, activeOnly });
+  return rows.map((row) => ({ ...row, channelGroups: z.parse(channelGroups, row.channelGroups) }));
 }
 
 export async function hasProducts(handle: Handle): Promise<boolean> {
@@ -185,7 +161,6 @@ export async function saveProducts(handle: Handle, products: readonly NewProduct
       ),
     )
     .execute();
-  await announce(handle, 'catalogue');
 }
 
 /** Orders and services have their own copies, so the product is only marked as not sold. */
@@ -196,7 +171,6 @@ export async function withdrawProducts(handle: Handle, ids: readonly string[]): 
     .set({ active: false })
     .where('id', '=', anyOf('text', ids))
     .execute();
-  await announce(handle, 'catalogue');
 }
 
 export async function findPriceAreas(handle: Handle): Promise<{ id: string; name: string }[]> {

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { announce } from '../../../../db/display-cache.ts';
 import { precompiled } from '../../../../db/driver/precompiled.ts';
 import type { Handle, RowOf } from '../../../../db/schema.ts';
 
@@ -69,7 +68,6 @@ export async function changeMethod(
     .where('gateway', '=', gateway)
     .where('id', '=', id)
     .execute();
-  await announce(handle, 'methods');
 }
 
 /** Keeps what the provider has changed. */
@@ -91,5 +89,4 @@ export async function insertMissingMethods(
     )
     .onConflict((conflict) => conflict.columns(['gateway', 'id']).doNothing())
     .execute();
-  await announce(handle, 'methods');
 }

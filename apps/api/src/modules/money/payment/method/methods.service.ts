@@ -18,18 +18,12 @@ import type { PaymentDeps } from '../payment-deps.ts';
 
 const isForPortal = ({ platforms }: Pick<Method, 'platforms'>) => platforms.includes('WEB');
 
-export function createMethods({
-  db,
-  gateway,
-  display,
-}: Pick<PaymentDeps, 'db' | 'gateway' | 'display'>) {
-  const shown = display.keep('methods', () => listActiveMethods(db, gateway.name));
-
+export function createMethods({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway'>) {
   const defaults = defaultMethods(gateway.name);
   const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaults);
 
   async function listMethods(): Promise<PaymentMethod[]> {
-    return (await shown()).map(({ guidance, channel: _channel, ...method }) => ({
+    return (await listActiveMethods(db, gateway.name)).map(({ guidance, channel: _channel, ...method }) => ({
       ...method,
       paymentGuidance: guidance,
     }));

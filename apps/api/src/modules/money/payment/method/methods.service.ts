@@ -23,10 +23,12 @@ export function createMethods({ db, gateway }: Pick<PaymentDeps, 'db' | 'gateway
   const ensureDefaults = () => insertMissingMethods(db, gateway.name, defaults);
 
   async function listMethods(): Promise<PaymentMethod[]> {
-    return (await listActiveMethods(db, gateway.name)).map(({ guidance, channel: _channel, ...method }) => ({
-      ...method,
-      paymentGuidance: guidance,
-    }));
+    return (await listActiveMethods(db, gateway.name)).map(
+      ({ guidance, channel: _channel, ...method }) => ({
+        ...method,
+        paymentGuidance: guidance,
+      }),
+    );
   }
 
   async function requireMethod(handle: Handle, id: string): Promise<Method> {

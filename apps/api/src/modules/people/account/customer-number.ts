@@ -1,29 +1,10 @@
 import { randomInt } from 'node:crypto';
+import { withCheckDigit } from '../../../check-digit.ts';
 import { claimAll } from '../../../db/directory.ts';
 import type { Handle } from '../../../db/schema.ts';
 
-const randomDigits = 9;
-
-/** The check digit of Luhn: it reveals one wrong digit and most exchanged neighbours. */
-function checkDigit(digits: string): string {
-  const sum = digits
-    .split('')
-    .toReversed()
-    .reduce((all, digit, place) => {
-      const value = Number(digit) * (place % 2 === 0 ? 2 : 1);
-      return all + (value > 9 ? value - 9 : value);
-    }, 0);
-  return String((10 - (sum % 10)) % 10);
-}
-
 /** `4081736254`: nine random digits and a check digit. No leading zero, which spreadsheets drop. */
-export function newCustomerNumber(): string {
-  const digits = String(randomInt(10 ** (randomDigits - 1), 10 ** randomDigits));
-  return digits + checkDigit(digits);
-}
-
-export const isCustomerNumber = (typed: string): boolean =>
-  /^[1-9]\d{9}$/.test(typed) && typed.endsWith(checkDigit(typed.slice(0, -1)));
+export const newCustomerNumber = (): string => withCheckDigit(String(randomInt(10 ** 8, 10 ** 9)));
 
 /** Returns a number that nobody else has. The customer may be inserted later in the transaction. */
 export async function takeCustomerNumber(handle: Handle, customerId: string): Promise<string> {

@@ -1,20 +1,8 @@
 import { randomInt } from 'node:crypto';
-
-/** Luhn, as on payment cards: finds every single wrong digit and most swapped ones. */
-function checkDigit(digits: string): number {
-  const sum = digits
-    .split('')
-    .toReversed()
-    .map((digit, at) => (at % 2 === 0 ? 2 * Number(digit) : Number(digit)))
-    .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);
-  return (10 - (sum % 10)) % 10;
-}
+import { hasCheckDigit, withCheckDigit } from '../../../../check-digit.ts';
 
 /** Eleven digits, not beginning with 0 as phone numbers do. */
-export function newReference(): string {
-  const digits = String(randomInt(10 ** 9, 10 ** 10));
-  return `${digits}${checkDigit(digits)}`;
-}
+export const newReference = (): string => withCheckDigit(String(randomInt(10 ** 9, 10 ** 10)));
 
 const unique = (found: Iterable<string>): string[] => [...new Set(found)];
 
@@ -28,9 +16,7 @@ export const referencesIn = (text: string): string[] =>
     ...Array.from(text.matchAll(/(?<!\d)(\d{3})[ .-](\d{4})[ .-](\d{4})(?!\d)/g), (parts) =>
       parts.slice(1).join(''),
     ),
-  ]).filter(
-    (run) => !run.startsWith('0') && checkDigit(run.slice(0, -1)) === Number(run.slice(-1)),
-  );
+  ]).filter((run) => !run.startsWith('0') && hasCheckDigit(run));
 
 export const billNumbersIn = (text: string): string[] =>
   unique(text.toUpperCase().match(/\bINV-\d{6}-[A-Z0-9][A-Z0-9-]*/g) ?? []);

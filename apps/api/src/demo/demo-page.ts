@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 export interface Markup {
   markup: string;
 }
@@ -14,9 +16,7 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Markup 
 
 function render(value: Value | undefined): string {
   if (value === undefined) return '';
-  if (typeof value === 'string') {
-    return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-  }
+  if (typeof value === 'string') return escapeHtml(value);
   return 'markup' in value ? value.markup : value.map((part) => part.markup).join('');
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../parse-json.ts';
 import { type Read, url, whole, withoutTrailingSlash } from './kinds.ts';
 import type { Mode } from './run.ts';
 
@@ -44,7 +45,7 @@ const templates = z
 const smsBody = z
   .string()
   .refine((value) => value.includes('{to}') && value.includes('{text}'), 'memuat {to} dan {text}')
-  .refine((value) => !value.startsWith('{"') || isJson(value), 'JSON yang benar');
+  .refine((value) => !value.startsWith('{"') || parseJson(value) !== undefined, 'JSON yang benar');
 
 const hour = '([01]?\\d|2[0-3])';
 const quietHours = z
@@ -159,13 +160,4 @@ function smsSettings(read: Phone, { complain }: Mode): SmsSettings | null {
     body: read.SMS_BODY ?? '{"to":"{to}","text":"{text}"}',
     rate: read.SMS_RATE,
   };
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { inJakarta } from '../../jakarta/clock.ts';
+import { parseJson } from '../../parse-json.ts';
+import { isSameBytes } from '../../same-bytes.ts';
 import { outgoingTo } from '../outgoing/outgoing.ts';
 import {
   meaningOf,
@@ -146,7 +148,7 @@ export function createMidtrans({ url, serverKey, timeoutMs }: MidtransOptions): 
       .update(`${notified.order_id}${notified.status_code}${notified.gross_amount}${serverKey}`)
       .digest();
     const given = Buffer.from(notified.signature_key, 'hex');
-    return given.length === right.length && timingSafeEqual(given, right);
+    return isSameBytes(given, right);
   }
 
   return { name: 'midtrans', paidWords, create, status, void: voidAttempt, readWebhook };
@@ -188,12 +190,4 @@ function created(attempt: GatewayAttempt, answer: Transaction): Created {
     outcome: 'refused',
     reason: `${answer.status_code} ${answer.status_message ?? ''}`.trim(),
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildQris, crc16, readTlv } from './qris.ts';
+import { buildQris, crc16 } from './qris.ts';
 
 const sample = {
   merchantId: 'ID1020000000001',
@@ -10,6 +10,20 @@ const sample = {
   amount: 749_000,
   reference: 'PAY-261115-7K3Q9ABCDE',
 };
+
+/** The elements of a TLV text by tag; null if it is not one. */
+function readTlv(text: string): Map<string, string> | null {
+  const elements = new Map<string, string>();
+  let rest = text;
+  while (rest.length > 0) {
+    const head = /^(\d{2})(\d{2})/.exec(rest);
+    const length = Number(head?.[2] ?? 0);
+    if (!head?.[1] || length === 0 || rest.length < 4 + length) return null;
+    elements.set(head[1], rest.slice(4, 4 + length));
+    rest = rest.slice(4 + length);
+  }
+  return elements;
+}
 
 // shows R3f.15
 test('the checksum is CRC-16/CCITT-FALSE', () => {
@@ -59,10 +73,6 @@ test('any amount and reference give a readable text with a correct checksum', ()
       },
     ),
   );
-});
-
-test.each(['', 'hello', '0002', '00020', '000201530'])('%j is not a TLV text', (text) => {
-  expect(readTlv(text)).toEqual(text === '' ? new Map() : null);
 });
 
 test('refuses an element that is too long', () => {

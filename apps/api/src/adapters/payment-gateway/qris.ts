@@ -64,17 +64,3 @@ const plain = (text: string, most: number): string =>
     .replace(/[^\x20-\x7e]/g, '')
     .slice(0, most)
     .trim() || 'MERCHANT';
-
-/** The elements of a TLV text by tag; null if it is not one. */
-export function readTlv(text: string): Map<string, string> | null {
-  const elements = new Map<string, string>();
-  let rest = text;
-  while (rest.length > 0) {
-    const head = /^(\d{2})(\d{2})/.exec(rest);
-    const length = Number(head?.[2] ?? 0);
-    if (!head?.[1] || length === 0 || rest.length < 4 + length) return null;
-    elements.set(head[1], rest.slice(4, 4 + length));
-    rest = rest.slice(4 + length);
-  }
-  return elements;
-}

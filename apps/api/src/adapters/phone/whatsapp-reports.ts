@@ -1,5 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
+import { isSameBytes } from '../../same-bytes.ts';
 import type { WhatsAppSettings } from '../../settings/phone.ts';
 import type { PhoneReports, PhoneStatus } from './phone-sender.ts';
 import { classify } from './whatsapp-errors.ts';
@@ -45,7 +47,7 @@ export function createWhatsAppReports(settings: Settings): PhoneReports {
     },
     read(body, signature) {
       if (!isSame(signature ?? '', signed(body))) return null;
-      const { data } = report.safeParse(parsed(body));
+      const { data } = report.safeParse(parseJson(body.toString('utf8')));
       const values = data?.entry.flatMap(({ changes }) => changes.map(({ value }) => value)) ?? [];
       return values
         .filter(({ metadata }) => metadata?.phone_number_id === settings.numberId)
@@ -68,15 +70,5 @@ export function createWhatsAppReports(settings: Settings): PhoneReports {
   };
 }
 
-function isSame(one: string, other: string): boolean {
-  const [left, right] = [Buffer.from(one), Buffer.from(other)];
-  return left.length === right.length && timingSafeEqual(left, right);
-}
-
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
-}
+const isSame = (one: string, other: string): boolean =>
+  isSameBytes(Buffer.from(one), Buffer.from(other));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
 import type { WhatsAppSettings } from '../../settings/phone.ts';
 import { RecipientRefused, UncertainDelivery } from '../mail/mail-transport.ts';
 import { ChannelStopped, type PhoneMessage, type PhoneSender } from './phone-sender.ts';
@@ -52,7 +53,7 @@ export function templateMessage(message: PhoneMessage, { templates }: WhatsAppSe
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 function understand(status: number, text: string): string | null {
-  const answer = parsed(text);
+  const answer = parseJson(text);
   if (status < 300) return accepted.safeParse(answer).data?.messages[0]?.id ?? null;
   const known = refused.safeParse(answer).data?.error.code;
   // A proxy between us and Meta answered, so the message may have arrived.
@@ -70,13 +71,5 @@ function understand(status: number, text: string): string | null {
       throw new RecipientRefused(undefined, { code, slow: true });
     case 'refused':
       throw new RecipientRefused(undefined, { code });
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PushOutcome, PushSender, VapidKeys } from './push-sender.ts';
+import { parseJson } from '../../parse-json.ts';
 import { outgoingWhere } from '../outgoing/outgoing.ts';
 import { isPushService } from './push-services.ts';
 
@@ -26,7 +27,7 @@ export function createWebPush(options: WebPushOptions): PushSender {
   const outgoing = outgoingWhere(accepts);
 
   async function send(token: string, payload: string, keys: VapidKeys): Promise<PushOutcome> {
-    const device = readToken(token);
+    const device = subscription.safeParse(parseJson(token)).data;
     if (!device) return { kind: 'failed', reason: 'the token is no subscription' };
     if (!accepts(new URL(device.endpoint))) {
       return { kind: 'failed', reason: 'the endpoint is no push service' };
@@ -55,12 +56,4 @@ export function createWebPush(options: WebPushOptions): PushSender {
   }
 
   return { send };
-}
-
-function readToken(token: string) {
-  try {
-    return subscription.safeParse(JSON.parse(token)).data ?? null;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,7 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { z } from 'zod';
+import { parseJson } from '../../parse-json.ts';
+import { isSameBytes } from '../../same-bytes.ts';
 import type { Headers } from '../../adapters/payment-gateway/payment-gateway.ts';
 
 /** Delivers a notification to the merchant's webhook and returns the HTTP status. */
@@ -42,9 +44,8 @@ export function createBankMessages(key: Buffer) {
 
   function read(body: Buffer, headers: Headers): Notification | 'bad-signature' | null {
     const given = Buffer.from(String(headers[signatureHeader] ?? ''), 'hex');
-    const right = sign(body);
-    if (given.length !== right.length || !timingSafeEqual(given, right)) return 'bad-signature';
-    return notification.safeParse(parseJson(body)).data ?? null;
+    if (!isSameBytes(given, sign(body))) return 'bad-signature';
+    return notification.safeParse(parseJson(body.toString('utf8'))).data ?? null;
   }
 
   return {
@@ -58,11 +59,3 @@ export function createBankMessages(key: Buffer) {
 }
 
 export type BankMessages = ReturnType<typeof createBankMessages>;
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,7 @@
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance } from 'fastify';
 import { Counter, type Registry } from 'prom-client';
+import { parseJson } from '../../parse-json.ts';
 
 /** A fixed list, because each name is a time series and anybody can send reports. */
 const directives: ReadonlySet<string> = new Set([
@@ -58,7 +59,11 @@ export function receiveCspReports(app: FastifyInstance, registry: Registry): voi
 
 /** The older format is an object, the newer one a list. */
 function namesIn(text: string): string[] {
-  const reports = [parsed(text)].flat().slice(0, mostPerRequest) as (Report | null)[];
+  const reports = [parseJson(text)].flat().slice(0, mostPerRequest) as (
+    | Report
+    | null
+    | undefined
+  )[];
   return reports.flatMap((report) => {
     const old = report?.['csp-report'];
     const name =
@@ -74,12 +79,4 @@ function namesIn(text: string): string[] {
 interface Report {
   body?: { effectiveDirective?: unknown };
   'csp-report'?: { 'effective-directive'?: unknown; 'violated-directive'?: unknown };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { plainPaths } from '@serat/contract/service-paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '../../app-error.ts';
+import { isSameBytes } from '../../same-bytes.ts';
 
 interface Options {
   metricsToken: string | null;
@@ -115,7 +115,7 @@ function mayReadMetrics(
   if (metricsToken === null) return !production && comesFromThisMachine(request);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${metricsToken}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameBytes(given, wanted);
 }
 
 function comesFromThisMachine({ socket, headers }: FastifyRequest): boolean {

@@ -1,9 +1,11 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { derive, type DataKey, type DataKeys } from '../../data-keys.ts';
 import { writeDurably } from '../../durable-file.ts';
+import { parseJson } from '../../parse-json.ts';
+import { isSameBytes } from '../../same-bytes.ts';
 
 const rowSum = z.object({ rows: z.number(), sum: z.string() });
 
@@ -28,13 +30,8 @@ const hmacFile = (folder: string): string => join(folder, 'manifest.hmac');
 export const uploadedFile = (folder: string, id: string): string => join(folder, 'files', id);
 
 export async function readManifest(folder: string): Promise<Manifest | null> {
-  const text = await readFile(manifestFile(folder), 'utf8').catch(() => null);
-  if (text === null) return null;
-  try {
-    return manifest.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  const text = await readFile(manifestFile(folder), 'utf8').catch(() => '');
+  return manifest.safeParse(parseJson(text)).data ?? null;
 }
 
 const hmacOf = ({ key }: DataKey, manifestBytes: Buffer | string): Buffer =>
@@ -61,7 +58,5 @@ export async function isSigned(folder: string, keys: DataKeys): Promise<boolean>
   const [version, hex = ''] = text.trim().split(' ');
   const key = keys.find((each) => String(each.version) === version);
   const signature = Buffer.from(hex, 'hex');
-  return (
-    key !== undefined && signature.length === 32 && timingSafeEqual(signature, hmacOf(key, bytes))
-  );
+  return key !== undefined && isSameBytes(signature, hmacOf(key, bytes));
 }

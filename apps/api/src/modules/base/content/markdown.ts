@@ -1,4 +1,5 @@
 import MarkdownIt, { type Token } from 'markdown-it';
+import { escapeHtml } from '../../../escape-html.ts';
 
 export interface Line {
   number: number;
@@ -125,6 +126,3 @@ export function isSafeAddress(address: string): boolean {
   if (/^mailto:[^@]+@[^@]+$/.test(address) || /^tel:\+?[\d-]{3,20}$/.test(address)) return true;
   return /^https:\/\/[^/]/.test(address) && URL.canParse(address);
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

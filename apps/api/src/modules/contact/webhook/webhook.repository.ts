@@ -151,7 +151,6 @@ export async function pageDeliveries(handle: Handle, page: ListPage & { troubled
       'webhook_delivery.answer',
       'webhook_delivery.body',
       'webhook_delivery.created_at as at',
-      'webhook_delivery.delivered_at as deliveredAt',
       'webhook_endpoint.url',
     ]);
   if (page.troubledOnly) found = found.where('webhook_delivery.state', '<>', 'delivered');

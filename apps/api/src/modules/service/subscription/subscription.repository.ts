@@ -25,8 +25,6 @@ const columns = [
   'subscription.minimum_until as minimumUntil',
   'subscription.welcomed_at as welcomedAt',
   'subscription.ended_at as endedAt',
-  'subscription.ended_by as endedBy',
-  'subscription.ended_reason as endedReason',
   'subscription.ends_on as lastDay',
 ] as const;
 

@@ -55,13 +55,21 @@ export type AdapterOverrides = {
 };
 
 export function createAdapters(deps: AdapterDeps, overrides: AdapterOverrides = {}): Adapters {
-  const adapters = makeAdapters(deps);
-  const replace = <Port extends keyof Adapters>(port: Port): void => {
+  const made = makeAdapters(deps);
+  const choose = <Port extends keyof Adapters>(port: Port): Adapters[Port] => {
     const override = overrides[port];
-    if (override) adapters[port] = override(adapters[port]);
+    return override ? override(made[port]) : made[port];
   };
-  for (const port of Object.keys(overrides)) replace(port as keyof Adapters);
-  return adapters;
+  return {
+    fileStore: choose('fileStore'),
+    geocoder: choose('geocoder'),
+    plnRegister: choose('plnRegister'),
+    network: choose('network'),
+    phones: choose('phones'),
+    pushSender: choose('pushSender'),
+    webhookSender: choose('webhookSender'),
+    gateways: choose('gateways'),
+  };
 }
 
 const contactOf = (mailFrom: string): string =>

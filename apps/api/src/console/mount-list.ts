@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { failureSchema } from '@serat/contract/call';
 import type { ListColumn } from '@serat/contract/staff/columns';
 import type { CsvSeparator, Sort, StaffList } from '@serat/contract/staff/staff-list';
 import type { output } from 'zod/mini';
@@ -9,7 +8,7 @@ import { answer } from '../http/mount/answer.ts';
 import { jakartaDay } from '../jakarta/clock.ts';
 import type { Caller } from '../modules/people/staff/index.ts';
 import { chosenColumns, csvWriter } from './list-csv.ts';
-import { mountStaff, staffIncomingOf, staffRouteOf, type Console } from './mount.ts';
+import { mountStaff, sendFile, staffIncomingOf, staffRouteOf, type Console } from './mount.ts';
 import { onePage } from './one-page.ts';
 import { cursorOf, sortingOf } from './page-cursor.ts';
 import { requirePermission } from './permit.ts';
@@ -90,10 +89,8 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
     return { ...session, requestId: requestId ?? null };
   }
 
-  const route = staffRouteOf(server, list.csv, {});
   server.app.route({
-    ...route,
-    schema: { ...route.schema, response: { '4xx': failureSchema, '5xx': failureSchema } },
+    ...staffRouteOf(server, list.csv, {}),
     handler: async (request, reply) => {
       const { who: reader, query } = staffIncomingOf<typeof list.csv>(request, reply);
       const { columns: named, sep, ...asked } = query as { columns?: string; sep: CsvSeparator };
@@ -129,12 +126,10 @@ export function mountList<L extends StaffList, Stored extends { sortedBy: string
           await server.audit.note(reader, { action: 'list.exported', ...entry, after });
         }
       }
-      const day = jakartaDay(server.clock());
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${source.name}-${day}.csv"`)
-        .type(list.csv.mediaType)
-        .send(Readable.from(lines(), { objectMode: false, highWaterMark: 1 << 16 }));
+      return sendFile(reply, list.csv, {
+        fileName: `${source.name}-${jakartaDay(server.clock())}.csv`,
+        bytes: Readable.from(lines(), { objectMode: false, highWaterMark: 1 << 16 }),
+      });
     },
   });
 }

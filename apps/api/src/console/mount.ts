@@ -72,6 +72,7 @@ export function staffRouteOf(
     schema: {
       ...(endpoint.query && { querystring: endpoint.query }),
       ...(endpoint.body && { body: endpoint.body }),
+      response: { '4xx': failureSchema, '5xx': failureSchema },
     },
     ...(endpoint.permission === 'anyone' && { bodyLimit: publicBodyLimit }),
     ...(endpoint.bodyBytes !== undefined && { bodyLimit: endpoint.bodyBytes }),
@@ -122,7 +123,7 @@ export function mountStaff<C extends StaffCall>(
     ...route,
     schema: {
       ...route.schema,
-      response: { 200: successOf(call.data), '4xx': failureSchema, '5xx': failureSchema },
+      response: { 200: successOf(call.data), ...route.schema.response },
     },
     handler: async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -170,20 +171,23 @@ export function mountStaffDownload<D extends StaffDownload>(
   download: D,
   handler: (incoming: StaffIncoming<D>) => Promise<NamedFile>,
 ): void {
-  const route = staffRouteOf(server, download, {});
   server.app.route({
-    ...route,
-    schema: { ...route.schema, response: { '4xx': failureSchema, '5xx': failureSchema } },
-    handler: async (request, reply) => {
-      const { fileName, bytes } = await handler(staffIncomingOf<D>(request, reply));
-      return reply
-        .header('cache-control', 'no-store')
-        .header('content-disposition', `attachment; filename="${fileName}"`)
-        .type(download.mediaType)
-        .send(bytes);
-    },
+    ...staffRouteOf(server, download, {}),
+    handler: async (request, reply) =>
+      sendFile(reply, download, await handler(staffIncomingOf<D>(request, reply))),
   });
 }
+
+export const sendFile = (
+  reply: FastifyReply,
+  { mediaType }: StaffDownload,
+  { fileName, bytes }: NamedFile,
+) =>
+  reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .type(mediaType)
+    .send(bytes);
 
 declare module 'fastify' {
   interface FastifyRequest {

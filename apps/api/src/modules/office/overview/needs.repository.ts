@@ -2,13 +2,7 @@ import type { Need } from '@serat/contract/staff/home';
 import { endingAfterDays } from '@serat/contract/staff/customer-lists';
 import { countedUpTo, reversalDays } from '@serat/contract/staff/home';
 import { sql, type RawBuilder } from 'kysely';
-import {
-  customersIn,
-  orderInAreas,
-  proposalFor,
-  type Areas,
-  type Reader,
-} from '../../../db/query/areas.ts';
+import { customersIn, orderInAreas, proposalFor, type Reader } from '../../../db/query/areas.ts';
 import { addDays, startOfDay } from '../../../jakarta/calendar.ts';
 import { daysBefore } from '../../../jakarta/clock.ts';
 import type { Handle } from '../../../db/schema.ts';
@@ -27,23 +21,24 @@ export interface Waiting {
 
 const named = 5;
 
-/**
- * Reads a bounded number of the oldest rows, by a partial index. For staff with areas the order is left
- * to PostgreSQL, which can then start from the customers of a small city.
- */
-const oldestFirst = (areas: Areas, at: string): RawBuilder<unknown> =>
-  areas.length === 0 ? sql`order by ${sql.ref(at)}` : sql``;
+interface Counted {
+  /** The instant since when a row waits. */
+  at: RawBuilder<unknown>;
+  amount?: RawBuilder<unknown>;
+  /** The column of a partial index, by which the oldest rows are read. */
+  first?: RawBuilder<unknown>;
+}
 
+/** Counts a bounded number of rows. */
 async function waitingIn(
   handle: Handle,
-  areas: Areas,
-  { at, amount = sql`null::bigint` }: { at: string; amount?: RawBuilder<unknown> },
+  { at, amount = sql`null::bigint`, first }: Counted,
   rest: RawBuilder<unknown>,
 ): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as count, min(at) as since, sum(amount)::bigint as amount from (
-      select ${sql.ref(at)} as at, ${amount} as amount
-      from ${rest} ${oldestFirst(areas, at)} limit ${countedUpTo}
+      select ${at} as at, ${amount} as amount
+      from ${rest} ${first ? sql`order by ${first}` : sql``} limit ${countedUpTo}
     ) as found`.execute(handle);
   return rows[0] ?? { count: 0, since: null };
 }
@@ -60,8 +55,16 @@ export async function waitingFor(
   const { areas } = reader;
   const inAreas = await customersIn(handle, areas);
   const openedBy = new Date(now.getTime() - openingMinutes * 60_000);
-  const waiting = (at: string, rest: RawBuilder<unknown>, amount?: RawBuilder<unknown>) =>
-    waitingIn(handle, areas, { at, ...(amount && { amount }) }, rest);
+  /**
+   * For staff with areas the order is left to PostgreSQL, which can then start from the customers of a small
+   * city.
+   */
+  const waiting = (
+    column: string,
+    rest: RawBuilder<unknown>,
+    amount: RawBuilder<unknown> = sql`null::bigint`,
+    { at = sql.ref(column), first = sql.ref(column) }: Partial<Counted> = {},
+  ) => waitingIn(handle, { at, amount, ...(areas.length === 0 && { first }) }, rest);
   return {
     heldOrders: () =>
       waiting('held_at', sql`customer_order where held_at is not null and ${orderInAreas(areas)}`),
@@ -70,16 +73,16 @@ export async function waitingFor(
         'created_at',
         sql`customer_order where status = 'waitingInstallation' and ${orderInAreas(areas)}`,
       ),
-    hangingAttempts: async () => {
-      // Uses the index on live attempts.
-      const { rows } = await sql<Waiting>`
-      select count(*)::int as count, min(created_at) as since, sum(amount)::bigint as amount from (
-        select created_at, amount from payment_attempt where status in ('creating', 'pending')
-          and (expires_at <= ${now} or (status = 'creating' and created_at <= ${openedBy}))
-          and ${inAreas('payment_attempt.customer_id')}
-        ${oldestFirst(areas, 'expires_at')} limit ${countedUpTo}) as found`.execute(handle);
-      return rows[0] ?? { count: 0, since: null };
-    },
+    hangingAttempts: () =>
+      waiting(
+        'created_at',
+        sql`payment_attempt where status in ('creating', 'pending')
+        and (expires_at <= ${now} or (status = 'creating' and created_at <= ${openedBy}))
+        and ${inAreas('payment_attempt.customer_id')}`,
+        sql`amount`,
+        // The index on live attempts.
+        { first: sql`expires_at` },
+      ),
     paymentReviews: () =>
       waiting('seen_at', sql`payment_review where closed_at is null`, sql`amount`),
     reversals: () =>
@@ -97,19 +100,14 @@ export async function waitingFor(
         and ${inAreas('refund_due.customer_id')}`,
         sql`amount - returned`,
       ),
-    overdueBills: async () => {
-      const { rows } = await sql<{ count: number; since: string | null; amount: number }>`
-      select count(*)::int as count, min(due_on)::text as since, sum(amount)::bigint as amount from (
-        select due_on, tagihan + materai - kredit - koreksi as amount from bill where status = 'OPEN' and due_on < ${today}::date
-          and ${inAreas('bill.customer_id')}
-        ${oldestFirst(areas, 'due_on')} limit ${countedUpTo}) as found`.execute(handle);
-      const [row] = rows;
-      return {
-        count: row?.count ?? 0,
-        since: row?.since ? new Date(`${row.since}T00:00:00+07:00`) : null,
-        amount: row?.amount ?? null,
-      };
-    },
+    overdueBills: () =>
+      waiting(
+        'due_on',
+        sql`bill where status = 'OPEN' and due_on < ${today}::date
+        and ${inAreas('bill.customer_id')}`,
+        sql`tagihan + materai - kredit - koreksi`,
+        { at: sql`due_on::timestamp at time zone 'Asia/Jakarta'` },
+      ),
     endingServices: () =>
       waiting(
         'isolated_at',
@@ -137,13 +135,12 @@ export async function waitingFor(
         'created_at',
         sql`mail where state in ('uncertain', 'refused', 'dropped') and content_sealed is not null`,
       ),
-    failedJobs: async () => {
-      const { rows } = await sql<Waiting>`
-      select count(*)::int as count, min(at) as since from (
-        select coalesce(failed_at, created_at) as at from job where ${needsAttention}
-        limit ${countedUpTo}) as found`.execute(handle);
-      return rows[0] ?? { count: 0, since: null };
-    },
+    failedJobs: () =>
+      waitingIn(
+        handle,
+        { at: sql`coalesce(failed_at, created_at)` },
+        sql`job where ${needsAttention}`,
+      ),
     leftOut: async () => {
       const { rows } = await sql<Waiting>`
       select count(*)::int as count, min(since) as since,

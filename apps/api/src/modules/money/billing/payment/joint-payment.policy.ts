@@ -1,15 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import type { Bill, BillLine } from '@serat/contract/billing';
-import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { monthYear } from '../../../../jakarta/words.ts';
 import { streetOf } from '../view/bill-view.ts';
-
-/** `GAB-261116-` (gabungan) and eight characters of an alphabet without look-alikes. */
-export function newJointNumber(now: Date): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte % 32]).join('');
-  return `GAB-${jakartaDay(now).replaceAll('-', '').slice(2)}-${letters}`;
-}
 
 /**
  * A bill is named by its month, plus the street if there are several services, plus the number if two

@@ -4,13 +4,14 @@ import { AppError } from '../../../../app-error.ts';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
+import { dayNumber } from '../../../../jakarta/day-number.ts';
 import { hasTriedTooOften, shownAttempt, toAttempt, type Attempt } from '../../payment/index.ts';
 import { baseOf, dendaOn } from '../bill.policy.ts';
 import { listBillsById, listOwnBills, type BillRow } from '../bill.repository.ts';
 import { toBill } from '../view/bill-view.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import { createJointPayable } from './joint-payable.ts';
-import { jointCostLines, newJointNumber } from './joint-payment.policy.ts';
+import { jointCostLines } from './joint-payment.policy.ts';
 import {
   hasJointPayment,
   insertJointPayment,
@@ -105,7 +106,8 @@ export function createJointPayments(deps: BillingDeps, view: View) {
     const at = clock();
     const before = await listJointPaymentsSince(trx, customerId, new Date(at.getTime() - day));
     if (hasTriedTooOften(before, at)) throw new AppError('TOO_MANY_REQUESTS');
-    const number = newJointNumber(at);
+    // Gabungan.
+    const number = dayNumber('GAB', at, 8);
     const shares = open.map((bill) => {
       const denda = dendaOn(jakartaDay(at), bill, rules);
       return { billId: bill.id, denda, amount: baseOf(bill) + denda };

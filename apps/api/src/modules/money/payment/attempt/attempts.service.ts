@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
 import { GatewayUnreachable } from '../../../../adapters/payment-gateway/index.ts';
 import { AppError } from '../../../../app-error.ts';
-import { jakartaDay } from '../../../../jakarta/clock.ts';
+import { dayNumber } from '../../../../jakarta/day-number.ts';
 import { afterCommit } from '../../../../db/driver/after-commit.ts';
 import { atOnce } from '../../../../db/driver/at-once.ts';
 import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
@@ -64,7 +63,7 @@ export function createAttempts(parts: Parts) {
   ): Promise<Attempt> {
     const now = clock();
     const { customerId } = payable;
-    const id = newAttemptId(now);
+    const id = dayNumber('PAY', now, 10);
     const adminFee = due.isFeeFree ? 0 : method.adminFee;
     const attempt = {
       id,
@@ -261,10 +260,3 @@ export function createAttempts(parts: Parts) {
 const jobOf = ({ customerId, id: attemptId }: Key) => ({ customerId, attemptId });
 
 export type Attempts = ReturnType<typeof createAttempts>;
-
-/** `PAY-261115-` and ten characters of an alphabet without look-alikes. */
-function newAttemptId(now: Date): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const letters = Array.from(randomBytes(10), (byte) => alphabet[byte % 32]).join('');
-  return `PAY-${jakartaDay(now).replaceAll('-', '').slice(2)}-${letters}`;
-}

@@ -5,6 +5,7 @@ import { isOpen } from '@serat/contract/to-be-paid';
 import { linkedBillPage } from '@serat/contract/page-links';
 import type { CostLine } from '@serat/contract/pricing';
 import { AppError } from '../../../app-error.ts';
+import { nobody } from '../../../db/directory.ts';
 import type { Db, Handle, Key } from '../../../db/schema.ts';
 import type { Clock } from '../../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../../jobs/purge.ts';
@@ -38,8 +39,6 @@ export interface LinkUse {
   link: string;
   address: string;
 }
-
-const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The same for every link that does not work, whatever the reason. */
 const ended = () => new AppError('NOT_FOUND', { message: 'Tautan ini sudah tidak berlaku.' });

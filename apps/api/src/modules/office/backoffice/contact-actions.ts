@@ -1,8 +1,8 @@
 import { contactField, type ContactField } from '@serat/contract/contact';
-import { profileFields } from '@serat/contract/profile';
 import { auditedContact, type WantedContact } from '../../people/account/index.ts';
 import type { Actor } from '../../base/audit/index.ts';
 import type { Decided, BackofficeDeps, Person } from './backoffice-deps.ts';
+import { fieldProposal } from './field-proposal.ts';
 
 /** One kind per field, so that an email and a phone can be proposed at the same time. */
 const kindOf = (field: ContactField) => `customer.${field}` as const;
@@ -28,19 +28,9 @@ export function createContactActions({ approval, account, audit }: BackofficeDep
     who: Person,
     { reason, ...request }: Omit<WantedContact, 'seen'> & { reason: string },
   ): Promise<Decided> {
-    const { customerId, field, value, seen } = await account.contacts.plan(request);
-    return approval.propose(who, {
-      kind: kindOf(field),
-      payload: { customerId, field },
-      hidden: { value, seen },
-      content: { before: { [field]: seen }, after: { [field]: value } },
-      // The title is kept after the decision, so it contains no personal data.
-      title: `Ganti ${profileFields[field].label}`,
-      subject: 'customer',
-      subjectId: customerId,
-      customerId,
-      reason,
-    });
+    const wanted = await account.contacts.plan(request);
+    const kind = kindOf(wanted.field);
+    return approval.propose(who, { kind, ...fieldProposal('Ganti', wanted), reason });
   }
 
   async function correctAddress(

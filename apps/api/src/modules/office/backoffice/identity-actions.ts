@@ -1,6 +1,6 @@
-import { profileFields } from '@serat/contract/profile';
 import type { IdentityCorrection } from '../../people/account/index.ts';
 import type { Decided, BackofficeDeps, Person } from './backoffice-deps.ts';
+import { fieldProposal } from './field-proposal.ts';
 
 const kind = 'customer.correct';
 
@@ -24,19 +24,7 @@ export function createIdentityActions({ approval, account }: BackofficeDeps) {
     { reason, ...request }: Omit<IdentityCorrection, 'seen'> & { reason: string },
   ): Promise<Decided> {
     const correction = await account.identity.planCorrection(request);
-    const { customerId, field, value, seen } = correction;
-    return approval.propose(who, {
-      kind,
-      payload: { customerId, field },
-      hidden: { value, seen },
-      content: { before: { [field]: seen }, after: { [field]: value } },
-      // The title is kept after the decision, so it contains no personal data.
-      title: `Perbaiki ${profileFields[field].label}`,
-      subject: 'customer',
-      subjectId: customerId,
-      customerId,
-      reason,
-    });
+    return approval.propose(who, { kind, ...fieldProposal('Perbaiki', correction), reason });
   }
 
   return { propose };

@@ -10,9 +10,12 @@ import type { Work } from './work.service.ts';
 
 type Asked = 'commit' | 'reverse';
 
-interface Payload {
+interface Wanted {
   id: string;
   reason: string;
+}
+
+interface Payload extends Wanted {
   /** Exactly this check of the file was seen. */
   checkedAt: string | null;
 }
@@ -26,10 +29,7 @@ const titles: Record<Asked, string> = {
 
 /** Commit and reversal. With many rows a second person decides. */
 export function createAsked({ db, audit, approval }: MoveInDeps, work: Work) {
-  const entryOf = (
-    asked: Asked,
-    { id, reason }: Pick<Payload, 'id' | 'reason'>,
-  ): AuditedAction => ({
+  const entryOf = (asked: Asked, { id, reason }: Wanted): AuditedAction => ({
     action: `move-in.${asked}`,
     subject: 'move-in',
     subjectId: id,
@@ -51,7 +51,7 @@ export function createAsked({ db, audit, approval }: MoveInDeps, work: Work) {
     });
   }
 
-  const start = async (who: Actor, asked: Asked, wanted: Pick<Payload, 'id' | 'reason'>) => {
+  const start = async (who: Actor, asked: Asked, wanted: Wanted) => {
     await transact(db, audit.along<Batch>(who, entryOf(asked, wanted)), (trx) =>
       work.ask(trx, wanted.id, asked),
     );
@@ -64,7 +64,7 @@ export function createAsked({ db, audit, approval }: MoveInDeps, work: Work) {
   async function propose(
     who: Person,
     asked: Asked,
-    { id, reason }: Pick<Payload, 'id' | 'reason'>,
+    { id, reason }: Wanted,
     batch: Batch,
   ): Promise<Proposed> {
     const { customers = 0, openBills = 0 } = batch.totals ?? {};
@@ -85,7 +85,7 @@ export function createAsked({ db, audit, approval }: MoveInDeps, work: Work) {
   async function ask(
     who: Person,
     asked: Asked,
-    wanted: Pick<Payload, 'id' | 'reason'>,
+    wanted: Wanted,
   ): Promise<{ outcome: 'done' } | Proposed> {
     const batch = await work.require(db, wanted.id);
     work.requireStart(batch, asked);

@@ -10,33 +10,26 @@ export interface FoundOrder {
   status: string;
 }
 
-export async function findOrder(
-  handle: Handle,
-  { customerId, number }: { customerId: string; number: string },
-  areas: Areas,
-): Promise<FoundOrder | undefined> {
-  return handle
+const orders = (handle: Handle, customerId: string, areas: Areas) =>
+  handle
     .selectFrom('customer_order')
     .select(['number', 'customer_id as customerId', 'full_name as fullName', 'status'])
     .where('customer_id', '=', customerId)
-    .where('number', '=', number)
-    .where(orderInAreas(areas))
-    .executeTakeFirst();
-}
+    .where(orderInAreas(areas));
+
+export const findOrder = (
+  handle: Handle,
+  { customerId, number }: { customerId: string; number: string },
+  areas: Areas,
+): Promise<FoundOrder | undefined> =>
+  orders(handle, customerId, areas).where('number', '=', number).executeTakeFirst();
 
 export const newestOrders = (
   handle: Handle,
   { customerId, limit }: { customerId: string; limit: number },
   areas: Areas,
 ): Promise<FoundOrder[]> =>
-  handle
-    .selectFrom('customer_order')
-    .select(['number', 'customer_id as customerId', 'full_name as fullName', 'status'])
-    .where('customer_id', '=', customerId)
-    .where(orderInAreas(areas))
-    .orderBy('created_at', 'desc')
-    .limit(limit)
-    .execute();
+  orders(handle, customerId, areas).orderBy('created_at', 'desc').limit(limit).execute();
 
 const attempts = (handle: Handle, areas: Areas, condition: RawBuilder<boolean>) =>
   handle

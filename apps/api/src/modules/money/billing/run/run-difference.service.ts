@@ -1,12 +1,11 @@
 import type { DifferenceKind } from '@serat/contract/staff/bill-run';
-import { nobody } from '../../../../db/directory.ts';
+import { beforeAll } from '../../../../db/query/batch-window.ts';
 import type { Key } from '../../../../db/schema.ts';
 import * as calendar from '../../../../jakarta/calendar.ts';
 import type { BillingDeps } from '../billing-deps.ts';
 import type { BillingRules } from '../billing-rules.ts';
 import { pageCompared, sumCompared, type Difference } from './run-difference.repository.ts';
 
-const beforeAll: Key = { customerId: nobody, id: nobody };
 const batchSize = 5000;
 /** The most services read for one page. If few of them differ, the page is shorter than its limit. */
 const lookedAtOnce = 1500;

@@ -1,10 +1,9 @@
-import { correctionLabels, type BillDetail } from '@serat/contract/billing';
+import { billStatusLabels, correctionLabels, type BillDetail } from '@serat/contract/billing';
 import type { PaymentMeans } from '../../../../db/schema.ts';
 import { jakartaDay } from '../../../../jakarta/clock.ts';
 import { longDate, monthYear, rupiah, spanName } from '../../../../jakarta/words.ts';
 import { drawSheet, type Drawing, type SheetBrand } from '../../../../pdf/sheet.ts';
 import type { BillRow } from '../bill.repository.ts';
-import { statusName } from './bill-view.ts';
 
 interface BillSheet {
   row: BillRow;
@@ -34,7 +33,7 @@ export function drawBill(sheet: BillSheet): Promise<Drawing> {
       ['Masa layanan', coveredBy(row)],
       ['Diterbitkan', longDate(row.createdAt)],
       ['Jatuh tempo', longDate(row.dueOn)],
-      ['Status', statusName(detail.bill)],
+      ['Status', billStatusLabels[detail.bill.billingStatus]],
       ...(isPaid && row.paidAt ? [['Dibayar', longDate(row.paidAt)] as const] : []),
     ],
     lines: detail.lines,

@@ -1,5 +1,4 @@
 import {
-  billStatusLabels,
   correctionLabels,
   type Bill,
   type BillCorrection,
@@ -92,7 +91,6 @@ export function costLines(bill: Bill, products: readonly BilledLine[]): BillDeta
   ];
 }
 
-/** The account number and QR code are shown only while they can be paid. */
 const toCorrection = ({ at, ...correction }: Correction): BillCorrection => ({
   ...correction,
   date: at.toISOString(),
@@ -136,6 +134,3 @@ export function toDetail(
     payment: shown && toAttempt(shown),
   };
 }
-
-export const statusName = (bill: Pick<Bill, 'billingStatus'>): string =>
-  billStatusLabels[bill.billingStatus];

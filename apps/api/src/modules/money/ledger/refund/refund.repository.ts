@@ -32,8 +32,6 @@ const refundColumns = [
   'customer_id as customerId',
   'payable_kind as payableKind',
   'payable_label as label',
-  'amount',
-  'returned',
   'reason',
   'created_at as createdAt',
   'closed_at as closedAt',
@@ -43,13 +41,17 @@ const refundColumns = [
   'paid_to_sealed as paidToSealed',
 ] as const;
 
+/** Subtracts reversed money, except for a refund that the reversal closed. */
+const stillDue = sql<number>`case when refund_due.returned < refund_due.amount
+  then refund_due.amount - refund_due.returned else refund_due.amount end`;
+
 const newestFirst = { table: 'refund_due', at: 'created_at', first: 'newest' } as const;
 
 export async function listRefunds(
   handle: Handle,
   page: ListPage & { customerId?: string | undefined; openOnly?: boolean | undefined },
 ) {
-  let refunds = handle.selectFrom('refund_due').select(refundColumns);
+  let refunds = handle.selectFrom('refund_due').select(refundColumns).select(stillDue.as('amount'));
   if (page.customerId) refunds = refunds.where('customer_id', '=', page.customerId);
   if (page.openOnly) refunds = refunds.where('closed_at', 'is', null);
   return pagedByTime(refunds, newestFirst, page).execute();
@@ -107,10 +109,6 @@ export async function clearRefundTexts(handle: Handle, customerId: string): Prom
     .where('customer_id', '=', customerId)
     .execute();
 }
-
-/** Subtracts reversed money, except for a refund that the reversal closed. */
-const stillDue = sql<number>`case when refund_due.returned < refund_due.amount
-  then refund_due.amount - refund_due.returned else refund_due.amount end`;
 
 const refundsWithOwner = (handle: Handle) =>
   handle

@@ -90,9 +90,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     const page = await listRefunds(db, { customerId, after, limit: refundsPageSize });
     return page.map((due) => ({
       id: due.id,
-      // Reversed money is no longer due. A fully reversed refund is closed and shows its original
-      // amount.
-      amount: due.returned < due.amount ? due.amount - due.returned : due.amount,
+      amount: due.amount,
       reason: refundText(due.reason, due.payableKind, due.label),
       createdDate: due.createdAt.toISOString(),
       closedDate: due.closedAt?.toISOString() ?? null,

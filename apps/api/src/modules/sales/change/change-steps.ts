@@ -8,7 +8,8 @@ import type { ChangeDeps } from './change-deps.ts';
 import type { ChangeEvent } from './change-event.ts';
 import { changeSteps } from './change.policy.ts';
 import { insertStep, setStatus, type Change } from './change.repository.ts';
-import { chargeSum, titleOf } from './quoted.ts';
+import { sumOf } from '../pricing/index.ts';
+import { titleOf } from './quoted.ts';
 
 export function createChangeSteps({ clock, subscriptions, emit }: ChangeDeps) {
   /** The rows stay locked until the transaction ends. */
@@ -53,7 +54,7 @@ export function createChangeSteps({ clock, subscriptions, emit }: ChangeDeps) {
         title: titleOf(shown),
         effectiveOn: change.effectiveOn,
         atOnce: shown.atOnce,
-        charge: chargeSum(shown.charges),
+        charge: sumOf(shown.charges),
         monthly: step === 'confirmed' ? shown.monthlyAfter : shown.monthlyBefore,
         byStaff: by !== null,
         at: clock(),

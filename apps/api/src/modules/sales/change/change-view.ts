@@ -10,6 +10,7 @@ import { firstOf, monthOf, startOfDay } from '../../../jakarta/calendar.ts';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import { toOwnDevice } from '../../service/device/index.ts';
 import { linesOn, type Subscription } from '../../service/subscription/index.ts';
+import { sumOf } from '../pricing/index.ts';
 import type { ChangeDeps } from './change-deps.ts';
 import { packageRefusal, takeBackOf } from './change.policy.ts';
 import {
@@ -109,7 +110,7 @@ export function createChangeView(deps: ChangeDeps, quoting: Quoting) {
             bandwidth,
             amount,
           })),
-          monthly: now.reduce((sum, { amount }) => sum + amount, 0),
+          monthly: sumOf(now),
           nextBill: quoting.nextBillOf(service, service),
           lastDay: service.lastDay,
           aheadPayment,

@@ -43,6 +43,3 @@ export function titleOf({ wish, before, after }: Pick<Shown, 'wish' | 'before' |
   if (wish.kind === 'remove') return `Tanpa ${gone.join(', ')}`;
   return 'Berhenti berlangganan';
 }
-
-export const chargeSum = (charges: readonly { amount: number }[]): number =>
-  charges.reduce((sum, { amount }) => sum + amount, 0);

@@ -9,7 +9,8 @@ import { priceIn } from '../catalogue/index.ts';
 import type { ChangeDeps } from './change-deps.ts';
 import { lastDaysOf, planOf, type Changeable, type Plan, type Priced } from './change.policy.ts';
 import type { MadeChange } from './change.repository.ts';
-import { chargeSum, type Shown } from './quoted.ts';
+import { sumOf } from '../pricing/index.ts';
+import type { Shown } from './quoted.ts';
 
 /** What a wish comes to now: what the customer sees, and the lines of the service before and after it. */
 export interface Quoted {
@@ -20,8 +21,6 @@ export interface Quoted {
 
 const priced = (lines: readonly ServiceLine[]) =>
   lines.map(({ name, amount }) => ({ name, amount }));
-const sumOf = (lines: readonly { amount: number }[]): number =>
-  lines.reduce((sum, { amount }) => sum + amount, 0);
 
 export function createQuoting(deps: ChangeDeps) {
   const { clock, subscriptions, devices, billing, catalogue, ledger, payment } = deps;
@@ -124,7 +123,7 @@ export function createQuoting(deps: ChangeDeps) {
     const before = linesOn(state.lines, state.today);
     const after = linesOn(plan.lines, plan.effectiveOn);
     const owed = sumOf(await subscriptions.charges.unbilled(trx, subscription));
-    const charges = owed + chargeSum(plan.charges);
+    const charges = owed + sumOf(plan.charges);
     const shown: Shown = {
       wish,
       effectiveOn: plan.effectiveOn,

@@ -1,9 +1,10 @@
 import type { OrderStatus } from '@serat/contract/order';
-import { pagesOf } from '../../db/query/batches.ts';
+import { claimAll } from '../../db/directory.ts';
+import { insertRows } from '../../db/query/insert-rows.ts';
 import type { Handle, OrderActor } from '../../db/schema.ts';
 import { takeCustomerNumbers } from '../../modules/people/account/index.ts';
 import type { CrowdMember } from './crowd-people.ts';
-import { insertEntries, type CrowdPlace, type PastAttempt } from './crowd.repository.ts';
+import type { CrowdPlace, PastAttempt } from './crowd.repository.ts';
 
 export interface CrowdOrder {
   id: string;
@@ -45,79 +46,73 @@ export async function insertMembers(
   orders: readonly CrowdOrder[],
   passwordHash: string,
 ): Promise<void> {
-  for (const page of pagesOf(orders)) {
-    const numbers = await takeCustomerNumbers(
-      handle,
-      page.map(({ member }) => member.id),
-    );
-    await handle
-      .insertInto('customer')
-      .values(
-        page.map(({ member, nikSealed }, at) => ({
-          id: member.id,
-          number: numbers[at] ?? '',
-          email: member.email,
-          full_name: member.fullName,
-          phone: member.phone,
-          gender: member.gender,
-          dob: member.dob,
-          nik_sealed: nikSealed,
-          pln_id: member.plnId,
-          pln_checked: true,
-          password_hash: passwordHash,
-          verified_at: member.orderedAt,
-          created_at: member.orderedAt,
-          updated_at: member.orderedAt,
-        })),
-      )
-      .execute();
-  }
+  const numbers = await takeCustomerNumbers(
+    handle,
+    orders.map(({ member }) => member.id),
+  );
+  await insertRows(
+    handle,
+    'customer',
+    orders.map(({ member, nikSealed }, at) => ({
+      id: member.id,
+      number: numbers[at] ?? '',
+      email: member.email,
+      full_name: member.fullName,
+      phone: member.phone,
+      gender: member.gender,
+      dob: member.dob,
+      nik_sealed: nikSealed,
+      pln_id: member.plnId,
+      pln_checked: true,
+      password_hash: passwordHash,
+      verified_at: member.orderedAt,
+      created_at: member.orderedAt,
+      updated_at: member.orderedAt,
+    })),
+  );
   const emails = orders.map(({ member }) => ({ value: member.email, customerId: member.id }));
-  await insertEntries(handle, 'email', emails);
+  await claimAll(handle, 'email', emails);
 }
 
 export async function insertOrders(handle: Handle, orders: readonly CrowdOrder[]): Promise<void> {
-  for (const page of pagesOf(orders)) {
-    await handle.insertInto('customer_order').values(page.map(orderRow)).execute();
-    await handle
-      .insertInto('order_line')
-      .values(page.flatMap((order) => order.lines.map((line, at) => lineRow(order, line, at))))
-      .execute();
-    await handle
-      .insertInto('order_step')
-      .values(
-        page.flatMap(({ id, member, steps }) =>
-          steps.map(({ from, to, actor, name, at }) => ({
-            order_id: id,
-            customer_id: member.id,
-            from_status: from,
-            to_status: to,
-            actor,
-            actor_name: name ?? null,
-            at,
-          })),
-        ),
-      )
-      .execute();
-    await handle
-      .insertInto('port_reservation')
-      .values(
-        page.map(({ id, member, odp, endedAt }) => ({
-          odp_id: odp.id,
-          order_id: id,
-          customer_id: member.id,
-          reserved_at: member.orderedAt,
-          released_at: isGivenUp(member) ? endedAt : null,
-          port: odp.port,
-        })),
-      )
-      .execute();
-  }
+  await insertRows(handle, 'customer_order', orders.map(orderRow));
+  await insertRows(
+    handle,
+    'order_line',
+    orders.flatMap((order) => order.lines.map((line, at) => lineRow(order, line, at))),
+  );
+  await insertRows(
+    handle,
+    'order_step',
+    orders.flatMap(({ id, member, steps }) =>
+      steps.map(({ from, to, actor, name, at }) => ({
+        order_id: id,
+        customer_id: member.id,
+        from_status: from,
+        to_status: to,
+        actor,
+        actor_name: name ?? null,
+        at,
+      })),
+    ),
+  );
+  await insertRows(
+    handle,
+    'port_reservation',
+    orders.map(({ id, member, odp, endedAt }) => ({
+      odp_id: odp.id,
+      order_id: id,
+      customer_id: member.id,
+      reserved_at: member.orderedAt,
+      released_at: isGivenUp(member) ? endedAt : null,
+      port: odp.port,
+    })),
+  );
   const numbers = orders.map(({ number, member }) => ({ value: number, customerId: member.id }));
-  await insertEntries(handle, 'order', numbers);
+  await claimAll(handle, 'order', numbers);
   const holders = orders.filter(({ member }) => !isGivenUp(member));
   const plnIds = holders.map(({ member }) => ({ value: member.plnId, customerId: member.id }));
-  await insertEntries(handle, 'pln', plnIds);
+  await claimAll(handle, 'pln', plnIds);
 }
 
 export const isGivenUp = ({ orderStatus }: CrowdMember): boolean =>

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { MethodKind } from '@serat/contract/payment';
 import { anyOf } from '../../db/query/any-of.ts';
-import { pagesOf } from '../../db/query/batches.ts';
-import type { DirectoryKind, Handle } from '../../db/schema.ts';
+import { claimAll } from '../../db/directory.ts';
+import { insertRows } from '../../db/query/insert-rows.ts';
+import type { Handle } from '../../db/schema.ts';
 
 export interface CrowdPlace {
   code: string;
@@ -52,19 +53,6 @@ export async function listFreeOdps(handle: Handle) {
     .execute();
 }
 
-export async function insertEntries(
-  handle: Handle,
-  kind: DirectoryKind,
-  entries: readonly { value: string; customerId: string }[],
-): Promise<void> {
-  for (const page of pagesOf(entries)) {
-    await handle
-      .insertInto('directory')
-      .values(page.map(({ value, customerId }) => ({ kind, value, customer_id: customerId })))
-      .execute();
-  }
-}
-
 export interface PastAttempt {
   id: string;
   customerId: string;
@@ -84,51 +72,47 @@ export async function insertPastAttempts(
   handle: Handle,
   attempts: readonly PastAttempt[],
 ): Promise<void> {
-  for (const page of pagesOf(attempts)) {
-    await handle
-      .insertInto('payment_attempt')
-      .values(
-        page.map((attempt) => ({
-          id: attempt.id,
-          customer_id: attempt.customerId,
-          payable_kind: attempt.payable.kind,
-          payable_id: attempt.payable.id,
-          payable_label: attempt.payable.label,
-          gateway: 'sandbox',
-          payment_method_id: attempt.methodId,
-          method_kind: attempt.kind,
-          channel: attempt.channel,
-          amount: attempt.amount,
-          admin_fee: attempt.adminFee,
-          status: attempt.status,
-          expires_at: new Date(attempt.createdAt.getTime() + 86_400_000),
-          created_at: attempt.createdAt,
-        })),
-      )
-      .execute();
-    await handle
-      .insertInto('payment_attempt_step')
-      .values(
-        page.flatMap(({ id, customerId, status, createdAt, endedAt }) =>
-          (
-            [
-              [null, 'creating', createdAt],
-              ['creating', 'pending', createdAt],
-              ['pending', status, endedAt],
-            ] as const
-          ).map(([from, to, at]) => ({
-            attempt_id: id,
-            customer_id: customerId,
-            from_status: from,
-            to_status: to,
-            at,
-          })),
-        ),
-      )
-      .execute();
-  }
+  await insertRows(
+    handle,
+    'payment_attempt',
+    attempts.map((attempt) => ({
+      id: attempt.id,
+      customer_id: attempt.customerId,
+      payable_kind: attempt.payable.kind,
+      payable_id: attempt.payable.id,
+      payable_label: attempt.payable.label,
+      gateway: 'sandbox',
+      payment_method_id: attempt.methodId,
+      method_kind: attempt.kind,
+      channel: attempt.channel,
+      amount: attempt.amount,
+      admin_fee: attempt.adminFee,
+      status: attempt.status,
+      expires_at: new Date(attempt.createdAt.getTime() + 86_400_000),
+      created_at: attempt.createdAt,
+    })),
+  );
+  const stepsOf = ({ status, createdAt, endedAt }: PastAttempt) =>
+    [
+      [null, 'creating', createdAt],
+      ['creating', 'pending', createdAt],
+      ['pending', status, endedAt],
+    ] as const;
+  await insertRows(
+    handle,
+    'payment_attempt_step',
+    attempts.flatMap((attempt) =>
+      stepsOf(attempt).map(([from, to, at]) => ({
+        attempt_id: attempt.id,
+        customer_id: attempt.customerId,
+        from_status: from,
+        to_status: to,
+        at,
+      })),
+    ),
+  );
   const entries = attempts.map(({ id, customerId }) => ({ value: id, customerId }));
-  await insertEntries(handle, 'attempt', entries);
+  await claimAll(handle, 'attempt', entries);
 }
 
 /** The keys of open bills by their number. */
@@ -181,23 +165,20 @@ export interface CrowdLead {
   at: Date;
 }
 
-export async function insertLeads(handle: Handle, leads: readonly CrowdLead[]): Promise<void> {
-  if (leads.length === 0) return;
-  await handle
-    .insertInto('lead')
-    .values(
-      leads.map((lead) => ({
-        full_name: lead.fullName,
-        email: lead.email,
-        phone: lead.phone,
-        potential_customers: lead.houses,
-        content: lead.content,
-        latitude: lead.latitude,
-        longitude: lead.longitude,
-        kelurahan_id: lead.kelurahanId,
-        app_source: 'WEB',
-        created_at: lead.at,
-      })),
-    )
-    .execute();
-}
+export const insertLeads = (handle: Handle, leads: readonly CrowdLead[]): Promise<void> =>
+  insertRows(
+    handle,
+    'lead',
+    leads.map((lead) => ({
+      full_name: lead.fullName,
+      email: lead.email,
+      phone: lead.phone,
+      potential_customers: lead.houses,
+      content: lead.content,
+      latitude: lead.latitude,
+      longitude: lead.longitude,
+      kelurahan_id: lead.kelurahanId,
+      app_source: 'WEB',
+      created_at: lead.at,
+    })),
+  );

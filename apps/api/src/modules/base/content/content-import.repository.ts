@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { anyOf } from '../../../db/query/any-of.ts';
 import { pagesOf } from '../../../db/query/batches.ts';
+import { insertRows } from '../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../db/schema.ts';
 import type {
   ContactPart,
@@ -36,10 +37,8 @@ export async function replaceFaq(handle: Handle, faq: readonly FaqPart[]): Promi
   const items = faq.flatMap(({ id, items: questions }) =>
     questions.map((item, position) => ({ ...item, category_id: id, position })),
   );
-  for (const page of pagesOf(categories)) {
-    await handle.insertInto('faq_category').values(page).execute();
-  }
-  for (const page of pagesOf(items)) await handle.insertInto('faq_item').values(page).execute();
+  await insertRows(handle, 'faq_category', categories);
+  await insertRows(handle, 'faq_item', items);
 }
 
 export async function replaceContacts(
@@ -48,19 +47,19 @@ export async function replaceContacts(
 ): Promise<void> {
   await handle.deleteFrom('contact').execute();
   const rows = contacts.map((contact, position) => ({ ...contact, position }));
-  for (const page of pagesOf(rows)) await handle.insertInto('contact').values(page).execute();
+  await insertRows(handle, 'contact', rows);
 }
 
 export async function replacePromos(handle: Handle, promos: readonly PromoPart[]): Promise<void> {
   await handle.deleteFrom('promo').execute();
   const rows = promos.map((promo, position) => ({ ...promo, position }));
-  for (const page of pagesOf(rows)) await handle.insertInto('promo').values(page).execute();
+  await insertRows(handle, 'promo', rows);
 }
 
 export async function replaceSupport(handle: Handle, texts: readonly SupportPart[]): Promise<void> {
   await handle.deleteFrom('support_text').execute();
   const rows = texts.map((text, position) => ({ ...text, position }));
-  for (const page of pagesOf(rows)) await handle.insertInto('support_text').values(page).execute();
+  await insertRows(handle, 'support_text', rows);
 }
 
 export async function insertImages(handle: Handle, images: readonly ContentImage[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { By } from '../../../db/by.ts';
 import { anyKey } from '../../../db/query/any-of.ts';
-import { pagesOf } from '../../../db/query/batches.ts';
+import { insertRows } from '../../../db/query/insert-rows.ts';
 import type { Handle, Key, SubscriptionStatus } from '../../../db/schema.ts';
 
 export async function insertSteps(
@@ -14,21 +14,18 @@ export async function insertSteps(
   reason: string | null,
   at: Date,
 ): Promise<void> {
-  for (const page of pagesOf(steps)) {
-    await handle
-      .insertInto('subscription_step')
-      .values(
-        page.map(({ id, customerId, from, to }) => ({
-          subscription_id: id,
-          customer_id: customerId,
-          from_status: from,
-          to_status: to,
-          reason,
-          at,
-        })),
-      )
-      .execute();
-  }
+  await insertRows(
+    handle,
+    'subscription_step',
+    steps.map(({ id, customerId, from, to }) => ({
+      subscription_id: id,
+      customer_id: customerId,
+      from_status: from,
+      to_status: to,
+      reason,
+      at,
+    })),
+  );
 }
 
 /** The rows must be locked and in a status that allows the step. Notices of an end count for one isolation only. */

@@ -1,5 +1,5 @@
 import { getDashboard } from '@serat/contract/dashboard';
-import { useLiveRead } from '../lib/api/use-live-read.ts';
+import { useRead } from '../lib/api/use-read.ts';
 import { isBehind } from './service-state.ts';
 
 interface Options {
@@ -8,8 +8,4 @@ interface Options {
 }
 
 export const useLiveDashboard = (options: Options) =>
-  useLiveRead(
-    getDashboard,
-    {},
-    { ...options, isUnderway: ({ services }) => services.some(isBehind) },
-  );
+  useRead(getDashboard, {}, { ...options, isUnderway: ({ services }) => services.some(isBehind) });

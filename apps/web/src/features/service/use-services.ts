@@ -2,11 +2,10 @@ import { listEndedServices, listServices } from '@serat/contract/change';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { serviceKey } from '../../lib/api/read-key.ts';
 import { useRead } from '../../lib/api/use-read.ts';
-import { useLiveRead } from '../../lib/api/use-live-read.ts';
 import { isBehind } from '../../model/service-state.ts';
 
 export const useServices = () =>
-  useLiveRead(
+  useRead(
     listServices,
     {},
     { ownFailure: true, isUnderway: (services) => services.some(isBehind) },

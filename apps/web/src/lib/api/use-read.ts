@@ -24,10 +24,17 @@ export interface ReadOptions {
   keepOffline?: boolean;
 }
 
+interface LiveOptions<C extends Call> extends ReadOptions {
+  /** Asks again every three seconds while this is true of the answer. */
+  isUnderway?: (data: DataOf<C>) => boolean;
+}
+
+const everyThreeSeconds = 3000;
+
 export function useRead<C extends Call>(
   call: C,
   input: CallInput<C>,
-  options?: ReadOptions,
+  options?: LiveOptions<C>,
 ): UseQueryResult<DataOf<C>>;
 /** `select` gets the whole answer, including its message. */
 export function useRead<C extends Call, Result>(
@@ -38,7 +45,7 @@ export function useRead<C extends Call, Result>(
 export function useRead<C extends Call>(
   call: C,
   input: CallInput<C>,
-  options: ReadOptions & { select?: (answer: Answer<C>) => unknown } = {},
+  options: LiveOptions<C> & { select?: (answer: Answer<C>) => unknown } = {},
 ): UseQueryResult {
   const {
     select = dataOf,
@@ -46,6 +53,8 @@ export function useRead<C extends Call>(
     ownFailure = false,
     keepOffline = false,
     staleTime = usualStaleTime,
+    isUnderway,
+    refetchInterval = false,
     ...rest
   } = options;
   const queryKey = readKey(call, input);
@@ -65,6 +74,8 @@ export function useRead<C extends Call>(
       // Money may have moved in another tab or at the bank, so order data is always fetched on
       // focus. Data of an earlier visit is always stale.
       refetchOnWindowFocus: call.service === 'order' ? 'always' : true,
+      refetchInterval: ({ state: { data } }) =>
+        data && isUnderway?.(data.data) ? everyThreeSeconds : refetchInterval,
       staleTime: ({ state }) => (isOfThisVisit(state.dataUpdatedAt) ? staleTime : 0),
       queryFn: async ({ signal }) => {
         await getEarlyRequests()?.hydrated;

@@ -1,5 +1,6 @@
 import type { StaffEndpoint } from '@serat/contract/staff/staff-call';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
+import { saveFile } from '@serat/ui/save-file.ts';
 import { ApiError, clientFailure } from './api-error.ts';
 import { failureOf, parse, send } from './api.ts';
 
@@ -16,7 +17,7 @@ export async function downloadFile(
       // The download broke off: a partial list is discarded.
       throw clientFailure('CUT_OFF', response.status);
     });
-    saveFile(file, name ?? nameOf(response));
+    saveFile(new File([file], name ?? nameOf(response), { type: file.type }));
     return true;
   } catch (failure) {
     if (!(failure instanceof ApiError)) throw failure;
@@ -27,13 +28,3 @@ export async function downloadFile(
 
 const nameOf = ({ headers }: Response): string =>
   /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? 'unduhan';
-
-export function saveFile(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Safari still reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
-}

@@ -2,7 +2,7 @@ import { defineCall, nothing, type Call, type Download } from '@serat/contract/c
 import { offerToRepeat } from './act.ts';
 import { createRequest, type QueryInput } from './api.ts';
 import { getConfig } from './config.ts';
-import { saveFile } from '../browser/save-file.ts';
+import { saveFile } from '@serat/ui/save-file.ts';
 import { getToken } from '../session/session.ts';
 
 /** Downloads a file with the session's token, which a plain link would not send. Throws an ApiError. */

@@ -6,7 +6,7 @@ import {
   getIdentity,
   resendActivation,
 } from '@serat/contract/staff/customers';
-import { saveFile } from '../../../lib/download-file.ts';
+import { saveFile } from '@serat/ui/save-file.ts';
 import { refresh } from '../../../lib/use-read.ts';
 import { ConfirmDialog } from '../../../parts/confirm-dialog.tsx';
 import { RecordDialog } from '../../../parts/payment/record-dialog.tsx';
@@ -91,8 +91,9 @@ export function AskedAction(props: AskedActionProps) {
           {...{ input, onClose }}
           onDone={({ data }) =>
             saveFile(
-              new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }),
-              `data-pelanggan-${customerId}.json`,
+              new File([JSON.stringify(data, null, 2)], `data-pelanggan-${customerId}.json`, {
+                type: 'application/json',
+              }),
             )
           }
         />

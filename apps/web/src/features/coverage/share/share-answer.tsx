@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveFile } from '@serat/ui/save-file.ts';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import type { CoverageAnswer } from '../coverage-answer.ts';

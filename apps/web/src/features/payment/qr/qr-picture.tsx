@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Button } from '@serat/ui/button.tsx';
 import { showToast } from '@serat/ui/overlays/toast-store.ts';
 import { qrShape } from '@serat/ui/second-factor/qr-shape.ts';
-import { saveFile } from '../../../lib/browser/save-file.ts';
+import { saveFile } from '@serat/ui/save-file.ts';
 import { pngOf, svgOf } from './qr-files.ts';
 
 interface QrPictureProps {

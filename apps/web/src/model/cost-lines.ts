@@ -14,3 +14,6 @@ export function splitCosts(all: readonly CostLine[]): Costs {
   const total = all.find((line) => line.NAMA_BIAYA === totalLine)?.RUPIAH;
   return { lines, total: total ?? lines.reduce((sum, { amount }) => sum + amount, 0) };
 }
+
+export const costsIn = ({ data }: { data: { DATADETIL: readonly CostLine[] } }): Costs =>
+  splitCosts(data.DATADETIL);

@@ -27,7 +27,8 @@ interface BillDetailDialogProps {
 }
 
 export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
-  const { data, error, isFetching, refetch } = useBillDetail(billId);
+  const read = useBillDetail(billId);
+  const { data, error } = read;
   const [now] = useState(() => Date.now());
   const title = data ? `Tagihan ${monthYear(`${data.bill.billingPeriod}-01`)}` : 'Detail tagihan';
   return (
@@ -41,12 +42,7 @@ export function BillDetailDialog({ billId, onClose }: BillDetailDialogProps) {
         {data ? (
           <Detail detail={data} now={now} />
         ) : error ? (
-          <BillNotShown
-            headingLevel={3}
-            error={error}
-            isFetching={isFetching}
-            onRetry={() => void refetch()}
-          />
+          <BillNotShown headingLevel={3} read={read} />
         ) : (
           <div aria-busy="true" className="min-h-[420px]">
             <Loading>Memuat detail tagihan…</Loading>

@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '../../lib/browser/router.tsx';
 import { ApiError } from '../../lib/api/api-error.ts';
 import * as pages from '@serat/contract/pages';
@@ -7,13 +8,12 @@ import { BillDrawing } from '@serat/ui/drawings/line-drawings.tsx';
 import { LoadFailure } from '@serat/ui/states/load-failure.tsx';
 
 interface BillNotShownProps {
-  headingLevel: 2 | 3;
-  error: Error;
-  isFetching: boolean;
-  onRetry: () => void;
+  headingLevel?: 2 | 3;
+  read: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
 }
 
-export function BillNotShown({ headingLevel, error, isFetching, onRetry }: BillNotShownProps) {
+export function BillNotShown({ headingLevel = 2, read }: BillNotShownProps) {
+  const { error, isFetching, refetch } = read;
   if (error instanceof ApiError && error.httpStatus === 404) {
     return (
       <EmptyState
@@ -34,7 +34,7 @@ export function BillNotShown({ headingLevel, error, isFetching, onRetry }: BillN
       headingLevel={headingLevel}
       title="Tagihan belum dapat dimuat"
       retrying={isFetching}
-      onRetry={onRetry}
+      onRetry={refetch}
     />
   );
 }

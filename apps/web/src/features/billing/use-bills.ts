@@ -8,7 +8,7 @@ import {
 import type { Bill, BillDetail } from '@serat/contract/billing';
 import { isOpen } from '@serat/contract/to-be-paid';
 import type { Answer } from '../../lib/api/api.ts';
-import { splitCosts } from '../../model/cost-lines.ts';
+import { costsIn } from '../../model/cost-lines.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { readKey, serviceKey } from '../../lib/api/read-key.ts';
 import { useRead } from '../../lib/api/use-read.ts';
@@ -67,7 +67,7 @@ export function useBillCosts(id: string, paymentMethodId: string, { enabled = tr
       enabled,
       keepPrevious: true,
       ownFailure: true,
-      select: ({ data }: Answer<typeof getBillCosts>) => splitCosts(data.DATADETIL),
+      select: costsIn,
     },
   );
 }

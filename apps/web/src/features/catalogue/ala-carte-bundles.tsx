@@ -4,9 +4,9 @@ import { chooseTv, keepDraft, useDrafts } from '../../model/drafts.ts';
 import type { ChosenProduct } from '../../model/drafts.ts';
 import { chosenProduct, offersIn, type Offer } from '../../model/offers.ts';
 import { Badge } from '@serat/ui/badge.tsx';
-import { Button } from '@serat/ui/button.tsx';
 import { ProductPicture } from '@serat/ui/drawings/product-picture.tsx';
 import { Skeleton, SkeletonText } from '@serat/ui/states/skeleton.tsx';
+import { AddButton } from './add-button.tsx';
 import { AddWithTvDialog } from './add-with-tv-dialog.tsx';
 import { OrderNote } from './order-note.tsx';
 import { PriceTag } from './price-tag.tsx';
@@ -109,27 +109,13 @@ function BundleCard({ offer: { product, detail }, enabled, noteId, onAdd }: Bund
       <p className="flex-1 text-muted">{product.content}</p>
       <div className="flex items-center justify-between gap-3">
         <PriceTag detail={detail} />
-        {isChosen ? (
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={() => keepDraft('order', { alaCarte: bundlesWithout(product.id) })}
-            aria-label={`Hapus ${product.name}`}
-          >
-            Hapus
-          </Button>
-        ) : (
-          <Button
-            size="sm"
-            variant="secondary"
-            onClick={onAdd}
-            disabled={!enabled}
-            aria-label={`Tambah ${product.name}`}
-            aria-describedby={enabled ? undefined : noteId}
-          >
-            Tambah
-          </Button>
-        )}
+        <AddButton
+          name={product.name}
+          size="sm"
+          variant="secondary"
+          {...{ isChosen, enabled, noteId, onAdd }}
+          onRemove={() => keepDraft('order', { alaCarte: bundlesWithout(product.id) })}
+        />
       </div>
     </li>
   );

@@ -3,9 +3,9 @@ import { useId } from 'react';
 import { chooseTv, useDrafts } from '../../model/drafts.ts';
 import { chosenProduct, offersIn, type Offer } from '../../model/offers.ts';
 import { Badge } from '@serat/ui/badge.tsx';
-import { Button } from '@serat/ui/button.tsx';
 import { ProductPicture } from '@serat/ui/drawings/product-picture.tsx';
 import { Skeleton } from '@serat/ui/states/skeleton.tsx';
+import { AddButton } from './add-button.tsx';
 import { OrderNote } from './order-note.tsx';
 import { PriceTag } from './price-tag.tsx';
 import { ProductList } from './product-list.tsx';
@@ -96,24 +96,11 @@ function TvPackage({ offer: { product, detail }, enabled, noteId, onAdd }: TvPac
         </div>
         <div className="flex items-center justify-between gap-4 sm:flex-col sm:items-end">
           <PriceTag detail={detail} />
-          {isChosen ? (
-            <Button
-              variant="secondary"
-              onClick={() => chooseTv(null)}
-              aria-label={`Hapus ${product.name}`}
-            >
-              Hapus
-            </Button>
-          ) : (
-            <Button
-              onClick={onAdd}
-              disabled={!enabled}
-              aria-label={`Tambah ${product.name}`}
-              aria-describedby={enabled ? undefined : noteId}
-            >
-              Tambah
-            </Button>
-          )}
+          <AddButton
+            name={product.name}
+            {...{ isChosen, enabled, noteId, onAdd }}
+            onRemove={() => chooseTv(null)}
+          />
         </div>
       </div>
       {channels.length > 0 && (

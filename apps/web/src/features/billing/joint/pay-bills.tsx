@@ -11,7 +11,8 @@ import { useOpenBills } from '../use-bills.ts';
 import { useJointPaymentSetup } from './use-joint-payment-setup.ts';
 
 export function PayBills() {
-  const { data: open, error, isFetching, refetch } = useOpenBills();
+  const read = useOpenBills();
+  const { data: open, error, isFetching } = read;
   const redirect = open && redirectFor(open);
   // Redirect only on fresh data, not on saved data of an earlier visit.
   if (redirect && !isFetching) return <Navigate to={redirect} replace />;
@@ -20,12 +21,7 @@ export function PayBills() {
   if (error && !isFetching) {
     return (
       <Card>
-        <BillNotShown
-          headingLevel={2}
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <BillNotShown read={read} />
       </Card>
     );
   }

@@ -1,10 +1,9 @@
 import { getJointCosts, getJointPayment } from '@serat/contract/billing';
 import type { JointPayment } from '@serat/contract/billing';
-import type { Answer } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { readKey } from '../../../lib/api/read-key.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
-import { splitCosts } from '../../../model/cost-lines.ts';
+import { costsIn } from '../../../model/cost-lines.ts';
 import { refreshBills } from '../use-bills.ts';
 
 export function useJointPayment(id: string, { every }: { every: number | false }) {
@@ -28,7 +27,7 @@ export function useJointCosts(
       enabled,
       keepPrevious: true,
       ownFailure: true,
-      select: ({ data }: Answer<typeof getJointCosts>) => splitCosts(data.DATADETIL),
+      select: costsIn,
     },
   );
 }

@@ -6,12 +6,11 @@ import {
   type LinkedBill,
 } from '@serat/contract/bill-link';
 import { ApiError } from '../../../lib/api/api-error.ts';
-import type { Answer } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { readKey } from '../../../lib/api/read-key.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { openStorage } from '../../../lib/session/storage.ts';
-import { splitCosts } from '../../../model/cost-lines.ts';
+import { costsIn } from '../../../model/cost-lines.ts';
 import { isLive, isWaited } from '../payment/live-payment.ts';
 
 const everyFiveSeconds = 5_000;
@@ -75,7 +74,7 @@ export function useLinkedCosts(link: string, paymentMethodId: string, { enabled 
       enabled,
       keepPrevious: true,
       ownFailure: true,
-      select: ({ data }: Answer<typeof getLinkedBillCosts>) => splitCosts(data.DATADETIL),
+      select: costsIn,
     },
   );
 }

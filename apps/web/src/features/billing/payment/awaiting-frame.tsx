@@ -10,17 +10,11 @@ interface AwaitingFrameProps {
 }
 
 export function AwaitingFrame({ read, children }: AwaitingFrameProps) {
-  const { error, isFetching, refetch } = read;
   if (children !== null) return children;
-  if (!error) return <WaitingSkeleton />;
+  if (!read.error) return <WaitingSkeleton />;
   return (
     <Card>
-      <BillNotShown
-        headingLevel={2}
-        error={error}
-        isFetching={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <BillNotShown read={read} />
     </Card>
   );
 }

@@ -14,7 +14,8 @@ import { BankTransfer } from '../transfer/bank-transfer.tsx';
 import { Card } from '@serat/ui/card.tsx';
 
 export function PayBill({ billId }: { billId: string }) {
-  const { data, error, isFetching, refetch } = useBillDetail(billId);
+  const read = useBillDetail(billId);
+  const { data, error, isFetching } = read;
   const [openedAt] = useState(() => Date.now());
   if (data && !isOpen(data.bill)) return <BillSettled bill={data.bill} isNews={false} />;
   const joint = data?.bill.jointPayment;
@@ -28,12 +29,7 @@ export function PayBill({ billId }: { billId: string }) {
   if (error) {
     return (
       <Card>
-        <BillNotShown
-          headingLevel={2}
-          error={error}
-          isFetching={isFetching}
-          onRetry={() => void refetch()}
-        />
+        <BillNotShown read={read} />
       </Card>
     );
   }

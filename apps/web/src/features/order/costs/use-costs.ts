@@ -1,6 +1,5 @@
-import type { DataOf } from '@serat/contract/call';
 import { getCosts } from '@serat/contract/pricing';
-import { splitCosts } from '../../../model/cost-lines.ts';
+import { costsIn } from '../../../model/cost-lines.ts';
 import { useRead } from '../../../lib/api/use-read.ts';
 import { costBody } from './costs.ts';
 
@@ -17,5 +16,3 @@ export function useCosts(question: Parameters<typeof costBody>[0]) {
     },
   );
 }
-
-const costsIn = ({ data }: { data: DataOf<typeof getCosts> }) => splitCosts(data.DATADETIL);

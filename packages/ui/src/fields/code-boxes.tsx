@@ -12,15 +12,16 @@ import { FieldError } from './field.tsx';
 export interface CodeBoxesProps {
   label: ReactNode;
   error?: string | undefined;
-  length?: number;
   /** Contains spaces for empty boxes; complete only when `onComplete` is called. */
   value: string;
   onChange: (value: string) => void;
   onComplete?: (code: string) => void;
 }
 
+const length = 6;
+
 export function CodeBoxes(props: CodeBoxesProps) {
-  const { label, length = 6, value } = props;
+  const { label, value } = props;
   const id = useId();
   const [tooLong, setTooLong] = useState(false);
   const error = tooLong

@@ -17,7 +17,6 @@ export interface ComboboxProps extends FieldTexts {
   placeholder?: string;
   disabled?: boolean;
   loading?: boolean;
-  emptyText?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -148,11 +147,7 @@ export function Combobox(props: ComboboxProps) {
                 options={shown}
                 value={value}
                 activeIndex={activeIndex}
-                emptyText={
-                  props.loading
-                    ? 'Memuat pilihan…'
-                    : (props.emptyText ?? 'Tidak ditemukan. Coba kata lain.')
-                }
+                emptyText={props.loading ? 'Memuat pilihan…' : 'Tidak ditemukan. Coba kata lain.'}
                 onChoose={choose}
               />
             )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Lines } from '@serat/ui/drawings/drawing.tsx';
 import { House, type HouseState } from '@serat/ui/drawings/house.tsx';
 import { SparkMark } from '@serat/ui/drawings/spark-mark.tsx';
 import { skyAt, type Sky } from './sky.ts';
@@ -24,15 +25,9 @@ export function HouseScene({ house, staged = false }: HouseSceneProps) {
   const [sky] = useState(() => skyAt(new Date().getHours()));
   const y = heights[sky];
   return (
-    <svg
+    <Lines
       viewBox="0 0 328 200"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       preserveAspectRatio="xMidYMax meet"
-      aria-hidden="true"
       data-house={house}
       className="absolute inset-0 size-full overflow-visible"
     >
@@ -65,6 +60,6 @@ export function HouseScene({ house, staged = false }: HouseSceneProps) {
           <SparkMark x={74} y={158} />
         </>
       )}
-    </svg>
+    </Lines>
   );
 }

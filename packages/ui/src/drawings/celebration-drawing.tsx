@@ -1,19 +1,9 @@
+import { Lines, type DrawingProps } from './drawing.tsx';
 import { House } from './house.tsx';
 
-export function CelebrationDrawing({ className }: { className?: string }) {
+export function CelebrationDrawing({ className }: DrawingProps) {
   return (
-    <svg
-      viewBox="0 0 64 56"
-      width="64"
-      height="56"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className}
-    >
+    <Lines viewBox="0 0 64 56" width="64" height="56" className={className}>
       <g transform="translate(14 16)">
         <House state="lit" staged />
       </g>
@@ -30,6 +20,6 @@ export function CelebrationDrawing({ className }: { className?: string }) {
         <path d="m13 20-5-3" className="stroke-spark" />
         <path d="m55 20 5-3" className="stroke-spark" />
       </g>
-    </svg>
+    </Lines>
   );
 }

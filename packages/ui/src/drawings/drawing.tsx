@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
 /**
@@ -11,18 +11,24 @@ export interface DrawingProps {
 
 export function Drawing({ className, children }: DrawingProps & { children: ReactNode }) {
   return (
+    <Lines viewBox="0 0 120 96" className={classNames('h-24 w-30', className)}>
+      {children}
+    </Lines>
+  );
+}
+
+/** Drawn with lines in the text colour. */
+export function Lines(svg: ComponentProps<'svg'>) {
+  return (
     <svg
-      viewBox="0 0 120 96"
       fill="none"
       stroke="currentColor"
       strokeWidth="1.75"
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"
-      className={classNames('h-24 w-30', className)}
-    >
-      {children}
-    </svg>
+      {...svg}
+    />
   );
 }
 

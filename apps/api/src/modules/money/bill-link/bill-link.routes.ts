@@ -1,10 +1,4 @@
-import {
-  checkLinkedBill,
-  getLinkedBillCosts,
-  payLinkedBill,
-  showIsolated,
-  showLinkedBill,
-} from '@serat/contract/bill-link';
+import * as call from '@serat/contract/bill-link';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { answer } from '../../../http/mount/answer.ts';
 import { mount } from '../../../http/mount/mount.ts';
@@ -21,20 +15,20 @@ const useOf = ({ ip }: FastifyRequest, { link }: { link: string }): LinkUse => (
 export const billLinkRoutes = (links: BillLinkService) => (app: FastifyInstance) => {
   mount(
     app,
-    showLinkedBill,
+    call.showLinkedBill,
     async ({ request, body }) => answer(await links.show(useOf(request, body), body.attemptId)),
     limited,
   );
   mount(
     app,
-    getLinkedBillCosts,
+    call.getLinkedBillCosts,
     async ({ request, body }) =>
       answer({ DATADETIL: await links.costs(useOf(request, body), body.paymentMethodId) }),
     limited,
   );
   mount(
     app,
-    payLinkedBill,
+    call.payLinkedBill,
     async ({ request, body }) =>
       answer(
         await links.pay(useOf(request, body), body.paymentMethodId),
@@ -42,12 +36,12 @@ export const billLinkRoutes = (links: BillLinkService) => (app: FastifyInstance)
       ),
     limited,
   );
-  mount(app, showIsolated, async ({ request }) => answer(await links.isolated(request.ip)), {
+  mount(app, call.showIsolated, async ({ request }) => answer(await links.isolated(request.ip)), {
     guessable: true,
   });
   mount(
     app,
-    checkLinkedBill,
+    call.checkLinkedBill,
     async ({ request, body }) => {
       const shown = await links.check(useOf(request, body), body.attemptId);
       return answer(

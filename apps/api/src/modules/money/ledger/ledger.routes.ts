@@ -1,11 +1,4 @@
-import {
-  getRefundAccount,
-  getStatementCsv,
-  getStatementPdf,
-  getMoneyHistory,
-  listRefundsDue,
-  saveRefundAccount,
-} from '@serat/contract/ledger';
+import * as call from '@serat/contract/ledger';
 import type { FastifyInstance } from 'fastify';
 import { answer } from '../../../http/mount/answer.ts';
 import { mountDownload } from '../../../http/mount/mount-download.ts';
@@ -15,31 +8,31 @@ import type { LedgerService } from './ledger.service.ts';
 
 export const ledgerRoutes =
   (ledger: LedgerService, requireProof: RequireProof) => (app: FastifyInstance) => {
-    mount(app, getMoneyHistory, async ({ session, query }) => {
+    mount(app, call.getMoneyHistory, async ({ session, query }) => {
       const { before = null, ...days } = query;
       const history = await ledger.moneyHistory(session.customerId, before, days);
       const isEmpty = history.entries.length === 0;
       return answer(history, isEmpty ? 'Belum ada uang yang tercatat.' : 'Berhasil');
     });
-    mountDownload(app, getStatementPdf, ({ session, query }) =>
+    mountDownload(app, call.getStatementPdf, ({ session, query }) =>
       ledger.statementPdf(session.customerId, query),
     );
-    mountDownload(app, getStatementCsv, ({ session, query }) =>
+    mountDownload(app, call.getStatementCsv, ({ session, query }) =>
       ledger.statementCsv(session.customerId, query),
     );
-    mount(app, listRefundsDue, async ({ session, query }) => {
+    mount(app, call.listRefundsDue, async ({ session, query }) => {
       const refunds = await ledger.refundsOf(session.customerId, query.before);
       return answer(refunds, refunds.length > 0 ? 'Berhasil' : 'Tidak ada pengembalian dana.');
     });
 
-    mount(app, getRefundAccount, async ({ session }) => {
+    mount(app, call.getRefundAccount, async ({ session }) => {
       const account = await ledger.shownRefundAccount(session.customerId);
       return answer(account, account ? 'Berhasil' : 'Rekening belum diisi.');
     });
 
     mount(
       app,
-      saveRefundAccount,
+      call.saveRefundAccount,
       async ({ session, body }) => {
         await requireProof(session);
         return answer(

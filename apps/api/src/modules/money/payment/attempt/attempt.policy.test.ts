@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { withoutTriggers } from '../../../../db/testing/without-triggers.ts';
 import { checkoutBody } from '../../../sales/order/testing/order-fixtures.ts';
 import { createOrderApp } from '../../../sales/order/testing/order-app.ts';
-import { attemptSteps, shownAttempt, wayTo } from './attempt.policy.ts';
+import { attemptSteps, shownAttempt } from './attempt.policy.ts';
 import { changeRows } from '../../../../testing/rows.ts';
 
 const { db, checkout, customer } = await createOrderApp();
@@ -23,14 +23,6 @@ test('allows only the defined steps and undoes only payments', () => {
     'pending → failed',
     'paid → reversed',
   ]);
-});
-
-test('goes through pending if settled before', () => {
-  expect(wayTo('creating', 'paid')).toEqual(['pending', 'paid']);
-  expect(wayTo('pending', 'paid')).toEqual(['paid']);
-  for (const ended of ['reversed', 'expired', 'voided', 'failed'] as const) {
-    for (const to of statuses) expect(wayTo(ended, to)).toBeNull();
-  }
 });
 
 test('shows the paid attempt, else the live one, else the newest', () => {

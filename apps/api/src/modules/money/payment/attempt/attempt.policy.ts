@@ -22,15 +22,6 @@ export const isLive = ({ status }: { status: AttemptStatus }): boolean => live.i
 export const wasPaid = ({ status }: { status: AttemptStatus }): boolean =>
   status === 'paid' || status === 'reversed';
 
-export function wayTo(from: AttemptStatus, to: AttemptStatus): AttemptStatus[] | null {
-  if (attemptSteps[from].includes(to)) return [to];
-  for (const next of attemptSteps[from]) {
-    const rest = wayTo(next, to);
-    if (rest) return [next, ...rest];
-  }
-  return null;
-}
-
 const minute = 60_000;
 const hour = 60 * minute;
 

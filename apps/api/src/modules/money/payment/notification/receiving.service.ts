@@ -3,7 +3,7 @@ import { atOnce } from '../../../../db/driver/at-once.ts';
 import { lockCustomer } from '../../../../db/locks/customer-lock.ts';
 import type { Handle, PayableKind } from '../../../../db/schema.ts';
 import { withdraw } from '../../../../jobs/queue.ts';
-import { isLive, wayTo } from '../attempt/attempt.policy.ts';
+import { isLive } from '../attempt/attempt.policy.ts';
 import { lockAttempt, stepAttempt, type Attempt } from '../attempt/attempt.repository.ts';
 import type { LiveAttempts } from '../attempt/live-attempts.ts';
 import type { Payable, PaymentDeps, SettleAll } from '../payment-deps.ts';
@@ -63,10 +63,12 @@ export function createReceiving(parts: Parts) {
       return (await ledger.holdsMoney(trx, accounts)) ? 'twice' : 'late';
     }
     for (const share of shares) await ledger.allocate(trx, share, receiptId);
-    // Settled before the gateway reported it as pending: take both steps.
-    let current = attempt;
-    for (const next of isLive(attempt) ? (wayTo(attempt.status, 'paid') ?? []) : []) {
-      current = await stepAttempt(trx, current, next, 'settled', clock());
+    if (isLive(attempt)) {
+      const step = (from: Attempt, to: 'pending' | 'paid') =>
+        stepAttempt(trx, from, to, 'settled', clock());
+      // Settled before the gateway reported it as pending: take both steps.
+      const pending = attempt.status === 'creating' ? await step(attempt, 'pending') : attempt;
+      await step(pending, 'paid');
     }
     await withdraw(trx, ['open-payment', 'expire-payment'], { customerId, attemptId: attempt.id });
     for (const other of await liveAttemptsOn(trx, customerId, shares)) {

@@ -114,7 +114,8 @@ test('writes a year of bills: paid, paid late, one overdue with denda, one open'
 
   // Staff have a stuck payment to query, which the sweep does not end.
   await jobs['sweep-payments']({});
-  expect(await services.payment.listLive({ hangingOnly: true, limit: 5 })).toMatchObject([
+  const sorting = { by: 'id' as const, descending: false, after: null };
+  expect(await services.payment.listLive({ hangingOnly: true, limit: 5, sorting })).toMatchObject([
     { fullName: 'Rahmat Hidayat', status: 'creating' },
   ]);
   // Rows that were inserted directly satisfy the invariants, too.

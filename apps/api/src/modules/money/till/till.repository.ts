@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { arranged, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
-import { pagedByTime, searched, type ListPage } from '../../../db/query/paging.ts';
+import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
+import { searched, type ListPage } from '../../../db/query/paging.ts';
 import type { Handle, RowOf } from '../../../db/schema.ts';
 
 const tills = (handle: Handle) =>
@@ -168,18 +168,14 @@ const sortable: Sortable<'date' | 'staff'> = {
 };
 
 export interface TillPage extends ListPage {
-  sorting?: Sorting<keyof (typeof sortable)['by']>;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
   state: Till['state'] | null;
 }
 
 export async function pageTills(handle: Handle, page: TillPage) {
   let found = searched(tills(handle), page.search, ['staff.full_name']);
   if (page.state) found = found.where('till.state', '=', page.state);
-  const order = { table: 'till', at: 'opened_at', first: 'newest' } as const;
-  const rows = await arranged(found, sortable, page, (all) =>
-    pagedByTime(all, order, page),
-  ).execute();
-  return withExpected(handle, rows);
+  return withExpected(handle, await sorted(found, sortable, page).execute());
 }
 
 /** Tills that were open on a day or handed over on it. */

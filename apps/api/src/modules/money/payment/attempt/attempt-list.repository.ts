@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { customerInAreas, type Areas } from '../../../../db/query/areas.ts';
-import { pagedByNumber, searched, type ListPage } from '../../../../db/query/paging.ts';
+import { searched, type ListPage } from '../../../../db/query/paging.ts';
 import type { Handle } from '../../../../db/schema.ts';
-import { arranged, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
+import { sorted, type Sortable, type Sorting } from '../../../../db/query/sorting.ts';
 import { liveStatuses } from './attempt.policy.ts';
 
 const sortable: Sortable<'id' | 'expiresDate' | 'createdDate' | 'amount' | 'fullName'> = {
@@ -17,8 +17,7 @@ const sortable: Sortable<'id' | 'expiresDate' | 'createdDate' | 'amount' | 'full
 };
 
 export interface AttemptPage extends ListPage {
-  /** Default: oldest first. An attempt's number starts with its day. */
-  sorting?: Sorting<keyof (typeof sortable)['by']>;
+  sorting: Sorting<keyof (typeof sortable)['by']>;
   /** Only attempts past their expiry, or not opened by this time. */
   hanging: { expiredBy: Date; openedBy: Date } | null;
   areas?: Areas;
@@ -57,7 +56,5 @@ export async function pageLiveAttempts(handle: Handle, page: AttemptPage) {
     'payment_attempt.virtual_account',
     'customer.full_name',
   ]);
-  return arranged(matching, sortable, page, (all) =>
-    pagedByNumber(all, 'payment_attempt.id', page),
-  ).execute();
+  return sorted(matching, sortable, page).execute();
 }

@@ -103,7 +103,7 @@ export function orderRoutes(
     await backoffice.requireOrder(who.areas, number);
     const { odpCode } = await orders.show(number);
     return answer({
-      refund: await backoffice.orders.reject(who, number, '-', { rehearsal: true }),
+      refund: await orders.rejectOrder(number, who, '-', { rehearsal: true }),
       odpCode,
     });
   });
@@ -112,7 +112,7 @@ export function orderRoutes(
     call.rejectOrder,
     async ({ who, body: { number, reason, seen } }) => {
       await backoffice.requireOrder(who.areas, number);
-      const refund = await backoffice.orders.reject(who, number, reason, { seen });
+      const refund = await backoffice.orders.reject(who, number, reason, seen);
       return answer({ refund }, `Pesanan ${number} ditolak.`);
     },
     { dataOf: afterOf('order.reject') },

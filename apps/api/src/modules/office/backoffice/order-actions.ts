@@ -3,11 +3,6 @@ import type { OrderSeen } from '@serat/contract/staff/orders';
 import type { Actor, AuditedAction } from '../../base/audit/index.ts';
 import type { BackofficeDeps } from './backoffice-deps.ts';
 
-interface Rejecting {
-  rehearsal?: boolean;
-  seen?: OrderSeen & { refund: number };
-}
-
 export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audit' | 'orders'>) {
   async function entryOn(number: string, action: AuditedAction['action']): Promise<AuditedAction> {
     const { customerId, status } = await orders.findStatus(number);
@@ -34,9 +29,8 @@ export function createOrderActions({ audit, orders }: Pick<BackofficeDeps, 'audi
       who: Actor,
       number: string,
       reason: string,
-      { rehearsal = false, seen }: Rejecting = {},
+      seen?: OrderSeen & { refund: number },
     ): Promise<number> {
-      if (rehearsal) return orders.rejectOrder(number, who, reason, { rehearsal });
       const entry = await entryOn(number, 'order.reject');
       const along = audit.along<number>(who, (refund) => ({
         ...entry,

@@ -1,5 +1,10 @@
 import type { BillSeen } from '@serat/contract/staff/bills';
-import type { CustomerCorrection } from '@serat/contract/staff/customer-corrections';
+import type {
+  correctCustomer,
+  CustomerCorrection,
+  previewCustomerCorrection,
+} from '@serat/contract/staff/customer-corrections';
+import type { StaffDataOf } from '@serat/contract/staff/staff-call';
 import { AppError } from '../../../app-error.ts';
 import { nameOnly } from '../../../db/by.ts';
 import { withoutCollisions } from '../../../db/query/without-collisions.ts';
@@ -13,26 +18,14 @@ interface CreditRequest {
   amount: number | null;
 }
 
-interface Part {
-  number: string;
-  period: string;
-  seen: BillSeen;
-  amount: number;
-  returned: number;
-  returnedAs: 'credit' | 'refund';
-}
+type Part = StaffDataOf<typeof previewCustomerCorrection>['parts'][number];
+type Outcome = StaffDataOf<typeof correctCustomer>[number];
 
 interface Wanted {
   customerId: string;
   kind: CustomerCorrection;
   parts: readonly { number: string; amount: number; seen: BillSeen }[];
   reason: string;
-}
-
-interface Outcome {
-  number: string;
-  outcome: 'done' | 'proposed' | 'refused';
-  message: string | null;
 }
 
 /** A credit for a customer is split into corrections of their bills. It never exceeds what they were billed. */
@@ -121,10 +114,9 @@ export function createCustomerCreditActions(
   return { preview, propose, correct };
 }
 
-export function outcomeWords(
-  outcomes: readonly { outcome: 'done' | 'proposed' | 'refused' }[],
-): string {
-  const count = (outcome: string) => outcomes.filter((row) => row.outcome === outcome).length;
+export function outcomeWords(outcomes: readonly Outcome[]): string {
+  const count = (outcome: Outcome['outcome']) =>
+    outcomes.filter((row) => row.outcome === outcome).length;
   return [
     count('done') > 0 && `${count('done')} tagihan dikoreksi.`,
     count('proposed') > 0 && `${count('proposed')} koreksi menunggu orang kedua.`,

@@ -12,17 +12,18 @@ export function createNetworkActions({ audit, network }: BackofficeDeps) {
     throw new AppError('STEP_REFUSED', { message: 'Belum ada jaringan yang dikonfigurasi.' });
   }
 
-  const aboutNetwork = (action: `network.${'prepare' | 'switch-on' | 'halt' | 'resume'}`) =>
-    ({ action, subject: 'network', subjectId: required().name }) as const;
+  const aboutNetwork = (
+    action: `network.${'prepare' | 'switch-on' | 'halt' | 'resume' | 'retry-all'}`,
+    reason: string | null = null,
+  ) => ({ action, subject: 'network', subjectId: required().name, reason }) as const;
 
   const aboutService =
-    (action: 'network.retry' | 'network.confirm', key: Key) => (number: string) =>
-      ({
-        action,
-        subject: 'service',
-        subjectId: number,
-        customerId: key.customerId,
-      }) as const;
+    (action: 'network.retry' | 'network.confirm', { customerId }: Key, reason: string | null) =>
+    (number: string) =>
+      ({ action, subject: 'service', subjectId: number, customerId, reason }) as const;
+
+  const aboutNas = (action: `nas.${'add' | 'change' | 'switch' | 'test'}`, id: string) =>
+    ({ action, subject: 'nas', subjectId: id }) as const;
 
   const shownOf = ({ secret, address, ...nas }: WantedNas) => ({
     ...nas,
@@ -36,37 +37,27 @@ export function createNetworkActions({ audit, network }: BackofficeDeps) {
       await audit.note(who, aboutNetwork('network.prepare'));
     },
     switchOn: (who: Actor, reason: string) =>
-      required().switchOn(audit.along(who, { ...aboutNetwork('network.switch-on'), reason })),
+      required().switchOn(audit.along(who, aboutNetwork('network.switch-on', reason))),
     halt: (who: Actor) => required().halt(who, audit.along(who, aboutNetwork('network.halt'))),
     resume: (who: Actor, reason: string) =>
-      required().resume(audit.along(who, { ...aboutNetwork('network.resume'), reason })),
+      required().resume(audit.along(who, aboutNetwork('network.resume', reason))),
     retryAll: (who: Actor, state: 'stuck' | 'drifted' | 'retrying') =>
       required().retryAll(
         state,
         audit.along<number>(who, (services) => ({
-          action: 'network.retry-all',
-          subject: 'network',
-          subjectId: required().name,
+          ...aboutNetwork('network.retry-all'),
           after: { state, services },
         })),
       ),
     retry: (who: Actor, key: Key) =>
-      required().retry(key, audit.along(who, aboutService('network.retry', key))),
+      required().retry(key, audit.along(who, aboutService('network.retry', key, null))),
     confirm: (who: Actor, { reason, ...key }: Key & { reason: string }) =>
-      required().confirm(
-        key,
-        audit.along<string>(who, (number) => ({
-          ...aboutService('network.confirm', key)(number),
-          reason,
-        })),
-      ),
+      required().confirm(key, audit.along(who, aboutService('network.confirm', key, reason))),
     addNas: (who: Actor, nas: WantedNas) =>
       required().nases.add(
         nas,
         audit.along<string>(who, (id) => ({
-          action: 'nas.add',
-          subject: 'nas',
-          subjectId: id,
+          ...aboutNas('nas.add', id),
           after: shownOf(nas),
         })),
       ),
@@ -75,9 +66,7 @@ export function createNetworkActions({ audit, network }: BackofficeDeps) {
         id,
         nas,
         audit.along(who, ({ name, address, vendor, coaPort, unsignedReason }) => ({
-          action: 'nas.change',
-          subject: 'nas',
-          subjectId: id,
+          ...aboutNas('nas.change', id),
           before: { name, host: address, vendor, coaPort, unsignedReason },
           after: shownOf(nas),
         })),
@@ -87,21 +76,14 @@ export function createNetworkActions({ audit, network }: BackofficeDeps) {
         isOn,
         id,
         audit.along(who, ({ name, switchedOnAt }) => ({
-          action: 'nas.switch',
-          subject: 'nas',
-          subjectId: id,
+          ...aboutNas('nas.switch', id),
           before: { name, isOn: switchedOnAt !== null },
           after: { name, isOn },
         })),
       ),
     async testNas(who: Actor, id: string) {
       const answer = await required().nases.test(id);
-      await audit.note(who, {
-        action: 'nas.test',
-        subject: 'nas',
-        subjectId: id,
-        after: { answer },
-      });
+      await audit.note(who, { ...aboutNas('nas.test', id), after: { answer } });
       return answer;
     },
   };

@@ -71,8 +71,3 @@ export async function keepDays(
     handle,
   );
 }
-
-/** For the demo, which starts its books again. */
-export async function dropReceiptDays(handle: Handle): Promise<void> {
-  await sql`delete from summary where name like 'receipts %'`.execute(handle);
-}

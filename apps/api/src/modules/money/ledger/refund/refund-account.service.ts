@@ -5,7 +5,6 @@ import { daysBefore } from '../../../../jakarta/clock.ts';
 import type { PurgeSteps } from '../../../../jobs/purge.ts';
 import type { LedgerDeps } from '../ledger-deps.ts';
 import {
-  deleteRefundAccount,
   deleteUnusedAccounts,
   findRefundAccount,
   saveRefundAccount,
@@ -59,7 +58,6 @@ export function createRefundAccounts({ db, clock, secrets, requirePassword, emit
       return account && shown(account);
     },
     openAccount: open,
-    deleteRefundAccount,
     purges,
   };
 }

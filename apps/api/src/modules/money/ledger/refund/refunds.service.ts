@@ -8,6 +8,7 @@ import { transact, type Transacting } from '../../../../db/driver/transact.ts';
 import { balancesOn, moveMoney, type Account } from '../entry.repository.ts';
 import type { LedgerDeps, PaidPayable, SpareMoney } from '../ledger-deps.ts';
 import { drawFrom } from '../ledger.policy.ts';
+import { deleteRefundAccount } from './refund-account.repository.ts';
 import { nameOfAccount, type RefundAccounts } from './refund-account.service.ts';
 import {
   clearRefundTexts,
@@ -182,7 +183,7 @@ export function createRefunds({ db, clock, secrets, emit }: LedgerDeps, accounts
     closeRefund,
     async clearRefundTexts(trx: Handle, customerId: string): Promise<void> {
       await clearRefundTexts(trx, customerId);
-      await accounts.deleteRefundAccount(trx, customerId);
+      await deleteRefundAccount(trx, customerId);
     },
   };
 }

@@ -58,10 +58,10 @@ export function createBillingService(given: BillingDeps) {
   const asked = createAskedRuns(deps, month);
   const joint = createJointPayments(deps, view);
   const corrections = createCorrections(deps, credit);
-  const pauses = createPauses(deps, corrections);
+  const voidPausedBills = createPauses(deps, corrections);
   const finals = createFinalBill(deps, credit);
   const endings = createEndings(deps, finals);
-  const deviceBills = createDeviceBills(deps, credit);
+  const billDevices = createDeviceBills(deps, credit);
   const debts = createOwedBills(deps, corrections, credit);
 
   const seen = () => ({ today: jakartaDay(clock()), rules });
@@ -199,7 +199,7 @@ export function createBillingService(given: BillingDeps) {
 
   /** Void first: a month whose bill is voided may get another one. */
   async function nightBills(): Promise<number> {
-    await pauses.voidPausedBills();
+    await voidPausedBills();
     return month.runNight();
   }
 
@@ -212,7 +212,7 @@ export function createBillingService(given: BillingDeps) {
       'first-end-notices': () => endings.tell('first'),
       'second-end-notices': () => endings.tell('second'),
       endings: endings.end,
-      'device-bills': deviceBills.bill,
+      'device-bills': billDevices,
       'overdue-reminders': () => days.remind('overdue'),
       'due-soon-reminders': () => days.remind('due-soon'),
       'owed-bills': debts.billOwed,

@@ -98,14 +98,8 @@ export function createCommit(deps: MoveInDeps & Receivers) {
       const page = await listMovedIn(trx, batch.id, { after, atMost: pageSize });
       after = page.at(-1)?.customerId ?? null;
       if (after === null) return;
-      await work(
-        page,
-        await findPrints(
-          trx,
-          tables,
-          page.map(({ customerId }) => customerId),
-        ),
-      );
+      const ids = page.map(({ customerId }) => customerId);
+      await work(page, await findPrints(trx, tables, ids));
     }
   }
 

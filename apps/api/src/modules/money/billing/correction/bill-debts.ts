@@ -13,15 +13,15 @@ export const debtLine = ({ label, amount }: { label: string; amount: number }) =
 
 export const idsOf = (some: readonly { id: string }[]): string[] => some.map(({ id }) => id);
 
-export function createBillDebts({ ledger }: Pick<BillingDeps, 'ledger'>) {
-  /** Runs in the transaction that makes the bill, before anybody sees it. */
-  async function addDebts(trx: Handle, bill: Key): Promise<void> {
-    await lockBill(trx, bill);
-    const owed = await ledger.openDebts(trx, bill.customerId);
-    if (owed.length === 0) return;
-    await ledger.billDebts(trx, idsOf(owed), bill);
-    await addTunggakan(trx, bill, owed.map(debtLine));
-  }
-
-  return { addDebts };
+/** Runs in the transaction that makes the bill, before anybody sees it. */
+export async function addDebts(
+  { ledger }: Pick<BillingDeps, 'ledger'>,
+  trx: Handle,
+  bill: Key,
+): Promise<void> {
+  await lockBill(trx, bill);
+  const owed = await ledger.openDebts(trx, bill.customerId);
+  if (owed.length === 0) return;
+  await ledger.billDebts(trx, idsOf(owed), bill);
+  await addTunggakan(trx, bill, owed.map(debtLine));
 }

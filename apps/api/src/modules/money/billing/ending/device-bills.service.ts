@@ -66,5 +66,5 @@ export function createDeviceBills(deps: BillingDeps, credit: BillCredit) {
     isTaxed: rules.tax.areFeesTaxed,
   });
 
-  return { bill };
+  return bill;
 }

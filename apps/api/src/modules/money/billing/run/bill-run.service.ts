@@ -8,7 +8,7 @@ import { listLeftOutPeriods, type LeftOut } from '../../../../jobs/left-out.repo
 import { enqueue } from '../../../../jobs/queue.ts';
 import { runInBatches, type Step } from '../../../../jobs/run-in-batches.ts';
 import type { BillCredit } from '../payment/bill-credit.service.ts';
-import { createBillDebts } from '../correction/bill-debts.ts';
+import { addDebts } from '../correction/bill-debts.ts';
 import { dueDateOf } from '../bill.policy.ts';
 import { rateOn, requireSeller } from '../../tax/index.ts';
 import {
@@ -42,7 +42,6 @@ interface Pass {
 
 export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   const { db, clock, rules, emit } = deps;
-  const debts = createBillDebts(deps);
   const thisMonth = (): string => calendar.monthOf(jakartaDay(clock()));
 
   /**
@@ -148,7 +147,7 @@ export function createBillRun(deps: BillingDeps, credit: BillCredit) {
   async function makeBills(trx: Handle, batch: Batch, pass: string) {
     const outcome = await insertBatch(trx, batch);
     for (const bill of await listUnfinished(trx, batch, outcome)) {
-      await debts.addDebts(trx, bill);
+      await addDebts(deps, trx, bill);
       await credit.applyCredit(trx, bill);
     }
     const made = outcome.made.length;

@@ -7,13 +7,12 @@ export function createPauses(deps: BillingDeps, corrections: Pick<Corrections, '
   const { db, clock, log, rules, subscriptions } = deps;
 
   /** Voids unpaid bills of months that turned out paused. A bill that cannot be voided now is tried next night. */
-  async function voidPausedBills(): Promise<number> {
-    if (rules.isolirBilling === 'continue') return 0;
+  return async function voidPausedBills(): Promise<void> {
+    if (rules.isolirBilling === 'continue') return;
     const failed: string[] = [];
-    let voided = 0;
     for (;;) {
       const bills = await listPausedBills(db, { now: clock(), except: failed });
-      if (bills.length === 0) return voided;
+      if (bills.length === 0) return;
       for (const bill of bills) {
         try {
           await corrections.correct(
@@ -31,14 +30,11 @@ export function createPauses(deps: BillingDeps, corrections: Pick<Corrections, '
               },
             },
           );
-          voided += 1;
         } catch (error) {
           log.warn({ err: error, bill: bill.number }, 'a bill of a paused month is still open');
           failed.push(bill.number);
         }
       }
     }
-  }
-
-  return { voidPausedBills };
+  };
 }

@@ -8,7 +8,13 @@ const main = fileURLToPath(new URL('../../apps/api/src/ops/main.ts', import.meta
 export async function ops(...words: string[]): Promise<string> {
   const { portalUrl, dataDir } = product();
   const { stdout } = await promisify(execFile)(process.execPath, [main, ...words], {
-    env: { ...process.env, NODE_ENV: 'development', PUBLIC_URL: portalUrl, DATA_DIR: dataDir },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PUBLIC_URL: portalUrl,
+      DATA_DIR: dataDir,
+      QUIET_HOURS: 'off',
+    },
   });
   return stdout;
 }

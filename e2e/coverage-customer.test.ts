@@ -14,7 +14,6 @@ import {
 import { newCustomer } from './support/customer.ts';
 import { borrowPage, expectGoodScreen, phone } from './support/journey.ts';
 import { expectFocus } from './support/keyboard.ts';
-import { portalUrl } from './support/portal-url.ts';
 
 describe('a customer', () => {
   // shows 8.11
@@ -135,12 +134,4 @@ describe('a customer', () => {
     await page.getByText(/^Sekitar Kelurahan Melawai, /).waitFor();
     await end();
   });
-});
-
-// shows R2.2
-it('must log in for the page', async () => {
-  const { page, end } = await borrowPage();
-  await page.goto('/paketlayanan/check_coverage');
-  await page.waitForURL(`${portalUrl()}/login`);
-  await end();
 });

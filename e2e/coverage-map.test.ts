@@ -60,8 +60,8 @@ describe('the map', () => {
     await end();
   });
 
-  // shows 5.32
-  it('asks for a place if the box is empty', async () => {
+  // shows 2f.2, 5.32
+  it('asks for a place if the box is empty, and reports places that it cannot show', async () => {
     const { page, end } = await borrowPage({ viewport: phone });
     await page.goto('/cekarea');
     await page.getByRole('button', { name: 'Cek', exact: true }).click();
@@ -77,6 +77,14 @@ describe('the map', () => {
     });
     expect(border).toBe(danger);
     await expectGoodScreen(page);
+
+    await check(page, 'qqqqzzzzxxxx');
+    await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
+    await check(page, '52.52, 13.40');
+    await page.getByText('Koordinat ini di luar Indonesia. Cari tempat lain.').waitFor();
+    await check(page, '91, 106');
+    await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
     await end();
   });
 
@@ -164,20 +172,6 @@ describe('the map', () => {
     }
     await cek.click();
     await page.getByRole('dialog').waitFor();
-    await end();
-  });
-
-  // shows 2f.2
-  it('reports unknown places and places outside Indonesia', async () => {
-    const { page, end } = await borrowPage();
-    await page.goto('/cekarea');
-    await check(page, 'qqqqzzzzxxxx');
-    await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
-    await check(page, '52.52, 13.40');
-    await page.getByText('Koordinat ini di luar Indonesia. Cari tempat lain.').waitFor();
-    await check(page, '91, 106');
-    await page.getByText(/^Tempat ini tidak kami temukan di Indonesia/).waitFor();
-    expect(await page.getByRole('dialog').count()).toBe(0);
     await end();
   });
 });

@@ -23,7 +23,7 @@ describe('a session', () => {
     '/menunggupembayaran',
   ];
 
-  // shows 2.2
+  // shows 2.2, R2.2
   it('is required for every customer page', async () => {
     const { page, end } = await borrowPage();
     for (const path of guarded) {

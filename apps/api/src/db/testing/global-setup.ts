@@ -70,6 +70,11 @@ async function prepareTemplate(config: ConnectionConfig): Promise<void> {
   const client = new Client(config);
   await client.connect();
   try {
+    // Databases live for seconds: compiled queries and clean-ups would only cost time.
+    for (const setting of ['jit', 'autovacuum']) {
+      await client.query(`alter system set ${setting} = off`);
+    }
+    await client.query('select pg_reload_conf()');
     await client.query(`create database ${template}`);
     const pool = createPool({ ...config, database: template });
     await migrate(pool);

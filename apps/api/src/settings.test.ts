@@ -65,6 +65,7 @@ describe('settings', () => {
     ['ISOLIRR', 'maksudnya ISOLIR?'],
     ['BILL_DUE_DATE', 'maksudnya BILL_DUE_DAY?'],
     ['DATABSE_URL', 'maksudnya DATABASE_URL?'],
+    ['isolir_grace_days', 'maksudnya ISOLIR_GRACE_DAYS?'],
     ['DATA_KEY_FIL', 'maksudnya DATA_KEY_FILE?'],
     ['S3_BUCKET_FILE', 'hanya rahasia boleh dari berkas'],
   ])('names %s, which would be ignored', (name, said) => {

@@ -21,7 +21,7 @@ export function mistypedNames(given: readonly string[], known: readonly string[]
 const isNear = (one: string, other: string): boolean =>
   Math.min(one.length, other.length) >= shortestCompared &&
   Math.abs(one.length - other.length) <= nearest &&
-  editsBetween(one, other) <= nearest;
+  editsBetween(one.toUpperCase(), other) <= nearest;
 
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);

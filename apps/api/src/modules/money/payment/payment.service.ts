@@ -38,7 +38,7 @@ const mostTries = 3;
 type LivePage = Omit<AttemptPage, 'hanging'> & { hangingOnly: boolean };
 
 export function createPaymentService(deps: PaymentDeps) {
-  const { db, clock } = deps;
+  const { db, clock, ledger } = deps;
   const payables = new Map<PayableKind, Payable>();
   const payableOf = (kind: PayableKind): Payable => {
     const payable = payables.get(kind);
@@ -65,11 +65,12 @@ export function createPaymentService(deps: PaymentDeps) {
   async function payFor(payable: PayableRef, methodId: string): Promise<Attempt> {
     const method = await methods.requireMethod(db, methodId);
     const { due } = payableOf(payable.kind);
+    let endedOne = false;
     for (let tries = 0; tries < mostTries; tries += 1) {
       const live = await findLiveAttempt(db, payable);
       if (live && isKept(live, method)) return live;
       const asked = await due(db, payable);
-      if (!asked) throw new AppError('STEP_REFUSED');
+      if (!asked) throw new AppError(endedOne ? 'ALREADY_PAID' : 'STEP_REFUSED');
       const replaced = live ? [live] : [];
       const made = await openInPlaceOf(payable.customerId, replaced, method, async (trx) => {
         const current = await findLiveAttempt(trx, payable);
@@ -81,7 +82,8 @@ export function createPaymentService(deps: PaymentDeps) {
         return { payable, due: still };
       });
       if (made === 'paid') throw new AppError('ALREADY_PAID');
-      if (made !== 'moved') return made;
+      if (made === 'ended') endedOne = true;
+      else if (made !== 'moved') return made;
     }
     throw new AppError('UNAVAILABLE');
   }
@@ -93,14 +95,20 @@ export function createPaymentService(deps: PaymentDeps) {
   /**
    * Replaces live attempts, which are closed at the gateway first. `target` runs under the customer's
    * lock and returns what to pay for, or null if another request was faster. Returns 'paid' if a
-   * replaced attempt is paid.
+   * replaced attempt is paid. Credit pays bills that a replaced attempt held up: if there is any, the
+   * attempts only end, and the caller looks again.
    */
   async function openInPlaceOf(
     customerId: string,
     replaced: readonly Attempt[],
     method: Method,
     target: (trx: Handle) => Promise<{ payable: PayableRef; due: Due } | null>,
-  ): Promise<Attempt | 'paid' | 'moved'> {
+  ): Promise<Attempt | 'paid' | 'moved' | 'ended'> {
+    const holdsBills = replaced.some(({ payableKind }) => ['bill', 'bills'].includes(payableKind));
+    if (holdsBills && (await ledger.creditOf(customerId)) > 0) {
+      for (const live of replaced) if (!(await giveUp(live, 'method changed'))) return 'paid';
+      return 'ended';
+    }
     for (const live of replaced) if (!(await close(live))) return 'paid';
     const attempt = await db.transaction().execute(async (trx) => {
       await lockActiveCustomer(trx, customerId);

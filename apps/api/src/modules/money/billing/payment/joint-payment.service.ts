@@ -97,7 +97,7 @@ export function createJointPayments(deps: BillingDeps, view: View) {
         if (!sameIds(still, open) || !sameIds(current, live)) return null;
         return begin(trx, customerId, still);
       });
-      if (made !== 'paid' && made !== 'moved') return show(customerId, made.payableId);
+      if (typeof made !== 'string') return show(customerId, made.payableId);
     }
     throw new AppError('UNAVAILABLE');
   }

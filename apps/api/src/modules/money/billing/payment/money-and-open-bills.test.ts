@@ -60,6 +60,20 @@ describe('gateway money that matches no attempt', () => {
     expect(await ledger.creditOf(who.id)).toBe(90_000);
   });
 
+  // shows R6.c3
+  test('pays instead of a new attempt when the method changes', async () => {
+    const who = await billed();
+    const { payment } = await billing.pay(who.id, who.billId, 'NUSA_VA');
+    await bank.pay(payment?.id ?? '', full - 1);
+    const changed = await billing.pay(who.id, who.billId, 'LINKAJA_QR');
+    expect(changed.bill).toMatchObject({ billingStatus: 'OPEN', waiting: true });
+    await bank.pay(changed.payment?.id ?? '', 1);
+    const again = billing.pay(who.id, who.billId, 'NUSA_VA');
+    await expect(again).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    expect(await bill(who, who.billId)).toMatchObject({ billingStatus: 'PAID', rpTotal: full });
+    expect(await ledger.creditOf(who.id)).toBe(0);
+  });
+
   test('causes no reminder and no isolation for a bill that credit paid', async () => {
     const who = await billed();
     await transferLate(who, full);

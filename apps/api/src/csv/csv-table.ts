@@ -18,7 +18,7 @@ export function readColumns<Column extends string>(
 ): { readCells: ReadCells<Column> } | { reason: string } {
   const text = line.replace(/^\uFEFF/, '');
   const delimiter = text.includes(';') ? ';' : ',';
-  const names = splitCells(text, delimiter)?.map((name) => name.toLowerCase());
+  const names = splitCells(text, delimiter)?.map((name) => name.toLowerCase() || 'tanpa nama');
   if (!names) return { reason: 'tanda kutip pada baris judul tidak berpasangan' };
   const columns = [...required, ...optional];
   const places = new Map(columns.map((column) => [column, names.indexOf(column.toLowerCase())]));

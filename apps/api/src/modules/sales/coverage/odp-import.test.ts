@@ -179,6 +179,7 @@ describe('invalid lines', () => {
     ['code,latitude\nA,1', 'kolom longitude, ports, ports_in_use, technology tidak ada'],
     [`${header},colour\nA,-6.2,106.8,8,3,FTTH,red`, 'kolom colour tidak dikenal'],
     [`${header},code\nA,-6.2,106.8,8,3,FTTH,A`, 'kolom code disebut dua kali'],
+    [`${header},\nA,-6.2,106.8,8,3,FTTH,`, 'kolom tanpa nama tidak dikenal'],
     ['A,-6.2,106.8,8,3,FTTH\n', 'tidak ada pada baris judul'],
   ])('refuses a file that starts with %o', async (text, reason) => {
     const { problems, loaded } = await load(text);

@@ -255,9 +255,9 @@ async function returnHome(page: Page) {
   const bills = page.getByRole('region', { name: 'Tagihan Anda' });
   await bills.getByText('Rp').first().waitFor();
   const words = await bills.textContent();
-  const seen = () => page.evaluate(() => localStorage.getItem('serat-last-seen'));
-  await expect.poll(seen).toContain('dashboard');
-  await expect.poll(seen).toContain('/inbox/unread');
+  const stored = () => page.evaluate(() => localStorage.getItem('serat-last-seen'));
+  await expect.poll(stored).toContain('dashboard');
+  await expect.poll(stored).toContain('/inbox/unread');
   await page.addInitScript(() => {
     const seen = localStorage.getItem('serat-last-seen') ?? '';
     const other = seen

@@ -1,15 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import * as account from '@serat/contract/account';
+import { showTransfer } from '@serat/contract/bank';
 import { endSession, endSessions, listSessions } from '@serat/contract/session';
 import { changePassword } from '@serat/contract/password';
 import * as billing from '@serat/contract/billing';
-import { getDashboard } from '@serat/contract/dashboard';
+import * as change from '@serat/contract/change';
+import { seeClaimNews } from '@serat/contract/claim';
+import { sendPhoneCode, verifyPhone } from '@serat/contract/contact';
+import { getDashboard, welcomeService } from '@serat/contract/dashboard';
 import { endpoints } from '@serat/contract/endpoints';
 import type { FactorChallenge } from '@serat/contract/factor';
 import { uploadFile } from '@serat/contract/file';
 import * as inbox from '@serat/contract/inbox';
 import * as ledger from '@serat/contract/ledger';
 import * as order from '@serat/contract/order';
+import * as ahead from '@serat/contract/pay-ahead';
 import { listPaymentMethods } from '@serat/contract/payment';
 import { getCosts } from '@serat/contract/pricing';
 import { getDeletionRequest, getMyData, requestDeletion } from '@serat/contract/privacy';
@@ -30,7 +35,7 @@ import type { Statement } from './statements.ts';
 
 const email = 'siti@contoh.id';
 const life = await createLife(email);
-const { ask, bank, capture, clock, db, download, giveBack, logIn, visitors } = life;
+const { ask, bank, capture, clock, db, download, giveBack, logIn, mails, visitors } = life;
 const { lastCode, night, pay, runDueJobs, services, session } = life;
 const choice = {
   dayaBaru: 0,
@@ -74,7 +79,15 @@ test('saves a profile, devices and preferences', async () => {
   await ask(endSessions, { body: { exceptThis: true } });
   await ask(inbox.getPushKey);
   await ask(inbox.saveNotificationPreferences, { body: { email: true, push: false } });
-  expect(await ask(inbox.getNotificationPreferences)).toEqual({ email: true, push: false });
+  expect(await ask(inbox.getNotificationPreferences)).toMatchObject({ email: true, push: false });
+  await ask(seeClaimNews, { body: {} });
+});
+
+test('verifies the phone', async () => {
+  await ask(sendPhoneCode, { body: { password: goodPassword } });
+  const sms = (await mails('6281234567890')).at(-1)?.text ?? '';
+  expect(sms).toMatch(/^\d{6}/);
+  await ask(verifyPhone, { body: { code: /^\d{6}/.exec(sms)?.[0] ?? '' } });
 });
 
 test('protects the account by an authenticator and a passkey', async () => {
@@ -162,11 +175,33 @@ test('orders, cancels, orders again, pays and is installed', async () => {
   await ask(getDashboard);
 });
 
+test('changes the service and takes it back, and begins to pay ahead', async () => {
+  const number = (await ask(change.listServices))[0]?.number ?? '';
+  expect(number).not.toBe('');
+  await ask(welcomeService, { body: { number } });
+  await ask(change.listServiceOptions, { query: { number } });
+  const wish = { kind: 'add', productIds: ['tv-family'] } as const;
+  const quote = await ask(change.quoteChange, { body: { number, wish } });
+  await ask(change.getChangeQuote, { query: { id: quote.id } });
+  const { id: changeId } = await ask(change.confirmChange, { body: { quoteId: quote.id } });
+  await runDueJobs();
+  await ask(change.takeBackChange, { body: { changeId } });
+  await runDueJobs();
+  await ask(change.listEndedServices);
+  const months = { kind: 'ahead', months: 3 } as const;
+  const { id } = await ask(change.quoteChange, { body: { number, wish: months } });
+  await ask(ahead.payAhead, { body: { quoteId: id, paymentMethodId: 'NUSA_VA' } });
+  await ask(ahead.getAheadPayment, { query: { id } });
+  await ask(ahead.checkAheadPayment, { body: { id } });
+  await ask(ahead.cancelAheadPayment, { body: { id } });
+});
+
 test('gets bills, pays one alone and two together', async () => {
   await night('2026-12-01');
   await logIn();
   const [first] = await ask(billing.listActiveBills);
   const id = first?.id ?? '';
+  await ask(showTransfer, { body: { billId: id } });
   await ask(billing.getBillCosts, { query: { id, paymentMethodId: 'NUSA_VA' } });
   const { payment } = await ask(billing.payBill, {
     body: { billId: id, paymentMethodId: 'NUSA_VA' },
@@ -212,6 +247,9 @@ test('reads the results and gets a refund', async () => {
   expect(await ask(ledger.listRefundsDue)).toHaveLength(1);
   await giveBack();
   await ask(ledger.getMoneyHistory);
+  const period = { from: '2026-11-01', to: '2027-02-28' };
+  await download(ledger.getStatementPdf, { query: period });
+  await download(ledger.getStatementCsv, { query: period });
   expect(await download(getMyData)).toContain(email);
 });
 

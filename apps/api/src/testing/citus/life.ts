@@ -6,13 +6,14 @@ import {
   goodPassword,
 } from '../../modules/people/account/testing/account-driver.ts';
 import { createBillingApp } from '../../modules/money/billing/testing/billing-app.ts';
+import { bankEnvironment } from '../../modules/office/bank/testing/bank-file.ts';
 import { captureStatements } from './statements.ts';
 
 /** One customer who uses everything, with a record of all statements of the calls. */
 export async function createLife(email: string) {
   const capture = captureStatements();
   afterAll(capture.stop);
-  const world = await createBillingApp();
+  const world = await createBillingApp({ env: bankEnvironment });
   const { db, services } = world;
   const session = { token: '' };
   const visitors = driveAccounts({

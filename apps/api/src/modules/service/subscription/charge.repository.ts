@@ -81,9 +81,12 @@ export async function releaseCharges(handle: Handle, bill: Key): Promise<void> {
     .execute();
 }
 
-/** The sum of the unbilled charges of service `s` of table `subscription`. */
-export const unbilledSum = sql<number>`(
+/**
+ * The sum of the unbilled charges of a service of table `subscription`. The customer is a parameter, because a cluster
+ * refuses a subquery that takes it from the row around it.
+ */
+export const unbilledSum = (customerId: string) => sql<number>`(
   select coalesce(sum(c.amount), 0)::bigint from service_charge c
-  where c.customer_id = subscription.customer_id and c.subscription_id = subscription.id
+  where c.customer_id = ${customerId} and c.subscription_id = subscription.id
     and c.bill_id is null
 )`;

@@ -177,7 +177,7 @@ const runningWithLines = precompiled(
           .as('isolatedAt'),
       ])
       .select(['end_told_on as toldOn', 'end_told_again_on as toldAgainOn'])
-      .select(unbilledSum.as('charges'))
+      .select(unbilledSum(customerId).as('charges'))
       .where('subscription.customer_id', '=', customerId)
       .where('subscription.status', '<>', 'ended')
       .orderBy('started_at', 'desc')

@@ -45,7 +45,7 @@ export const coversFrom = ({ first, start, isolirBilling }: PausedMonth) => {
 export async function wasRestoredUnbilled(handle: Handle, period: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from subscription_step i
+      select 1 from subscription_step i
       join subscription s on s.customer_id = i.customer_id and s.id = i.subscription_id
       where i.from_status = 'Isolir' and i.to_status = 'active'
         and i.at >= ${calendar.startOfDay(calendar.firstOf(period))}::timestamptz

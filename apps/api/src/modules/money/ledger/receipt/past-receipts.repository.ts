@@ -1,7 +1,7 @@
 import { insertRows } from '../../../../db/query/insert-rows.ts';
 import type { Handle } from '../../../../db/schema.ts';
 import type { Account } from '../entry.repository.ts';
-import type { NewReceipt } from './receipt.repository.ts';
+import { receiptRow, type NewReceipt } from './receipt.repository.ts';
 
 /** Many receipts, each with the entry that books all of it on one account. */
 export async function insertPastReceipts(
@@ -17,19 +17,7 @@ export async function insertPastReceipts(
       customer_id: customerId,
     })),
   );
-  await insertRows(
-    handle,
-    'money_received',
-    receipts.map((receipt) => ({
-      id: receipt.id,
-      customer_id: receipt.customerId,
-      attempt_id: receipt.attemptId,
-      gateway: receipt.gateway,
-      gateway_ref: receipt.ref,
-      amount: receipt.amount,
-      received_at: receipt.at,
-    })),
-  );
+  await insertRows(handle, 'money_received', receipts.map(receiptRow));
   await insertRows(
     handle,
     'money_entry',

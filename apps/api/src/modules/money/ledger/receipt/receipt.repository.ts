@@ -20,16 +20,18 @@ export const claimReference = (
   { customerId, gateway, ref }: { customerId: string; gateway: string; ref: string },
 ): Promise<boolean> => claim(handle, 'receipt', `${gateway}/${ref}`, customerId);
 
+export const receiptRow = (receipt: NewReceipt) => ({
+  id: receipt.id,
+  customer_id: receipt.customerId,
+  attempt_id: receipt.attemptId,
+  gateway: receipt.gateway,
+  gateway_ref: receipt.ref,
+  amount: receipt.amount,
+  received_at: receipt.at,
+});
+
 const newReceipt = precompiled((db, receipt: NewReceipt) =>
-  db.insertInto('money_received').values({
-    id: receipt.id,
-    customer_id: receipt.customerId,
-    attempt_id: receipt.attemptId,
-    gateway: receipt.gateway,
-    gateway_ref: receipt.ref,
-    amount: receipt.amount,
-    received_at: receipt.at,
-  }),
+  db.insertInto('money_received').values(receiptRow(receipt)),
 );
 
 export async function insertReceipt(handle: Handle, receipt: NewReceipt): Promise<boolean> {

@@ -90,6 +90,18 @@ test("the service's role writes rows of every other table", async () => {
   expect(rows.map(({ name }) => name)).toEqual(['audit', 'audit_head', 'schema_migration']);
 });
 
+test("the service's role analyses tables during an import", async () => {
+  const analysed = async () => {
+    const { rows } = await running.query<{ rows: number }>(
+      "select reltuples as rows from pg_class where relname = 'moved_in'",
+    );
+    return (rows[0]?.rows ?? -1) >= 0;
+  };
+  expect(await analysed()).toBe(false);
+  await running.query("select analyse_tables('{moved_in}')");
+  expect(await analysed()).toBe(true);
+});
+
 test('the service works as that role and writes the audit trail', async () => {
   expect(await compareSchema(running)).toBe('same');
   const db = createDatabase(running);

@@ -166,6 +166,8 @@ export function createServices(deps: ServiceDeps, overrides: AdapterOverrides = 
     secrets,
     hasNetwork: network.target !== null,
     followNetwork: network.follow,
+    recordInNetwork: network.record,
+    sendToNetwork: network.send,
     minimumMonths: settings.minimumMonths,
     emit,
   });

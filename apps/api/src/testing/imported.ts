@@ -71,6 +71,7 @@ export function createImports({ db, services }: { db: Db; services: Services }) 
         },
       ]);
       if (!running) throw new Error('no service was made');
+      await services.subscriptions.sendImported(trx, [customer.id]);
       const { email, phone } = contacts;
       return { ...customer, email, phone, service: running };
     });

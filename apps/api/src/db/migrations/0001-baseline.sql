@@ -2303,6 +2303,17 @@ create table moved_in (
 create index moved_in_by_batch on moved_in (batch_id, customer_id);
 create index moved_in_quiet on moved_in (cut_over_on);
 
+-- Only the owner of a table may analyse it, and the service's role owns none.
+create function analyse_tables(names text[]) returns void language plpgsql security definer
+set search_path from current as $$
+declare
+  name text;
+begin
+  foreach name in array names loop
+    execute format('analyze %I', name);
+  end loop;
+end $$;
+
 -- ============================================================================
 -- Background work
 -- ============================================================================

@@ -10,14 +10,14 @@ import { scan, type Scanned, type ScannedPage, type ScannedRow } from './check/s
 import { createSummary } from './check/summary.ts';
 import type { MoveInDeps } from './move-in-deps.ts';
 import { listMovedIn, listNumbers, lockMovedIn, setPrints } from './moved-in.repository.ts';
-import { analyseWritten, findPrints, listPrintedTables } from './print.repository.ts';
+import { analyse, findPrints, listPrintedTables, listWritten } from './print.repository.ts';
 import { createWriter, type Receivers } from './write-rows.ts';
 
 /** Every table of customers is asked about each of them, so few enough for one statement. */
 const pageSize = 1000;
 const shownNumbers = 5;
 /** Few statements a row, each short enough that customers do not wait for the service. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 80;
 
 export function createCommit(deps: MoveInDeps & Receivers) {
   const { db, clock, audit, account, coverage, subscriptions, billing, ledger } = deps;
@@ -57,11 +57,15 @@ export function createCommit(deps: MoveInDeps & Receivers) {
       const summary = createSummary(new Map());
       const writer = createWriter(trx, deps, { id: batch.id, cutOverOn: batch.cutOverOn, at });
       let rows = 0;
+      let analysedAt = rowsAtOnce;
       let read: ScannedRow[] = [];
       async function write(): Promise<void> {
         await writer.write(read);
-        if (rows === 0) await analyseWritten(trx, await listPrintedTables(trx));
         rows += read.length;
+        if (rows >= analysedAt) {
+          await analyse(db, await listWritten(trx));
+          analysedAt = rows * 10;
+        }
         read = [];
         await setProgress(db, batch.id, rows);
       }
@@ -79,27 +83,28 @@ export function createCommit(deps: MoveInDeps & Receivers) {
           message: 'Total kendali tidak lagi cocok. Periksa lagi berkasnya.',
         });
       }
-      await printAll(trx, batch, async (_page, prints) => setPrints(trx, prints));
+      const tables = await listPrintedTables(trx);
+      await eachPage(trx, batch, async (ids) => setPrints(trx, await findPrints(trx, tables, ids)));
+      // Last: every poll of the queue reads all jobs that are not committed yet.
+      await eachPage(trx, batch, (ids) => subscriptions.sendImported(trx, ids));
       // Bills that are made before the cut-over wait for it.
       await enqueue(trx, 'announce-bills', {}, { runAt: startOfDay(batch.cutOverOn) });
       await finish(trx, batch, 'committed', at);
     });
 
-  async function printAll(
+  async function eachPage(
     trx: Handle,
     batch: Batch,
-    work: (
-      page: Awaited<ReturnType<typeof listMovedIn>>,
-      prints: ReadonlyMap<string, string>,
-    ) => Promise<void>,
+    work: (ids: string[], page: Awaited<ReturnType<typeof listMovedIn>>) => Promise<void>,
   ): Promise<void> {
-    const tables = await listPrintedTables(trx);
     for (let after: string | null = null; ;) {
       const page = await listMovedIn(trx, batch.id, { after, atMost: pageSize });
       after = page.at(-1)?.customerId ?? null;
       if (after === null) return;
-      const ids = page.map(({ customerId }) => customerId);
-      await work(page, await findPrints(trx, tables, ids));
+      await work(
+        page.map(({ customerId }) => customerId),
+        page,
+      );
     }
   }
 
@@ -120,7 +125,9 @@ export function createCommit(deps: MoveInDeps & Receivers) {
     alone(batch, 'reverse', async (trx) => {
       await lockMovedIn(trx, batch.id);
       const changed: string[] = [];
-      await printAll(trx, batch, async (page, prints) => {
+      const tables = await listPrintedTables(trx);
+      await eachPage(trx, batch, async (ids, page) => {
+        const prints = await findPrints(trx, tables, ids);
         for (const { customerId, print } of page) {
           if (prints.get(customerId) !== print) changed.push(customerId);
         }

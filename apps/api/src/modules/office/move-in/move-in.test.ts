@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jakartaDay } from '../../../jakarta/clock.ts';
 import { rupiah } from '../../../jakarta/words.ts';
 import { findViolations } from '../../../testing/invariants.ts';
+import { createFakeNetwork } from '../../service/network/testing/fake-network.ts';
 import { createMoveInService } from './index.ts';
 import { createMoveInApp, packed } from './testing/move-in-app.ts';
 import {
@@ -13,7 +14,7 @@ import {
   providerTotals,
 } from './testing/provider-file.ts';
 
-const world = await createMoveInApp();
+const world = await createMoveInApp({ network: createFakeNetwork().target });
 const { db, services, moveIn, who, reason, clock, secrets, upload, check, everyRow } = world;
 
 const count = async (table: 'customer' | 'subscription' | 'bill' | 'credit' | 'moved_in') =>
@@ -109,6 +110,8 @@ test('moves customers, services, open bills and balances in, and takes all of th
     .select('status')
     .where('former_number', '=', 'L-000002');
   expect(await isolated.executeTakeFirstOrThrow()).toEqual({ status: 'Isolir' });
+  const sent = db.selectFrom('job').select('lane').where('name', '=', 'apply-network');
+  expect(await sent.execute()).toEqual(Array.from({ length: 14 }, () => ({ lane: 'cuts' })));
   expect((await services.ledger.trialBalance()).credit).toBe(100_000);
   expect(await findViolations(db)).toEqual([]);
 

@@ -47,20 +47,18 @@ export async function findPrints(
   return new Map(rows.map(({ customerId, print }) => [customerId, print]));
 }
 
-/**
- * Statistics on the rows that this transaction has written. Until its end nobody else can take any: they would
- * not see these rows, and the database would read its nearly empty tables as a whole for every page.
- */
-export async function analyseWritten(
-  handle: Handle,
-  tables: readonly PrintedTable[],
-): Promise<void> {
-  const names = tables.map(({ name }) => name);
+/** The tables that this transaction has written. */
+export async function listWritten(trx: Handle): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_stat_xact_user_tables
-    where schemaname = current_schema() and n_tup_ins > 0 and relname = any(${names})`.execute(
-    handle,
-  );
-  if (rows.length === 0) return;
-  await sql`analyze ${sql.join(rows.map(({ name }) => sql.table(name)))}`.execute(handle);
+    where schemaname = current_schema() and n_tup_ins > 0 order by 1`.execute(trx);
+  return rows.map(({ name }) => name);
+}
+
+/**
+ * Makes PostgreSQL plan its statements on these tables anew. Plans from when the tables were nearly empty read
+ * them as a whole, and autovacuum does not see the rows of a transaction before its end.
+ */
+export async function analyse(handle: Handle, names: readonly string[]): Promise<void> {
+  await sql`select analyse_tables(${names}::text[])`.execute(handle);
 }

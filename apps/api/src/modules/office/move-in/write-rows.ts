@@ -21,7 +21,7 @@ import {
 export interface Receivers {
   account: Pick<AccountService, 'unclaimed'>;
   coverage: Pick<CoverageService, 'holdImportedPorts' | 'deleteImportedPorts'>;
-  subscriptions: Pick<SubscriptionService, 'createImported' | 'deleteImported'>;
+  subscriptions: Pick<SubscriptionService, 'createImported' | 'sendImported' | 'deleteImported'>;
   billing: Pick<BillingService, 'imported'>;
   ledger: Pick<LedgerService, 'openings'>;
 }

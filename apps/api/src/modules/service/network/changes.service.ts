@@ -41,17 +41,19 @@ export const enqueueChanges = (
 export function createChanges({ db, clock, secrets, log, target }: OnTarget, nases: Nases) {
   const { name } = target;
 
-  /** Call it in the transaction that changes the services. Writes only what is different. */
+  /** Writes only what is different, and sends nothing. */
+  async function record(trx: Handle, services: readonly Key[]): Promise<Change[]> {
+    const now = clock();
+    return followServices(trx, services, { target: name, day: jakartaDay(now), at: now });
+  }
+
+  /** Call it in the transaction that changes the services. */
   async function follow(
     trx: Handle,
     services: readonly Key[],
     pace?: { isHurried: boolean },
-  ): Promise<number> {
-    const now = clock();
-    const about = { target: name, day: jakartaDay(now), at: now };
-    const changes = await followServices(trx, services, about);
-    await enqueueChanges(trx, changes, pace);
-    return changes.length;
+  ): Promise<void> {
+    await enqueueChanges(trx, await record(trx, services), pace);
   }
 
   async function apply({ version, isUrgent, ...key }: QueuedChange): Promise<void> {
@@ -101,5 +103,5 @@ export function createChanges({ db, clock, secrets, log, target }: OnTarget, nas
     }
   }
 
-  return { follow, apply, opened };
+  return { record, follow, apply, opened };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../../../db/query/any-of.ts';
 import { sorted, type Sortable, type Sorting } from '../../../db/query/sorting.ts';
 import type {
   Handle,
@@ -98,6 +99,18 @@ export async function listUnsettledAfter(
   }
   return open.orderBy('customer_id').orderBy('subscription_id').limit(limit).execute();
 }
+
+export const listWantedOfAll = (
+  handle: Handle,
+  target: TargetName,
+  customerIds: readonly string[],
+): Promise<Change[]> =>
+  handle
+    .selectFrom('network_service')
+    .select(['customer_id as customerId', 'subscription_id as id', 'version', 'wanted'])
+    .where('customer_id', '=', anyOf('uuid', customerIds))
+    .where('target', '=', target)
+    .execute();
 
 /** Leaves out the changes whose jobs are queued. Reads the whole queue once. */
 export async function withoutQueued(handle: Handle, changes: readonly Change[]): Promise<Change[]> {

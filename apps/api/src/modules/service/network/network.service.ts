@@ -16,6 +16,7 @@ import {
   listKeysAfter,
   listToSend,
   listUnsettledAfter,
+  listWantedOfAll,
   pageWanted,
   withoutQueued,
   type NetworkPage,
@@ -83,10 +84,7 @@ function createOnTarget(deps: OnTarget) {
   const followAll = () =>
     inPages(
       (after) => listKeysAfter(db, after, pageSize),
-      (page) =>
-        db.transaction().execute(async (trx) => {
-          await changes.follow(trx, page, { isHurried: false });
-        }),
+      (page) => db.transaction().execute((trx) => changes.follow(trx, page, { isHurried: false })),
     );
 
   /** The page asks every few seconds, and these figures read whole tables. */
@@ -135,6 +133,10 @@ function createOnTarget(deps: OnTarget) {
   return {
     name,
     nases,
+    record: changes.record,
+    /** New services; customers who wait for their connection come first. */
+    send: async (trx: Handle, customerIds: readonly string[]) =>
+      enqueueChanges(trx, await listWantedOfAll(trx, name, customerIds), { isHurried: false }),
     follow: changes.follow,
     apply: changes.apply,
     /** Nightly: repairs what is wanted, then compares the network with it. */
@@ -249,13 +251,14 @@ export function createNetworkService(deps: NetworkDeps) {
     /** Null without a network. */
     target,
     /** Call it in the transaction that changes the services. */
-    async follow(
-      trx: Handle,
-      services: readonly Key[],
-      pace?: { isHurried: boolean },
-    ): Promise<void> {
-      await target?.follow(trx, services, pace);
+    follow: async (trx: Handle, services: readonly Key[]): Promise<void> =>
+      target?.follow(trx, services),
+    /** For large imports: writes what new services need. Call `send` at the end of the transaction. */
+    async record(trx: Handle, services: readonly Key[]): Promise<void> {
+      await target?.record(trx, services);
     },
+    send: async (trx: Handle, customerIds: readonly string[]): Promise<void> =>
+      target?.send(trx, customerIds),
     /** Tells of each service of a customer what the network has not applied yet. */
     async underway(handle: Handle, customerId: string): Promise<(service: Key) => Underway> {
       const open = (await target?.underway(handle, customerId)) ?? [];

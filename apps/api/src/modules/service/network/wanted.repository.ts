@@ -3,6 +3,7 @@ import { anyKey } from '../../../db/query/any-of.ts';
 import type {
   Handle,
   Key,
+  NetworkState,
   NetworkTargetName as TargetName,
   NetworkWanted,
 } from '../../../db/schema.ts';
@@ -98,7 +99,7 @@ export const listWantedOf = (handle: Handle, customerId: string, target: TargetN
     .orderBy('subscription.number')
     .execute();
 
-const unsettled = ['pending', 'sending', 'retrying', 'stuck'] as const;
+const unsettled: readonly NetworkState[] = ['pending', 'sending', 'retrying', 'stuck'];
 
 /** What the network has not applied yet to the working services of a customer, once it is switched on. */
 export async function listUnderway(
@@ -109,7 +110,7 @@ export async function listUnderway(
   const rows = await handle
     .selectFrom('network_service')
     .innerJoin('network_target', 'network_target.name', 'network_service.target')
-    .select(['subscription_id as id', 'applied_at as appliedAt'])
+    .select(['subscription_id as id', 'state', 'applied_at as appliedAt'])
     .select(({ exists, selectFrom }) =>
       exists(
         selectFrom('subscription_step as step')
@@ -126,10 +127,11 @@ export async function listUnderway(
     .where('customer_id', '=', customerId)
     .where('target', '=', target)
     .where('wanted', '=', 'on')
-    .where('state', 'in', unsettled)
     .execute();
+  // Not in the statement: PostgreSQL would read the open changes of all customers from their index.
+  const open = rows.filter(({ state }) => unsettled.includes(state));
   // A service that the network has never had is not being changed.
-  return rows.filter(({ appliedAt, isRestored }) => isRestored || appliedAt !== null);
+  return open.filter(({ appliedAt, isRestored }) => isRestored || appliedAt !== null);
 }
 
 interface Lease {

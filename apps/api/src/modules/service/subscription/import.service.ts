@@ -11,14 +11,14 @@ import { newServiceNumber } from './subscription-number.ts';
 interface ImportDeps {
   clock: Clock;
   secrets: Pick<Secrets, 'seal'>;
-  followNetwork(trx: Handle, services: readonly Key[], pace: { isHurried: boolean }): Promise<void>;
+  recordInNetwork(trx: Handle, services: readonly Key[]): Promise<void>;
 }
 
 export const createImport =
-  ({ clock, secrets, followNetwork }: ImportDeps) =>
+  ({ clock, secrets, recordInNetwork }: ImportDeps) =>
   /**
    * Creates services without orders and without events, and returns id and number in the same order. The
-   * customers must exist. Throws if a former number, PLN id or login belongs to another service.
+   * network gets them by `sendImported`. The customers must exist. Throws if a former number, PLN id or login belongs to another service.
    */
   async (
     trx: Handle,
@@ -44,8 +44,7 @@ export const createImport =
     const logins = ownersOf(made, ({ login }) => login && login.user);
     refuse('Pengguna PPPoE', await claimAll(trx, 'pppoe', logins));
     await insertImported(trx, made, now);
-    // Customers who wait for their connection come first.
-    await followNetwork(trx, made, { isHurried: false });
+    await recordInNetwork(trx, made);
     return made.map(({ id, number }) => ({ id, number }));
   };
 

@@ -56,11 +56,9 @@ export interface SubscriptionDeps {
   /** Without a network, routers have no logins of ours. */
   hasNetwork: boolean;
   /** Tells the network in the same transaction what the services should have now. */
-  followNetwork(
-    trx: Handle,
-    services: readonly Key[],
-    pace?: { isHurried: boolean },
-  ): Promise<void>;
+  followNetwork(trx: Handle, services: readonly Key[]): Promise<void>;
+  recordInNetwork(trx: Handle, services: readonly Key[]): Promise<void>;
+  sendToNetwork(trx: Handle, customerIds: readonly string[]): Promise<void>;
   minimumMonths: number;
   emit(trx: Handle, events: readonly ServiceEvent[]): Promise<void>;
 }
@@ -171,6 +169,7 @@ export function createSubscriptionService(deps: SubscriptionDeps) {
     start,
     giveLogin,
     createImported: createImport(deps),
+    sendImported: deps.sendToNetwork,
     deleteImported,
     stepAll,
     end,

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { MoveInMapping } from '@serat/contract/staff/move-in-fields';
 import type { Handle } from '../../../../db/schema.ts';
 import type { TableRow } from '../../../../csv/table/cell.ts';
@@ -27,6 +28,8 @@ export interface Scanned extends MoveInRules {
 
 /** Few, so that requests of customers never wait long for their turn. */
 const pageSize = 40;
+/** Between pages, so that customers get the processor too. */
+const restMs = 5;
 
 /** Reads and checks a whole file, page by page. Writes nothing, so check and commit see the same. */
 export async function* scan(
@@ -67,7 +70,10 @@ export async function* scan(
     if (row.number < mapping.headerRow) continue;
     if (row.number === mapping.headerRow) header = row;
     else page.push(row);
-    if (page.length === pageSize) yield await checked();
+    if (page.length === pageSize) {
+      yield await checked();
+      await delay(restMs);
+    }
   }
   // Also without rows, so that a mapping that does not fit is refused.
   yield await checked();

@@ -15,8 +15,8 @@ const notCompared =
   /^(audit|audit_head|move_in_batch|job|job_turn|proposal|summary|staff.*|lock_proof)$/;
 
 /** A provider's app with a member of staff who moves customers in. */
-export async function createMoveInApp(env: NodeJS.ProcessEnv = {}) {
-  const world = await createBillingApp({ env });
+export async function createMoveInApp(options: Parameters<typeof createBillingApp>[0] = {}) {
+  const world = await createBillingApp(options);
   const { db, services, runDueJobs } = world;
   const { moveIn } = services;
   const staffId = await services.staff.add(

@@ -4,7 +4,6 @@
  * `npm run bench:move-in [rows]`
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { openSecrets } from '../apps/api/src/modules/base/keys/index.ts';
 import {
@@ -14,10 +13,10 @@ import {
   providerTotals,
   type ProviderRow,
 } from '../apps/api/src/modules/office/move-in/testing/provider-file.ts';
-import { bundleProgram } from '../apps/api/src/testing/bundle.ts';
 import { judge } from './budgets.ts';
 import { openProvider, startDatabase } from './provider.ts';
 import { createClient, type Client } from './service/client.ts';
+import { buildService } from './service/release-service.ts';
 import { startServer, type ServerProcess } from './service/server-process.ts';
 import { insertReaders, type Person } from './service/world.ts';
 
@@ -102,7 +101,7 @@ function callAllTheTime(client: Client, readers: readonly Person[]) {
   };
 }
 
-const program = await bundleProgram('serat', new URL('../apps/api/src/main.ts', import.meta.url));
+const { program, remove } = await buildService();
 const { db, pool, url, dataDir, stop } = await startDatabase();
 
 async function measure(server: ServerProcess): Promise<void> {
@@ -177,12 +176,12 @@ async function measure(server: ServerProcess): Promise<void> {
 const open = { ADDRESS_LIMIT_PER_MINUTE: '1000000000' };
 try {
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: 'on', DEMO_CUSTOMERS: '0', ...open };
-  const start = () => startServer(pathToFileURL(program.path), port, env);
+  const start = () => startServer(program, port, env);
   // The first start also migrates and loads the regions.
   await (await start()).stop();
   const server = await start();
   await measure(server).finally(() => server.stop());
 } finally {
   await stop();
-  await program.remove();
+  await remove();
 }

@@ -4,13 +4,12 @@
  * `--calls 300` makes that many calls a turn; then only CPU time is meaningful.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { bundleProgram } from '../../apps/api/src/testing/bundle.ts';
 import { judge, type Figure } from '../budgets.ts';
 import { startDatabase } from '../provider.ts';
 import { createClient, drive, type Client } from './client.ts';
 import { rowsFor, type Row } from './rows.ts';
+import { buildService } from './release-service.ts';
 import { cpuOfFamily, startServer, type ServerProcess } from './server-process.ts';
 import { insertBuyers, insertReaders, makeBare } from './world.ts';
 
@@ -45,11 +44,7 @@ interface Measured {
   cpu: number;
 }
 
-// Bundled as in a release.
-const program = await bundleProgram(
-  'serat',
-  new URL('../../apps/api/src/main.ts', import.meta.url),
-);
+const { program, remove } = await buildService();
 const { db, pool, url, dataDir, stop } = await startDatabase();
 const running: ServerProcess[] = [];
 
@@ -151,7 +146,7 @@ async function measure(serat: Side, bare: Side): Promise<void> {
 async function startSerat(which: string): Promise<Side> {
   const open = { ADDRESS_LIMIT_PER_MINUTE: '1000000000', ORDERS_PER_DAY: '0' };
   const from = performance.now();
-  const side = await start(pathToFileURL(program.path), port, {
+  const side = await start(program, port, {
     DATA_DIR: dataDir,
     DEMO: 'on',
     ...open,
@@ -172,5 +167,5 @@ try {
 } finally {
   await Promise.all(running.map((server) => server.stop()));
   await stop();
-  await program.remove();
+  await remove();
 }

@@ -24,18 +24,26 @@ export async function followServices(
   { target, day, at }: { target: TargetName; day: string; at: Date },
 ): Promise<Change[]> {
   if (keys.length === 0) return [];
-  const isPackage = sql`l.customer_id = s.customer_id and l.subscription_id = s.id
-    and l.product_type = 'INTERNET' and l.valid_from <= ${day}::date
-    and coalesce(l.valid_to, 'infinity') >= ${day}::date`;
+  const packages = await trx
+    .selectFrom('product')
+    .select(['id', 'bandwidth'])
+    .where('type', '=', 'INTERNET')
+    .execute();
+  const ids = packages.map(({ id }) => id);
+  const bandwidths = packages.map(({ bandwidth }) => bandwidth);
+  // Without subqueries and without a join to the packages: either makes a cluster ask all of its nodes.
   const { rows } = await sql<Change>`
     insert into network_service (customer_id, subscription_id, target, wanted, profile, bandwidth, wanted_at)
     select s.customer_id, s.id, ${target},
       case s.status when 'active' then 'on' when 'Isolir' then 'walled' else 'off' end,
-      coalesce((select max(l.product_id) from subscription_line l where ${isPackage}), ''),
-      (select max(p.bandwidth) from subscription_line l join product p on p.id = l.product_id
-        where ${isPackage}), ${at}
+      coalesce(max(l.product_id), ''),
+      max((${bandwidths}::text[])[array_position(${ids}::text[], l.product_id)]), ${at}
     from subscription s
+    left join subscription_line l on l.customer_id = s.customer_id and l.subscription_id = s.id
+      and l.product_type = 'INTERNET' and l.valid_from <= ${day}::date
+      and coalesce(l.valid_to, 'infinity') >= ${day}::date
     where ${anyKey(['s.customer_id', 's.id'], 'uuid', keys)} and s.pppoe_user is not null
+    group by s.customer_id, s.id, s.status
     on conflict (customer_id, subscription_id, target) do update set
       wanted = excluded.wanted, profile = excluded.profile, bandwidth = excluded.bandwidth,
       wanted_at = excluded.wanted_at,

@@ -46,6 +46,12 @@ async function expectListsToFit(page: Page): Promise<void> {
 
 const dialog = (page: Page) => page.getByRole('dialog').last();
 
+it('the frame of a role that may search fits a phone', async () => {
+  const { page, end } = await atWork('support', '/', { viewport: { width: 360, height: 740 } });
+  await expectNoSidewaysScroll(page);
+  await end();
+});
+
 async function expectGoodDialog(page: Page, open: () => Promise<void>): Promise<void> {
   await open();
   await dialog(page).waitFor();

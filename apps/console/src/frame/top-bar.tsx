@@ -39,7 +39,7 @@ export function TopBar({ onMenu, onHelp, onSearch }: TopBarProps) {
         <button
           type="button"
           onClick={onSearch}
-          className="flex min-h-11 w-full max-w-md items-center gap-2.5 rounded-field border border-field bg-surface px-3 text-left text-muted hover:border-ink"
+          className="flex min-h-11 w-full max-w-md min-w-0 items-center gap-2.5 rounded-field border border-field bg-surface px-3 text-left text-muted hover:border-ink"
         >
           <Search aria-hidden="true" className="size-5 shrink-0" />
           <span className="flex-1 truncate">Cari pelanggan, pesanan, tagihan</span>

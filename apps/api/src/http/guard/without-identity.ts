@@ -1,4 +1,6 @@
-const identityNumbers: ReadonlySet<string> = new Set(['nik', 'npwp']);
+import { fieldsWith } from '@serat/contract/profile';
+
+const identityNumbers: ReadonlySet<string> = new Set(fieldsWith('sealed'));
 
 /** For staff who view the portal as a customer: shows only the last four digits of identity numbers. */
 export function withoutIdentity<T>(answer: T): T {

@@ -10,7 +10,7 @@ export const migrationSettings = `
   set local citus.enable_local_reference_table_foreign_keys to off`;
 
 /**
- * Call it first in a transaction that empties tables of several placements: a cluster then uses one
+ * Call it first in a transaction that writes many customers' rows and other tables: a cluster then uses one
  * connection per node, the one that read before. A plain PostgreSQL ignores the setting.
  */
 export async function useOneConnectionPerNode(handle: Handle): Promise<void> {

@@ -23,11 +23,11 @@ export function orderInAreas(areas: Areas, order = 'customer_order'): RawBuilder
     ...(cities.length > 0
       ? [sql`left(${sql.ref(`${order}.kelurahan_id`)}, 4) = any(${cities}::text[])`]
       : []),
-    ...(priceAreas.length > 0
+    ...(priceAreas.length > 0 || cities.length === 0
       ? [sql`${sql.ref(`${order}.area_id`)} = any(${priceAreas}::text[])`]
       : []),
   ];
-  return sql<boolean>`(${sql.join(tests.length > 0 ? tests : [sql`false`], sql` or `)})`;
+  return sql<boolean>`(${sql.join(tests, sql` or `)})`;
 }
 
 /** A service belongs to the area where it is. */

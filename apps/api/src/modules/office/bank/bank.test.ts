@@ -20,9 +20,8 @@ beforeEach(async () => {
   // Lines and bills of other tests would be candidates.
   await sql`delete from bank_line`.execute(db);
   await sql`delete from bank_statement`.execute(db);
-  await sql`update bill set created_at = created_at + interval '5 years' where status = 'OPEN'`.execute(
-    db,
-  );
+  const later = new Date('2031-12-01T00:00:00+07:00');
+  await db.updateTable('bill').set({ created_at: later }).where('status', '=', 'OPEN').execute();
 });
 
 /** A transfer that staff noted under a number of their own. */

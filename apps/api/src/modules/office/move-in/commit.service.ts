@@ -1,5 +1,6 @@
 import { moveInTotalNames } from '@serat/contract/staff/move-in';
 import { AppError } from '../../../app-error.ts';
+import { useOneConnectionPerNode } from '../../../db/distribution/session-settings.ts';
 import type { Handle } from '../../../db/schema.ts';
 import { startOfDay } from '../../../jakarta/calendar.ts';
 import { enqueue } from '../../../jobs/queue.ts';
@@ -39,6 +40,7 @@ export function createCommit(deps: MoveInDeps & Receivers) {
     act: (trx: Handle) => Promise<void>,
   ): Promise<void> =>
     db.transaction().execute(async (trx) => {
+      await useOneConnectionPerNode(trx);
       if ((await lockWork(trx, batch.id)) === work) await act(trx);
     });
 

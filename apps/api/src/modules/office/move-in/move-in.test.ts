@@ -292,7 +292,9 @@ test('rows of one customer may stand far apart', async () => {
   expect(await moveIn.find(id)).toMatchObject({ state: 'committed', failure: null });
   const found = await db
     .selectFrom('subscription as s')
-    .leftJoin('bill as b', 'b.subscription_id', 's.id')
+    .leftJoin('bill as b', (join) =>
+      join.onRef('b.customer_id', '=', 's.customer_id').onRef('b.subscription_id', '=', 's.id'),
+    )
     .select(['s.former_number as number', 's.customer_id as owner', 'b.period'])
     .where('s.former_number', 'in', ['L-000000', 'L-jauh', 'L-000002'])
     .execute();

@@ -1,3 +1,4 @@
+import { among, topologyOf } from '../../../db/distribution/topology.ts';
 import { sql } from 'kysely';
 import { anyOf } from '../../../db/query/any-of.ts';
 import { insertRows } from '../../../db/query/insert-rows.ts';
@@ -88,9 +89,15 @@ export async function listMovedIn(
 
 /** Nothing can happen to these customers until the transaction ends. */
 export async function lockMovedIn(handle: Handle, batchId: string): Promise<void> {
-  await sql`
-    select c.id from customer c join moved_in m on m.customer_id = c.id
-    where m.batch_id = ${batchId} order by c.id for update of c`.execute(handle);
+  const { holdRows } = await topologyOf(handle);
+  await holdRows(handle, 'for update of s', async (lock, customers) => {
+    const { rows } = await sql<{ customerId: string }>`
+      select s.id as "customerId" from customer s join moved_in m on m.customer_id = s.id
+      where m.batch_id = ${batchId} and ${among('s.id', customers)} order by s.id ${lock}`.execute(
+      handle,
+    );
+    return rows;
+  });
 }
 
 export async function setPrints(

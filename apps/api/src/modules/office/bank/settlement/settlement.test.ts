@@ -14,7 +14,8 @@ const { billing, ledger } = services;
 beforeEach(async () => {
   await sql`truncate bank_statement, settlement_line cascade`.execute(db);
   // Payments of other tests are on the same day.
-  await sql`update money_received set received_at = received_at - interval '5 years'`.execute(db);
+  const earlier = new Date('2021-12-01T00:00:00+07:00');
+  await db.updateTable('money_received').set({ received_at: earlier }).execute();
 });
 
 /** A bill paid through the gateway. */

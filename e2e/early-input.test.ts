@@ -36,7 +36,7 @@ async function pageWith(
   await page.evaluate(
     ({ html, css }) => {
       document.body.innerHTML = `<div id="root"><main>${html}</main></div>`;
-      // The content security policy allows no other way.
+      // The content security policy forbids inline styles, so a script adds them.
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(css);
       document.adoptedStyleSheets = [sheet];

@@ -129,7 +129,7 @@ it('all open bills are paid with one number, or one by one again', async () => {
   await expectGoodScreen(page);
   await page.getByRole('link', { name: 'Lanjutkan pembayaran' }).click();
 
-  // After another tab changes the method, this tab's payment has ended and it opens the new code.
+  // Another tab changes the method, which ends the payment shown here. This tab then opens the new code.
   const old = page.url();
   const other = await context.newPage();
   await other.goto(old);

@@ -41,7 +41,7 @@ export const proposal = z.object({
   proposedByEmail: z.string(),
   proposedDate: instant,
   expiresDate: instant,
-  /** Without a person who may decide, it is carried out at this time unless an owner stops it. */
+  /** If nobody may decide the proposal, it is carried out at this time, unless an owner stops it. */
   waitsUntilDate: z.nullable(instant),
   decidedBy: z.nullable(z.string()),
   decidedDate: z.nullable(instant),

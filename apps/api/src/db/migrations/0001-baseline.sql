@@ -1779,7 +1779,7 @@ create table notification_preference (
   phone text,
   phone_consent_at timestamptz,
   phone_consent_source text,
-  -- The others follow if this one refuses a message.
+  -- The channel that is tried first. The others follow if it refuses a message.
   first_channel text not null default 'whatsapp' check (first_channel in ('whatsapp', 'sms', 'email')),
   -- Every notice by phone and by email.
   phone_and_email boolean not null default false

@@ -59,7 +59,7 @@ async function showAs(read: boolean, ids: readonly string[] | null): Promise<() 
   };
 }
 
-/** Keeps the timestamp of the last answer, because this is not one. */
+/** Keeps the time of the last answer, because this change does not come from the service. */
 function foresee<Data>(queryKey: QueryKey, change: (cached: Data) => Data): () => void {
   const before = queryClient.getQueryState<Data>(queryKey);
   if (before?.data === undefined) return () => {};

@@ -45,7 +45,7 @@ export function OrderCard({ order, onDetail, onQr, children }: OrderCardProps) {
         </div>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:gap-8">
-        {/* Keyed by status, because a new step is not in the cached history. */}
+        {/* A new status mounts it again, because the cached history lacks the new step. */}
         <Progress key={order.status.id} order={order} />
         {/* On phones, an unpaid order shows the payment first, a paid one its progress. */}
         <div

@@ -44,7 +44,7 @@ export interface ManualReceipt {
   id: string;
   customerId: string;
   means: PaymentMeans;
-  /** The receipt or transfer number, unique per means. */
+  /** The receipt or transfer number, unique within one means of payment. */
   ref: string;
   amount: number;
   by: By;

@@ -48,7 +48,7 @@ export const step = fc.record({
   pick: fc.nat(5),
   off: fc.constantFrom(0, 0, 0, 0, 0, 0, 0, -1000, 250_000),
   part: fc.constantFrom(null, null, null, 1, 18_000, 300_000),
-  /** From less than one bill to more than several. */
+  /** Amounts from less than one bill to more than several bills together. */
   cash: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 1_500_000 })),
   method: fc.constantFrom('NUSA_VA', 'SAMUDRA_VA', 'LINKAJA_QR'),
 });

@@ -47,7 +47,7 @@ const keyOf = ({ gateway, reference }: { gateway: string; reference: string }): 
 const sumOf = (lines: readonly ReportLine[], part: 'amount' | 'fee'): number =>
   lines.reduce((sum, line) => sum + line[part], 0);
 
-/** Each payment with its lines, then the lines of payments that the ledger does not know, by their own day. */
+/** First each payment with its report lines, then the lines whose payment is not in the ledger, on their own day. */
 export function compare(
   payments: readonly Payment[],
   lines: readonly ReportLine[],

@@ -35,10 +35,8 @@ export function isWorthRetrying(failures: number, error: Error): boolean {
   return error.httpStatus === null || error.httpStatus >= 500;
 }
 
-/** No answer, or a proxy or a busy service that says that none will come for now. */
 const isUnanswered = (error: Error): boolean =>
-  error instanceof ApiError &&
-  (error.httpStatus === null || [502, 503, 504].includes(error.httpStatus));
+  error instanceof ApiError && error.httpStatus === null;
 
 const endsSession = (error: Error): boolean =>
   error instanceof ApiError && error.httpStatus === 401;
